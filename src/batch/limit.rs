@@ -30,7 +30,7 @@ impl Candidates {
     }
 }
 
-fn count_up_to(grid: GridRef<'_>, limit: u64) -> u64 {
+pub(crate) fn count_up_to(grid: GridRef<'_>, limit: u64) -> u64 {
     let mut outcomes = Worker::new(limit, Kernel::best()).answer(&[grid]);
     outcomes.pop().map_or(0, |outcome| outcome.solutions)
 }

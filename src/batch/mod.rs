@@ -46,6 +46,7 @@ pub use builder::Batch;
 pub(crate) use company::Others;
 pub(crate) use joint::Joint;
 pub(crate) use lane_search::LaneSearch;
+pub(crate) use limit::count_up_to;
 pub use outcome::Outcome;
 pub use uniqueness::Uniqueness;
 pub(crate) use variant::{Relation, Variant};

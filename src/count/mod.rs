@@ -81,7 +81,7 @@ impl<'a> Count<'a> {
         Self::new(Source::Candidates(*candidates))
     }
 
-    fn new(source: Source) -> Self {
+    pub(crate) fn new(source: Source) -> Self {
         Self { source, kernel: Kernel::best(), threads: NonZeroUsize::MIN, listener: None }
     }
 

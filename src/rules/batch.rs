@@ -67,7 +67,7 @@ impl<P: Iterator<Item = Puzzle>> Iterator for Runs<P> {
         let mut run = Run::of(&self.next.take().or_else(|| puzzles.next())?);
         // Long runs fill the lanes, but the first outcome should not have to wait for one.
         let most = (self.taken + 1).min(Run::MOST);
-        while run.len() < most && self.next.is_none() {
+        while run.has_room(most) && self.next.is_none() {
             let Some(puzzle) = puzzles.next() else { break };
             self.next = run.add(puzzle);
         }
@@ -149,6 +149,17 @@ mod tests {
             let endless = puzzles(usize::MAX);
             let outcomes = Batch::new(7).threads(threads).outcomes_of_puzzles(endless);
             assert_eq!(outcomes.take(5000).filter(|outcome| outcome.solutions == 7).count(), 5000);
+        }
+    }
+
+    /// An outcome does not wait for the puzzle after it.
+    #[test]
+    fn one_thread_takes_no_puzzle_ahead() {
+        let taken = std::cell::Cell::new(0);
+        let puzzles = puzzles(10).inspect(|_| taken.set(taken.get() + 1));
+        let outcomes = Batch::new(2).outcomes_of_puzzles(puzzles);
+        for (number, _) in (1..).zip(outcomes) {
+            assert_eq!(taken.get(), number);
         }
     }
 

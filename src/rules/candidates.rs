@@ -10,7 +10,7 @@ use super::fault::GridFault;
 use super::grid::Grid;
 use super::puzzle::Puzzle;
 use super::size::Size;
-use crate::error::{Error, Position};
+use crate::error::Error;
 use crate::geometry;
 
 /// For each cell of a grid of any size, a set of digits, by their numbers: see [`Size`].
@@ -106,7 +106,7 @@ impl Candidates {
     pub fn of_bits(size: Size, cells: Vec<u32>) -> Result<Self, Error> {
         if cells.len() != size.number_of_cells() {
             let fault = GridFault::NumberOfCells { cells: cells.len(), size };
-            return Err(Error::new(fault, Position::default()));
+            return Err(Error::of(fault));
         }
         let is_beyond = |set: &u32| set >> size.digits() != 0;
         let Some(index) = cells.iter().position(is_beyond) else {
@@ -114,7 +114,7 @@ impl Candidates {
         };
         let digit = (u32::BITS - cells[index].leading_zeros()) as u8;
         let fault = GridFault::Digit { digit, cell: size.cell(index), size };
-        Err(Error::new(fault, Position::default()))
+        Err(Error::of(fault))
     }
 
     /// Those of the grid among the cells of the square that engines work on.

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::MOST_SIDE;
 use super::fault::ValueFault;
-use crate::error::{Error, Position};
+use crate::error::Error;
 
 /// A cell, by its row and column, both counted from zero.
 ///
@@ -122,6 +122,6 @@ impl FromStr for Cell {
             let (row, column) = rest.split_once(['c', 'C'])?;
             Some(Self::at(number(row)?, number(column)?))
         };
-        parse().ok_or_else(|| Error::new(ValueFault::NoCell(text.to_owned()), Position::default()))
+        parse().ok_or_else(|| Error::of(ValueFault::NoCell(text.to_owned())))
     }
 }

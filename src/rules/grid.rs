@@ -94,7 +94,7 @@ impl Grid {
         let cells = cells.into();
         if cells.len() != size.number_of_cells() {
             let fault = GridFault::NumberOfCells { cells: cells.len(), size };
-            return Err(Error::new(fault, Position::default()));
+            return Err(Error::of(fault));
         }
         let fault = cells.iter().position(|&digit| usize::from(digit) > size.digits());
         let fault = fault.map(|index| {
@@ -102,7 +102,7 @@ impl Grid {
             GridFault::Digit { digit: cells[index], cell, size }
         });
         match fault {
-            Some(fault) => Err(Error::new(fault, Position::default())),
+            Some(fault) => Err(Error::of(fault)),
             None => Ok(Self { size, cells: cells.into() }),
         }
     }
@@ -209,7 +209,7 @@ impl Grid {
         let length = text.chars().count();
         if length != size.number_of_cells() {
             let fault = GridFault::NumberOfCells { cells: length, size };
-            return Err(Error::new(fault, Position::default()));
+            return Err(Error::of(fault));
         }
         let first = first_letter(text, size);
         let mut blank = None;
@@ -245,7 +245,7 @@ impl Grid {
 /// The side of a grid with this number of cells.
 fn side_of(cells: usize) -> Result<usize, Error> {
     let side = (2..=MOST_SIDE).find(|side| side * side == cells);
-    side.ok_or_else(|| Error::new(GridFault::NoSquare(cells), Position::default()))
+    side.ok_or_else(|| Error::of(GridFault::NoSquare(cells)))
 }
 
 /// The digit that `A` stands for: 10, or 1 in a grid of nothing but letters some of which would be
@@ -295,13 +295,16 @@ impl Grid {
     /// ```
     #[must_use]
     pub fn to_board(&self) -> Option<Board> {
+        (self.size == Size::CLASSIC).then(|| self.numbered())
+    }
+
+    /// The board of the same cells, whatever their digits are called.
+    pub(super) fn numbered(&self) -> Board {
+        debug_assert_eq!(self.size.counted_from_one(), Size::CLASSIC);
         let mut board = Board::EMPTY;
-        if self.size != Size::CLASSIC {
-            return None;
-        }
         let digits = self.cells.iter().map(|&digit| Digit::new(digit));
         board.cells_mut().iter_mut().zip(digits).for_each(|(cell, digit)| *cell = digit);
-        Some(board)
+        board
     }
 }
 

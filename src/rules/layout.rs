@@ -5,7 +5,7 @@ use std::fmt;
 use super::fault::GridFault;
 use super::signs::sign;
 use super::size::Size;
-use crate::error::{Error, Position};
+use crate::error::Error;
 
 /// The size and the regions.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -102,7 +102,7 @@ pub(super) fn usual_layout(size: Size) -> Result<Layout, Error> {
         25 => Some([5, 5]),
         _ => None,
     };
-    let fault = || Error::new(GridFault::NoUsualBoxes(size), Position::default());
+    let fault = || Error::of(GridFault::NoUsualBoxes(size));
     let [rows, columns] = boxes.ok_or_else(fault)?;
     Ok(Layout { size, regions: Regions::Boxes { rows, columns } })
 }
@@ -123,7 +123,7 @@ pub(super) fn window(size: Size) -> Option<[usize; 2]> {
 
 /// The layout of a jigsaw; that of a square grid if no number of rows and columns is known.
 pub(super) fn jigsaw(layout: &str, sides: Option<[usize; 2]>) -> Result<Layout, Error> {
-    let fault = |fault| Err(Error::new(fault, Position::default()));
+    let fault = |fault| Err(Error::of(fault));
     let characters: Vec<char> = layout.chars().filter(|next| !next.is_whitespace()).collect();
     let side = characters.len().isqrt();
     let [rows, columns] = sides.unwrap_or([side, side]);

@@ -31,8 +31,7 @@ impl FromStr for Candidates {
     fn from_str(text: &str) -> Result<Self, Error> {
         let length = text.chars().count();
         let side = (2..=MOST_SIDE).find(|side| side.pow(3) == length);
-        let side =
-            side.ok_or_else(|| Error::new(GridFault::NoCube(length), Position::default()))?;
+        let side = side.ok_or_else(|| Error::of(GridFault::NoCube(length)))?;
         Self::read(text, Size::of_side(side))
     }
 }
@@ -56,7 +55,7 @@ impl Candidates {
         let (length, side) = (text.chars().count(), size.digits());
         if length != size.number_of_cells() * side {
             let fault = GridFault::NumberOfMarks { marks: length, size };
-            return Err(Error::new(fault, Position::default()));
+            return Err(Error::of(fault));
         }
         let mut cells = vec![0; size.number_of_cells()];
         let mut blank = None;
@@ -113,7 +112,7 @@ impl Puzzle {
         let size = self.rules().size();
         if candidates.size != size {
             let fault = GridFault::OtherSize { grid: candidates.size, rules: size };
-            return Err(Error::new(fault, Position::default()));
+            return Err(Error::of(fault));
         }
         let before = self.candidates();
         let candidates = size.widened(&candidates.cells, 1);

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::automaton::{Automaton, Made};
 use super::fault::RuleFault;
 use super::size::Size;
-use crate::error::{Error, Position};
+use crate::error::Error;
 
 /// A state machine that reads the digits of some cells from the first to the last.
 ///
@@ -52,11 +52,10 @@ impl FromStr for Nfa {
 
     fn from_str(text: &str) -> Result<Self, Error> {
         let text = text.trim().trim_end_matches('=');
-        let error = |fault| Error::new(fault, Position::default());
         if text.len() > MOST_SIGNS {
-            return Err(error(RuleFault::LargeNfa));
+            return Err(Error::of(RuleFault::LargeNfa));
         }
-        read(text).map_err(|found| error(RuleFault::Nfa(found)))
+        read(text).map_err(|found| Error::of(RuleFault::Nfa(found)))
     }
 }
 

@@ -8,7 +8,7 @@ use super::automaton::{Automaton, Made};
 use super::fault::RuleFault;
 use super::signs::value_of;
 use super::size::Size;
-use crate::error::{Error, Position};
+use crate::error::Error;
 
 /// A regular expression that the digits of some cells match from the first to the last.
 ///
@@ -58,14 +58,14 @@ impl FromStr for Pattern {
     fn from_str(text: &str) -> Result<Self, Error> {
         let characters: Vec<char> = text.chars().filter(|next| !next.is_whitespace()).collect();
         if characters.len() > MOST_CHARACTERS {
-            return Err(error(RuleFault::LongPattern));
+            return Err(Error::of(RuleFault::LongPattern));
         }
         let mut reader = Reader { characters: &characters, at: 0 };
         let node = reader.choice();
         let whole = node.filter(|_| reader.at == characters.len() && reader.at > 0);
         let too_many = |node: &Node| node.places() > MOST_PLACES;
         match whole {
-            Some(node) if too_many(&node) => Err(error(RuleFault::LongPattern)),
+            Some(node) if too_many(&node) => Err(Error::of(RuleFault::LongPattern)),
             // Rules have commas between them.
             Some(node) => {
                 let text = characters.iter().collect::<String>().replace(',', "-");
@@ -76,7 +76,7 @@ impl FromStr for Pattern {
                 let found = characters.get(reader.at).map_or_else(missing, |character| {
                     format!("character {}, {character:?}, does not fit there", reader.at + 1)
                 });
-                Err(error(RuleFault::Pattern { text: text.to_owned(), found }))
+                Err(Error::of(RuleFault::Pattern { text: text.to_owned(), found }))
             }
         }
     }
@@ -134,10 +134,6 @@ impl Pattern {
         };
         self.text.chars().map(comma).collect()
     }
-}
-
-fn error(fault: RuleFault) -> Error {
-    Error::new(fault, Position::default())
 }
 
 impl Node {

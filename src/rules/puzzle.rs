@@ -12,7 +12,7 @@ use super::rule::Rule;
 use super::rule_set::Rules;
 use super::search::AnyTables;
 use crate::board::Board;
-use crate::error::{Error, Position};
+use crate::error::Error;
 
 /// A grid of any side with its rules.
 ///
@@ -43,7 +43,7 @@ impl Puzzle {
     pub fn new(rules: Rules, grid: Grid) -> Result<Self, Error> {
         if grid.size() != rules.size() {
             let fault = GridFault::OtherSize { grid: grid.size(), rules: rules.size() };
-            return Err(Error::new(fault, Position::default()));
+            return Err(Error::of(fault));
         }
         Ok(Self { rules, grid, marks: None })
     }
@@ -138,10 +138,10 @@ impl Puzzle {
         let size = self.rules.size();
         if grid.size() != size {
             let fault = GridFault::OtherSize { grid: grid.size(), rules: size };
-            return Err(Error::new(fault, Position::default()));
+            return Err(Error::of(fault));
         }
         match self.fault(grid) {
-            Some(fault) => Err(Error::new(fault, Position::default())),
+            Some(fault) => Err(Error::of(fault)),
             None => Ok(()),
         }
     }

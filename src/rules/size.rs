@@ -7,7 +7,7 @@ use super::MOST_SIDE;
 use super::cell::Cell;
 use super::fault::ValueFault;
 use super::signs::sign;
-use crate::error::{Error, Position};
+use crate::error::Error;
 
 /// How many rows, columns and digits a grid has, and whether its digits start from 1 or from 0.
 ///
@@ -64,7 +64,7 @@ impl Size {
     /// If `first` is above 1, `last` is above 25, or there are fewer digits than a row or a column
     /// has cells.
     pub fn with_digits(self, first: u8, last: u8) -> Result<Self, Error> {
-        let fault = |fault| Err(Error::new(fault, Position::default()));
+        let fault = |fault| Err(Error::of(fault));
         if first > 1 || usize::from(last) > MOST_SIDE || last <= first {
             return fault(ValueFault::DigitRange { first, last });
         }
@@ -199,7 +199,7 @@ fn check(side: usize) -> Result<(), Error> {
     if (2..=MOST_SIDE).contains(&side) {
         return Ok(());
     }
-    Err(Error::new(ValueFault::Side(side), Position::default()))
+    Err(Error::of(ValueFault::Side(side)))
 }
 
 impl fmt::Display for Size {

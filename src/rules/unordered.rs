@@ -18,9 +18,9 @@ const CHUNK_OF_SEVERAL: usize = 512;
 ///
 /// It keeps the promises of [`lazydoku::Unordered`](crate::Unordered): each solution exactly once,
 /// lazily, in bounded memory, and in an order that is unspecified and may differ between versions
-/// and machines. At present, puzzles with other rules than houses, and those from side 12 on, are
-/// searched wherever that leads to an end soonest, up to twenty times as fast as in order, and
-/// others in order.
+/// and machines. At present, classic grids are listed as there; puzzles with other rules than
+/// houses, and those from side 12 on, are searched wherever that leads to an end soonest, up to
+/// twenty times as fast as in order; and others in order.
 #[derive(Clone)]
 #[must_use = "iterators are lazy: nothing is searched before the first call of `next`"]
 pub struct Unordered {

@@ -1,15 +1,19 @@
 //! Solutions in the fastest order.
 
+use std::iter;
+
 use num_bigint::BigUint;
 
 use super::classic::Classic;
 use super::fewer_digits::{Names, solved};
 use super::in_order::{InOrder, ParallelInOrder};
+use crate::board::Board;
 use crate::list;
 use crate::list::two_ended::End;
 use crate::rules::found::{Found, ParallelFound};
 use crate::rules::grid::Grid;
 use crate::rules::puzzle::Puzzle;
+use crate::rules::walk::Walk;
 use crate::search::Kernel;
 
 /// The remaining solutions of a puzzle, in no order.
@@ -27,10 +31,10 @@ impl AnyOrder {
         if let Some(Classic { source }) = Classic::of(&solved) {
             return Self::Classic(list::Unordered::new(source), names);
         }
-        match Found::of(&solved) {
-            Some(found) => Self::Found(found, names),
-            None => Self::InOrder(Box::new(InOrder::of(puzzle))),
+        if let Some(found) = Found::of(&solved) {
+            return Self::Found(found, names);
         }
+        Self::InOrder(Box::new(InOrder::General(Walk::new(solved.into_owned()), names)))
     }
 
     /// The same on this kernel, from the start. Searches for other rules choose their own.
@@ -53,16 +57,8 @@ impl AnyOrder {
     /// Adds the next solutions, this many at most; none only if none are left.
     pub(in crate::rules) fn take(&mut self, most: usize, grids: &mut Vec<Grid>) {
         match self {
-            Self::Classic(solutions, names) => {
-                let chunk = solutions.next_chunk();
-                grids.extend(chunk.iter().map(|board| names.board(board)));
-            }
-            Self::Found(found, names) => {
-                grids.extend(found.take(most).map(|grid| names.grid(grid)));
-            }
-            Self::InOrder(solutions) => {
-                grids.extend(std::iter::from_fn(|| solutions.next()).take(most));
-            }
+            Self::Classic(solutions, names) => extend(grids, solutions.next_chunk(), *names),
+            others => grids.extend(iter::from_fn(|| others.next()).take(most)),
         }
     }
 
@@ -96,6 +92,11 @@ impl AnyOrder {
     }
 }
 
+/// Adds a chunk of classic grids.
+fn extend(grids: &mut Vec<Grid>, chunk: &[Board], names: Names) {
+    grids.extend(chunk.iter().map(|board| names.board(board)));
+}
+
 /// The same by several threads.
 pub(in crate::rules) enum ParallelAnyOrder {
     Classic(Box<list::ParallelUnordered>, Names),
@@ -126,16 +127,8 @@ impl ParallelAnyOrder {
     /// Adds the next solutions, this many at most; none only if none are left.
     pub(in crate::rules) fn take(&mut self, most: usize, grids: &mut Vec<Grid>) {
         match self {
-            Self::Classic(solutions, names) => {
-                let chunk = (**solutions).next_chunk();
-                grids.extend(chunk.iter().map(|board| names.board(board)));
-            }
-            Self::Found(found, names) => {
-                grids.extend(found.take(most).map(|grid| names.grid(grid)));
-            }
-            Self::InOrder(solutions) => {
-                grids.extend(std::iter::from_fn(|| solutions.next()).take(most));
-            }
+            Self::Classic(solutions, names) => extend(grids, (**solutions).next_chunk(), *names),
+            others => grids.extend(iter::from_fn(|| others.next()).take(most)),
         }
     }
 }

@@ -2,11 +2,9 @@
 
 use crate::board::Board;
 use crate::candidates::Candidates;
-use crate::geometry::{CELLS, Digit, DigitSet, SIDE};
-use crate::rules::grid::Grid;
+use crate::geometry::{CELLS, DigitSet, SIDE};
 use crate::rules::puzzle::Puzzle;
-use crate::rules::size::Size;
-use crate::search::{AsGrid, Grid as _, GridRef, Source};
+use crate::search::{Grid as _, Source};
 
 /// All digits of a cell, as bits.
 const ALL: u32 = (1 << SIDE) - 1;
@@ -26,7 +24,7 @@ impl Classic {
         }
         let has_all = || rules.is_classic_but_for_names() || rules.shape().digits == [ALL; CELLS];
         let source = if puzzle.marks.is_none() && has_all() {
-            Source::Board(numbered(puzzle.grid()))
+            Source::Board(puzzle.grid().numbered())
         } else {
             let sets = puzzle.candidates();
             let sets = std::array::from_fn(|cell| DigitSet::from_bits(sets[cell] as u16));
@@ -45,21 +43,5 @@ impl Classic {
             Source::Board(board) => Some(board),
             Source::Candidates(_) => None,
         }
-    }
-}
-
-/// The board with the digits of a grid of the same cells.
-pub(super) fn numbered(grid: &Grid) -> Board {
-    debug_assert_eq!(grid.size().counted_from_one(), Size::CLASSIC);
-    let mut board = Board::EMPTY;
-    for (to, &digit) in board.cells_mut().iter_mut().zip(grid.cells()) {
-        *to = Digit::new(digit);
-    }
-    board
-}
-
-impl AsGrid for Classic {
-    fn as_grid(&self) -> GridRef<'_> {
-        self.source.as_grid()
     }
 }

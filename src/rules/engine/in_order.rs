@@ -4,7 +4,7 @@ use num_bigint::BigUint;
 #[cfg(feature = "rayon")]
 use rayon::iter::{IntoParallelIterator, ParallelIterator, plumbing::UnindexedConsumer};
 
-use super::classic::{Classic, numbered};
+use super::classic::Classic;
 use super::fewer_digits::{Names, solved};
 use crate::list;
 use crate::list::parallel::Parallel;
@@ -47,7 +47,7 @@ impl InOrder {
     pub(in crate::rules) fn after(self, grid: &Grid) -> Self {
         match self {
             Self::Classic(solutions, names) => {
-                Self::Classic(solutions.after(&numbered(&names.bound(grid))), names)
+                Self::Classic(solutions.after(&names.bound(grid).numbered()), names)
             }
             Self::General(walk, names) => Self::General(walk.after(&names.bound(grid)), names),
         }
@@ -56,7 +56,7 @@ impl InOrder {
     pub(in crate::rules) fn before(self, grid: &Grid) -> Self {
         match self {
             Self::Classic(solutions, names) => {
-                Self::Classic(solutions.before(&numbered(&names.bound(grid))), names)
+                Self::Classic(solutions.before(&names.bound(grid).numbered()), names)
             }
             Self::General(walk, names) => Self::General(walk.before(&names.bound(grid)), names),
         }

@@ -9,12 +9,12 @@ use crate::list::Solutions;
 use crate::rules::outcome::Outcome;
 use crate::rules::puzzle::Puzzle;
 use crate::rules::uniqueness::Uniqueness;
-use crate::search::{AsGrid, GridRef, Kernel, Source};
+use crate::search::{AsGrid, GridRef, Kernel};
 use crate::threads::{Colleagues, Worker};
 
 /// Puzzles that are answered together.
 pub(in crate::rules) enum Run {
-    Classic(Vec<Classic>, Vec<Names>),
+    Classic(Vec<(Classic, Names)>),
     General(Box<Puzzle>, Names),
 }
 
@@ -25,7 +25,7 @@ impl Run {
     pub(in crate::rules) fn of(puzzle: &Puzzle) -> Self {
         let (solved, names) = solved(puzzle);
         match Classic::of(&solved) {
-            Some(classic) => Self::Classic(vec![classic], vec![names]),
+            Some(classic) => Self::Classic(vec![(classic, names)]),
             None => Self::General(Box::new(solved.into_owned()), names),
         }
     }
@@ -37,17 +37,21 @@ impl Run {
 
     /// Adds a puzzle, or returns it if it is to be answered by itself.
     pub(in crate::rules) fn add(&mut self, puzzle: Puzzle) -> Option<Puzzle> {
-        let Self::Classic(run, all_names) = self else { return Some(puzzle) };
+        let Self::Classic(run) = self else { return Some(puzzle) };
         let (solved, names) = solved(&puzzle);
         let Some(classic) = Classic::of(&solved) else { return Some(puzzle) };
-        run.push(classic);
-        all_names.push(names);
+        run.push((classic, names));
         None
+    }
+
+    /// Whether it takes other puzzles, and has fewer than this many.
+    pub(in crate::rules) fn has_room(&self, most: usize) -> bool {
+        matches!(self, Self::Classic(run) if run.len() < most)
     }
 
     pub(in crate::rules) fn len(&self) -> usize {
         match self {
-            Self::Classic(run, _) => run.len(),
+            Self::Classic(run) => run.len(),
             Self::General(..) => 1,
         }
     }
@@ -73,7 +77,7 @@ impl Answerer {
 
     pub(in crate::rules) fn outcomes(&mut self, run: Run) -> Vec<Outcome> {
         match run {
-            Run::Classic(run, names) => of_puzzles(names, self.lanes.answer(&refs(&run))),
+            Run::Classic(run) => of_puzzles(&run, self.lanes.answer(&refs(&run))),
             Run::General(puzzle, names) => {
                 vec![searched(&puzzle, names, self.batch.limit(), self.threads)]
             }
@@ -88,9 +92,9 @@ impl Worker for Answerer {
 
     fn answer(&mut self, run: Run, colleagues: Colleagues<'_, Self>) -> Vec<Outcome> {
         match run {
-            Run::Classic(run, names) => {
+            Run::Classic(run) => {
                 let outcomes = self.lanes.answer_in(&mut Others::new(colleagues), &refs(&run));
-                of_puzzles(names, outcomes)
+                of_puzzles(&run, outcomes)
             }
             general @ Run::General(..) => self.outcomes(general),
         }
@@ -101,17 +105,17 @@ impl Worker for Answerer {
     }
 }
 
-fn refs(run: &[Classic]) -> Vec<GridRef<'_>> {
-    run.iter().map(AsGrid::as_grid).collect()
+fn refs(run: &[(Classic, Names)]) -> Vec<GridRef<'_>> {
+    run.iter().map(|(classic, _)| classic.source.as_grid()).collect()
 }
 
 /// The outcomes of classic grids as those of their puzzles.
-fn of_puzzles(names: Vec<Names>, outcomes: Vec<batch::Outcome>) -> Vec<Outcome> {
-    let of_puzzle = |(outcome, names): (batch::Outcome, Names)| {
+fn of_puzzles(run: &[(Classic, Names)], outcomes: Vec<batch::Outcome>) -> Vec<Outcome> {
+    let of_puzzle = |(outcome, (_, names)): (batch::Outcome, &(Classic, Names))| {
         let batch::Outcome { solutions, limit_reached, first, .. } = outcome;
         Outcome { solutions, limit_reached, first: first.map(|board| names.board(&board)) }
     };
-    outcomes.into_iter().zip(names).map(of_puzzle).collect()
+    outcomes.into_iter().zip(run).map(of_puzzle).collect()
 }
 
 /// The outcome by a search that knows any rules.
@@ -161,10 +165,7 @@ impl Puzzle {
     pub fn solution_count_up_to(&self, limit: u64) -> u64 {
         let (solved, names) = solved(self);
         match Classic::of(&solved) {
-            Some(Classic { source: Source::Board(board), .. }) => board.solution_count_up_to(limit),
-            Some(Classic { source: Source::Candidates(candidates), .. }) => {
-                candidates.solution_count_up_to(limit)
-            }
+            Some(Classic { source }) => batch::count_up_to(source.as_grid(), limit),
             None => searched(&solved, names, limit, 1).solutions,
         }
     }

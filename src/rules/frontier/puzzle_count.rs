@@ -13,7 +13,6 @@ use crate::count::{Count, Listener, Progress, Watch};
 use crate::rules::engine::{self, Classic};
 use crate::rules::puzzle::Puzzle;
 use crate::search::Kernel;
-use crate::search::Source;
 use crate::threads;
 
 /// A builder for an exact count of a puzzle's solutions.
@@ -112,11 +111,7 @@ impl<'a> PuzzleCount<'a> {
         let Self { puzzle, kernel, threads, part, listener } = self;
         let (puzzle, _) = engine::solved(puzzle);
         if let Some(classic) = Classic::of(&puzzle).filter(|_| part.is_all()) {
-            let count = match &classic.source {
-                Source::Board(board) => Count::of(board),
-                Source::Candidates(candidates) => Count::of_candidates(candidates),
-            };
-            let count = count.threads(threads.get()).on(kernel);
+            let count = Count::new(classic.source).threads(threads.get()).on(kernel);
             let count = match listener {
                 Some(listener) => count.on_progress(listener),
                 None => count,

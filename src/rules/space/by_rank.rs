@@ -259,7 +259,7 @@ impl Space {
             Ranked::Counted(counted) => Some(self.puzzle.solution(&counted.at(&rank)?)),
             Ranked::Classic(classic) => {
                 let size = self.puzzle.rules().size();
-                classic.ascending().at(rank).map(|board| Grid::from(board).sized(size))
+                classic.ascending().at(rank).map(|board| Grid::of_board(&board, size))
             }
         }
     }

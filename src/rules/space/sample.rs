@@ -26,7 +26,7 @@ impl Space {
     pub fn sample<R: Rng + ?Sized>(&self, random: &mut R) -> Option<Grid> {
         if let Ranked::Classic(classic) = &self.solutions {
             let size = self.puzzle.rules().size();
-            return classic.numbered().sample(random).map(|board| Grid::from(board).sized(size));
+            return classic.numbered().sample(random).map(|board| Grid::of_board(&board, size));
         }
         (!self.is_empty()).then(|| self.at(uniform_below(random, &self.len)))?
     }
