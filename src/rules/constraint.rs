@@ -102,7 +102,7 @@ impl Constraint {
     pub(super) fn of_numbers(mut self, size: Size) -> Self {
         match &mut self.kind {
             Kind::Sum { factors, total, .. } => {
-                *total += i32::from(1 - size.first()) * factors.iter().sum::<i32>();
+                *total += (1 - i32::from(size.first())) * factors.iter().sum::<i32>();
             }
             Kind::Pieces { first, .. } => *first = size.first(),
             Kind::Sets(_)

@@ -1,6 +1,6 @@
 //! The size of a search tree of any rules, estimated from random descents.
 
-use super::engine::Classic;
+use super::engine::{Classic, solved};
 use super::puzzle::Puzzle;
 use crate::analyse::{Estimate, Estimator, below, estimated};
 
@@ -62,7 +62,8 @@ impl<'a> PuzzleEstimator<'a> {
     #[must_use]
     pub fn run(self) -> Estimate {
         let Self { puzzle, samples, seed } = self;
-        if let Some(classic) = Classic::of(puzzle) {
+        let (puzzle, _) = solved(puzzle);
+        if let Some(classic) = Classic::of(&puzzle) {
             let candidates = classic.candidates();
             return Estimator::of_candidates(&candidates).samples(samples).seed(seed).run();
         }

@@ -58,6 +58,7 @@ mod size;
 mod solutions;
 mod space;
 mod text;
+mod true_candidates;
 mod uniqueness;
 mod unordered;
 mod walk;

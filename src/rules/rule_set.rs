@@ -40,6 +40,8 @@ struct Compiled {
     shape: OnceLock<Shape>,
     /// What an engine looks up, made when it is first needed.
     tables: OnceLock<Box<dyn Any + Send + Sync>>,
+    /// The same rules without the digits that no cell may hold, if that can be.
+    fewer_digits: OnceLock<Option<(Rules, u8)>>,
 }
 
 impl Rules {
@@ -141,8 +143,8 @@ impl Rules {
     }
 
     pub(super) fn of(layout: Layout, rules: Vec<Rule>) -> Self {
-        let (shape, tables) = (OnceLock::new(), OnceLock::new());
-        Self { compiled: Arc::new(Compiled { layout, rules, shape, tables }) }
+        let (shape, tables, fewer_digits) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
+        Self { compiled: Arc::new(Compiled { layout, rules, shape, tables, fewer_digits }) }
     }
 
     /// The number of digits, which is that of rows and of columns in a square grid.
@@ -277,6 +279,15 @@ impl Rules {
                         == relation.allows(renamed(first), renamed(second))
                 })
             })
+    }
+
+    /// The same rules without the digits that no cell may hold, and the number of digits before the
+    /// others; found once for all clones.
+    pub(super) fn fewer_digits(
+        &self,
+        find: impl FnOnce() -> Option<(Self, u8)>,
+    ) -> Option<&(Self, u8)> {
+        self.compiled.fewer_digits.get_or_init(find).as_ref()
     }
 
     /// What an engine looks up about the rules, made once for all clones. There is one engine that

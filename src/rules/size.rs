@@ -64,8 +64,16 @@ impl Size {
     /// If `first` is above 1, `last` is above 25, or there are fewer digits than a row or a column
     /// has cells.
     pub fn with_digits(self, first: u8, last: u8) -> Result<Self, Error> {
+        if first > 1 {
+            return Err(Error::of(ValueFault::DigitRange { first, last }));
+        }
+        self.with_values(first, last)
+    }
+
+    /// The same rows and columns with these digits, of which the first may be above 1.
+    pub(super) fn with_values(self, first: u8, last: u8) -> Result<Self, Error> {
         let fault = |fault| Err(Error::of(fault));
-        if first > 1 || usize::from(last) > MOST_SIDE || last <= first {
+        if usize::from(last) > MOST_SIDE || last <= first {
             return fault(ValueFault::DigitRange { first, last });
         }
         let (digits, needed) = (last - first + 1, self.rows.max(self.columns));

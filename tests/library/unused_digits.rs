@@ -2,14 +2,21 @@
 
 use lazydoku::Batch;
 use lazydoku::num_bigint::BigUint;
-use lazydoku::rules::{Candidates, Grid, Puzzle, Rules, Uniqueness};
+use lazydoku::rules::{Candidates, Grid, Puzzle, PuzzleEstimator, Rules, Uniqueness};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
 
 /// Rules without unused digits, with some before and behind, and the numbers of digits before.
-const RULES: [(&str, &str, u8); 5] = [
+const RULES: [(&str, &str, u8); 6] = [
     (
         "box=3x3,cage=23:r1c1+r1c2+r2c1,cage=9:r5c5+r5c6,thermo=r9c1-r8c2-r7c3,antiknight",
         "digits=0-10,box=3x3,cage=23:r1c1+r1c2+r2c1,cage=9:r5c5+r5c6,thermo=r9c1-r8c2-r7c3,antiknight",
         1,
+    ),
+    (
+        "box=3x3,cage=23:r1c1+r1c2+r2c1,arrow=r5c5:r6c8,whisper=r9c1-r8c2-r7c3,white=r1c8-r1c9",
+        "digits=0-10,box=3x3,cage=26:r1c1+r1c2+r2c1,arrow=r5c5:r6c8,whisper=r9c1-r8c2-r7c3,white=r1c8-r1c9",
+        2,
     ),
     ("box=3x3", "digits=0-10,box=3x3", 1),
     (
@@ -79,6 +86,34 @@ fn answers_are_the_same() {
         assert_eq!(asked.solution_count_up_to(2), 2);
         assert!(matches!(asked.uniqueness(), Uniqueness::Several(one, other)
             if one != other && asked.is_solution(&one) && asked.is_solution(&other)));
+        let space = asked.space().unwrap();
+        assert_eq!(space.len(), BigUint::from(all.len()));
+        for (rank, grid) in all.iter().enumerate() {
+            assert_eq!(space.at(rank).as_ref(), Some(grid));
+            assert_eq!(space.rank(grid).unwrap(), BigUint::from(rank));
+        }
+        assert!(space.range(1_u32..).eq(all[1..].iter().cloned()));
+        let mut unused = middle.clone();
+        unused.set(of_wide.cells().next().unwrap(), of_wide.digits() as u8);
+        assert_eq!(space.rank(&unused).is_ok(), asked.is_solution(&unused));
+        let mut random = ChaCha8Rng::seed_from_u64(1);
+        assert!(asked.is_solution(&space.sample(&mut random).unwrap()));
+        let occurrences = asked.occurrences().unwrap();
+        let possible = asked.true_candidates();
+        for cell in of_wide.cells() {
+            for digit in 1..=of_wide.digits() as u8 {
+                let with = all.iter().filter(|grid| grid[cell] == digit).count();
+                assert_eq!(occurrences[(cell, digit)], BigUint::from(with));
+                assert_eq!(possible.contains(cell, digit), with > 0);
+                assert!(asked.pruned_candidates().contains(cell, digit) || with == 0);
+            }
+        }
+        let repair = asked.repair().unwrap().unwrap();
+        let repaired = Puzzle::new(wide.clone(), repair.repaired().clone()).unwrap();
+        let repaired = repaired.with_candidates(&marks).unwrap();
+        assert_eq!(repaired.solution_count_up_to(2), 1);
+        let estimate = PuzzleEstimator::of(&asked).samples(200).run().solutions.mean();
+        assert!(estimate > BigUint::ZERO);
         let full = Puzzle::new(wide, middle.clone()).unwrap().with_candidates(&marks).unwrap();
         assert_eq!(full.uniqueness(), Uniqueness::Unique(middle.clone()));
         let outcomes = Batch::new(5).threads(2).outcomes_of_puzzles([full, asked.clone(), asked]);

@@ -25,19 +25,40 @@ pub(in crate::rules) struct Names {
 }
 
 impl Names {
-    pub(super) fn asked(self) -> Size {
+    pub(in crate::rules) fn asked(self) -> Size {
         self.asked
+    }
+
+    pub(in crate::rules) fn solved(self) -> Size {
+        self.solved
     }
 
     /// A solution in the digits of the puzzle that was asked.
     #[inline]
-    pub(super) fn grid(self, grid: Grid) -> Grid {
+    pub(in crate::rules) fn grid(self, grid: Grid) -> Grid {
         if self.asked == self.solved { grid } else { self.renamed(&grid) }
+    }
+
+    /// Candidates in these digits.
+    pub(in crate::rules) fn candidates(self, candidates: Candidates) -> Candidates {
+        if self.asked == self.solved {
+            return candidates;
+        }
+        let bits = candidates.bits().iter().map(|digits| digits << self.offset).collect();
+        let candidates = Candidates::of_bits(self.asked, bits);
+        candidates.unwrap_or_else(|_| unreachable!("the puzzle that was asked has more digits"))
+    }
+
+    /// The numbers of the digits of a cell among those of the puzzle that was asked.
+    pub(in crate::rules) fn of_cell<T: Clone>(self, of_digits: &[T], unused: &T) -> Vec<T> {
+        let mut all = vec![unused.clone(); self.asked.digits()];
+        all[self.offset.into()..][..of_digits.len()].clone_from_slice(of_digits);
+        all
     }
 
     /// The same of a classic grid.
     #[inline]
-    pub(super) fn board(self, board: &Board) -> Grid {
+    pub(in crate::rules) fn board(self, board: &Board) -> Grid {
         self.grid(Grid::of_board(board, self.solved))
     }
 
@@ -49,7 +70,7 @@ impl Names {
     }
 
     /// A bound in the digits of the puzzle that is solved: the same solutions are beyond it.
-    pub(super) fn bound(self, grid: &Grid) -> Grid {
+    pub(in crate::rules) fn bound(self, grid: &Grid) -> Grid {
         if self.asked == self.solved {
             return grid.clone();
         }
@@ -84,33 +105,52 @@ pub(in crate::rules) fn solved(puzzle: &Puzzle) -> (Cow<'_, Puzzle>, Names) {
     }
 }
 
-/// The puzzle without the digits that no cell may hold, if there are exactly as many others as its
-/// longer rows or columns have cells; and the number of digits before these.
+/// The puzzle without the digits that no cell may hold by the rules or its marks, whatever its
+/// givens are, if there are exactly as many others as its longer rows or columns have cells; and
+/// the number of digits before these.
 fn without_unused(puzzle: &Puzzle) -> Option<(Puzzle, u8)> {
-    let size = puzzle.rules().size();
-    let [rows, columns] = [size.rows(), size.columns()];
-    let digits = rows.max(columns);
-    if size.digits() == digits || !puzzle.rules().rules().iter().all(is_about_values) {
+    let rules = puzzle.rules();
+    let size = rules.size();
+    if size.digits() == size.rows().max(size.columns()) {
         return None;
     }
-    let candidates = puzzle.candidates();
-    let candidates = size.narrowed(&candidates);
-    let used = candidates.iter().fold(0, |used, digits| used | digits);
+    let allowed = &rules.shape().digits;
+    let (fewer, offset) = match (rules.fewer_digits(|| reduced(rules, allowed)), &puzzle.marks) {
+        (Some(fewer), _) => fewer.clone(),
+        (None, Some(marks)) => {
+            let allowed: Vec<u32> =
+                allowed.iter().zip(&**marks).map(|(one, two)| one & two).collect();
+            reduced(rules, &allowed)?
+        }
+        (None, None) => return None,
+    };
+    let number =
+        |&it: &u8| if it == 0 { Some(0) } else { it.checked_sub(offset).filter(|&it| it > 0) };
+    let givens: Option<Vec<u8>> = puzzle.grid().cells().iter().map(number).collect();
+    let size = fewer.size();
+    let reduced = Puzzle::new(fewer, Grid::with_size(size, givens?).ok()?).ok()?;
+    let Some(marks) = &puzzle.marks else { return Some((reduced, offset)) };
+    let all = (1 << size.digits()) - 1;
+    let marks = rules.size().narrowed(marks).iter().map(|digits| digits >> offset & all).collect();
+    Some((reduced.with_candidates(&Candidates::of_bits(size, marks).ok()?).ok()?, offset))
+}
+
+/// The rules without the digits that no cell may hold, with the number of digits before the others.
+fn reduced(rules: &Rules, allowed: &[u32]) -> Option<(Rules, u8)> {
+    let size = rules.size();
+    let [rows, columns] = [size.rows(), size.columns()];
+    let digits = rows.max(columns);
+    let used = size.narrowed(allowed).iter().fold(0, |used, digits| used | digits);
     let offset = used.trailing_zeros() as u8;
-    if used.checked_shr(offset.into())? != (1 << digits) - 1 {
+    let are_used = used.checked_shr(offset.into())? == (1 << digits) - 1;
+    if !are_used || !rules.rules().iter().all(is_about_values) {
         return None;
     }
     let first = size.first() + offset;
-    let fewer = Size::new(rows, columns).ok()?.with_digits(first, first + digits as u8 - 1).ok()?;
-    let layout = Layout { size: fewer, regions: puzzle.rules().layout().regions.clone() };
-    let rules = Rules::of(layout, Vec::new()).with_all(puzzle.rules().rules().to_vec()).ok()?;
-    let candidates = candidates.iter().map(|digits| digits >> offset).collect();
-    let candidates = Candidates::of_bits(fewer, candidates).ok()?;
-    let givens = puzzle.grid().cells().iter();
-    let givens: Option<Vec<u8>> =
-        givens.map(|&it| if it == 0 { Some(0) } else { it.checked_sub(offset) }).collect();
-    let grid = Grid::with_size(fewer, givens?).ok()?;
-    Some((Puzzle::new(rules, grid).ok()?.with_candidates(&candidates).ok()?, offset))
+    let fewer = Size::new(rows, columns).ok()?.with_values(first, first + digits as u8 - 1).ok()?;
+    let layout = Layout { size: fewer, regions: rules.layout().regions.clone() };
+    let rules = Rules::of(layout, Vec::new()).with_all(rules.rules().to_vec()).ok()?;
+    Some((rules, offset))
 }
 
 /// Whether a rule requires the same of the same digits, whatever others the grid may have.

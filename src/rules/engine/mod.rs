@@ -13,6 +13,6 @@ mod outcomes;
 
 pub(super) use any_order::{AnyOrder, ParallelAnyOrder};
 pub(super) use classic::Classic;
-pub(super) use fewer_digits::solved;
+pub(super) use fewer_digits::{Names, solved};
 pub(super) use in_order::{InOrder, ParallelInOrder};
 pub(super) use outcomes::{Answerer, Run};

@@ -61,7 +61,7 @@ fn sum_line(total: u8, cells: &[Cell]) -> Vec<Part> {
 /// two digits there.
 fn lunchbox(total: u16, cells: &[Cell], size: Size) -> Vec<Part> {
     let (name, length) = ("a lunchbox", cells.len());
-    let to_number = i32::from(1 - size.first());
+    let to_number = 1 - i32::from(size.first());
     let mut cases = Vec::new();
     for (least, greatest) in iproduct!(1..=size.digits() as u8, 1..=size.digits() as u8) {
         if usize::from(greatest) < usize::from(least) + length - 1 {

@@ -47,7 +47,7 @@ fn cases(name: &'static str, cells: &[Cell], cases: impl Iterator<Item = Case>) 
 
 /// A case for each first digit.
 fn x_sums(total: u16, cells: usize, size: Size) -> impl Iterator<Item = Case> {
-    let to_number = i32::from(1 - size.first());
+    let to_number = 1 - i32::from(size.first());
     firsts(cells, size).map(move |(first, number)| {
         let cells = first.max(1);
         let total = i32::from(total) - i32::from(first) + to_number * i32::from(cells - 1);
@@ -57,7 +57,7 @@ fn x_sums(total: u16, cells: usize, size: Size) -> impl Iterator<Item = Case> {
 
 /// A case for each two places of the least and the greatest digit.
 fn sandwiches(total: u16, cells: usize, size: Size) -> impl Iterator<Item = Case> {
-    let to_number = i32::from(1 - size.first());
+    let to_number = 1 - i32::from(size.first());
     let (least, greatest) = (1, size.digits() as u8);
     (0..cells).permutations(2).map(move |places| {
         let inside = places[0].min(places[1]) + 1..places[0].max(places[1]);

@@ -11,7 +11,7 @@ use super::shares::Occurrences;
 use crate::count::{Listener, MarginalsPart, Method, Progress, Watch};
 use crate::list::Ascending;
 use crate::rules::cell::Cell;
-use crate::rules::engine::Classic;
+use crate::rules::engine::{Classic, solved};
 use crate::rules::frontier::OutOfReach;
 use crate::rules::puzzle::Puzzle;
 use crate::rules::space::listed;
@@ -210,24 +210,25 @@ impl<'a> PuzzleOccurrences<'a> {
         if watch.is_cancelled() {
             return Ok(None);
         }
-        let occurrences = if let Some(classic) = Classic::of(puzzle) {
+        let (puzzle, names) = solved(puzzle);
+        let size = puzzle.rules().size();
+        let occurrences = if let Some(classic) = Classic::of(&puzzle) {
             watch.begin(Method::Signatures);
             let mut solutions = Ascending::new(classic.source).threads(threads.get()).on(kernel);
             if let Some(total) = total.and_then(|total| u128::try_from(total).ok()) {
                 solutions.learn_total(total);
             }
             let classic = solutions.occurrences_watched(&|share| watch.reach(share));
-            let size = puzzle.rules().size();
             Some(Occurrences { size, ..Occurrences::from(&classic) })
-        } else if let Some(solutions) = listed(puzzle, &watch) {
-            Some(Occurrences::of_listed(puzzle.rules().size(), &solutions))
+        } else if let Some(solutions) = listed(&puzzle, &watch) {
+            Some(Occurrences::of_listed(size, &solutions))
         } else {
-            counted(puzzle, threads.get(), total, &watch)?
+            counted(&puzzle, threads.get(), total, &watch)?
         };
         if occurrences.is_some() {
             watch.end();
         }
-        Ok(occurrences)
+        Ok(occurrences.map(|occurrences| occurrences.named(names)))
     }
 }
 

@@ -8,6 +8,7 @@ use itertools::{Itertools, iproduct};
 use num_bigint::BigUint;
 
 use crate::rules::cell::Cell;
+use crate::rules::engine::Names;
 use crate::rules::grid::Grid;
 use crate::rules::share::Share;
 use crate::rules::size::Size;
@@ -32,6 +33,16 @@ impl Occurrences {
         }
         let counts = counts.into_iter().map(BigUint::from).collect();
         Self { size, total: solutions.len().into(), counts }
+    }
+
+    /// The same with the digits of the puzzle that was asked.
+    pub(super) fn named(self, names: Names) -> Self {
+        if names.asked() == self.size {
+            return self;
+        }
+        let cells = self.counts.chunks_exact(self.size.digits());
+        let counts = cells.flat_map(|counts| names.of_cell(counts, &BigUint::ZERO)).collect();
+        Self { size: names.asked(), total: self.total, counts }
     }
 
     /// The sums of all numbers of each cell; `None` if a cell is missing or lacks the number of a

@@ -12,7 +12,7 @@ use super::classic::Classic;
 use crate::count::{Listener, Progress, Watch};
 use crate::error::Error;
 use crate::list::ranges;
-use crate::rules::engine;
+use crate::rules::engine::{self, Names};
 use crate::rules::frontier::{ByRank, Indexing, OutOfReach, Outset, SearchSize};
 use crate::rules::grid::Grid;
 use crate::rules::puzzle::Puzzle;
@@ -54,6 +54,8 @@ const FEW_STATES: usize = 30_000_000;
 #[derive(Clone)]
 pub struct Space {
     pub(super) puzzle: Puzzle,
+    /// The digits of the puzzle that was solved, and of the one that was asked.
+    pub(super) names: Names,
     pub(super) len: BigUint,
     pub(super) solutions: Ranked,
 }
@@ -137,7 +139,8 @@ impl<'a> PuzzleSpace<'a> {
     fn finish(self, cancelled: Option<&AtomicBool>) -> Result<Option<Space>, OutOfReach> {
         let Self { puzzle, threads, kernel, listener } = self;
         let watch = Watch::new(listener, cancelled);
-        let Some(solutions) = ranked(puzzle, threads.get(), kernel, &watch)? else {
+        let (solved, names) = engine::solved(puzzle);
+        let Some(solutions) = ranked(&solved, threads.get(), kernel, &watch)? else {
             return Ok(None);
         };
         watch.end();
@@ -146,7 +149,7 @@ impl<'a> PuzzleSpace<'a> {
             Ranked::Counted(counted) => counted.total(),
             Ranked::Classic(classic) => classic.ascending().len(),
         };
-        Ok(Some(Space { puzzle: puzzle.clone(), len, solutions }))
+        Ok(Some(Space { puzzle: puzzle.clone(), names, len, solutions }))
     }
 }
 
@@ -255,11 +258,16 @@ impl Space {
 
     fn ranked(&self, rank: BigUint) -> Option<Grid> {
         match &self.solutions {
-            Ranked::Listed(list) => list.get(usize::try_from(rank).ok()?).cloned(),
-            Ranked::Counted(counted) => Some(self.puzzle.solution(&counted.at(&rank)?)),
+            Ranked::Listed(list) => {
+                let grid = list.get(usize::try_from(rank).ok()?)?;
+                Some(self.names.grid(grid.clone()))
+            }
+            Ranked::Counted(counted) => {
+                let grid = Grid::of_solution(self.names.solved(), &counted.at(&rank)?);
+                Some(self.names.grid(grid))
+            }
             Ranked::Classic(classic) => {
-                let size = self.puzzle.rules().size();
-                classic.ascending().at(rank).map(|board| Grid::of_board(&board, size))
+                classic.ascending().at(rank).map(|board| self.names.board(&board))
             }
         }
     }
@@ -280,6 +288,7 @@ impl Space {
     /// ```
     pub fn rank(&self, solution: &Grid) -> Result<BigUint, Error> {
         self.puzzle.judge(solution)?;
+        let solution = &self.names.bound(solution);
         Ok(match &self.solutions {
             Ranked::Listed(list) => list.partition_point(|other| other < solution).into(),
             Ranked::Counted(counted) => counted.below(&solution.square()),

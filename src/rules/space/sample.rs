@@ -25,8 +25,7 @@ impl Space {
     /// ```
     pub fn sample<R: Rng + ?Sized>(&self, random: &mut R) -> Option<Grid> {
         if let Ranked::Classic(classic) = &self.solutions {
-            let size = self.puzzle.rules().size();
-            return classic.numbered().sample(random).map(|board| Grid::of_board(&board, size));
+            return classic.numbered().sample(random).map(|board| self.names.board(&board));
         }
         (!self.is_empty()).then(|| self.at(uniform_below(random, &self.len)))?
     }
