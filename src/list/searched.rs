@@ -95,11 +95,6 @@ impl Listing<Board> for memo::Listing {
         self.next()
     }
 
-    #[inline]
-    fn next_made(&mut self) -> Option<Board> {
-        self.next_made()
-    }
-
     fn last(&self) -> Option<Board> {
         self.last()
     }

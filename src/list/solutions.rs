@@ -207,9 +207,15 @@ impl Solutions {
         }
     }
 
+    /// The next solution, if it has been computed already and nothing limits the back.
+    #[inline]
+    pub(crate) fn next_made(&mut self) -> Option<&Board> {
+        self.ends.unlimited_front()?.next_made()
+    }
+
     /// The slow path of `next`. Inlined, each caller would compile every kernel again.
     #[inline(never)]
-    fn next_after_more(&mut self) -> Option<Board> {
+    pub(crate) fn next_after_more(&mut self) -> Option<Board> {
         self.ends.pull(End::Front)
     }
 
@@ -270,10 +276,9 @@ impl Iterator for Solutions {
 
     #[inline]
     fn next(&mut self) -> Option<Board> {
-        // As `or_else`, this is not always inlined.
-        match self.ends.next_made() {
+        match self.next_made() {
+            Some(board) => Some(*board),
             None => self.next_after_more(),
-            made => made,
         }
     }
 

@@ -30,9 +30,6 @@ pub(crate) trait Ordered: Clone {
 pub(crate) trait Listing<S> {
     fn next(&mut self) -> Option<S>;
 
-    /// The next solution, if it has been made already.
-    fn next_made(&mut self) -> Option<S>;
-
     /// The last solution returned, unless others were skipped after it.
     fn last(&self) -> Option<S>;
 
@@ -91,13 +88,12 @@ impl<G: Ordered> TwoEnded<G> {
         self
     }
 
-    /// The next solution from the front, if it has been computed already and the back has not
-    /// moved.
+    /// The listing from the front, if it has begun and nothing limits it at the back.
     #[inline]
-    pub(crate) fn next_made(&mut self) -> Option<G::Solution> {
+    pub(crate) fn unlimited_front(&mut self) -> Option<&mut G::Listing> {
         match &mut self.progress {
             Progress::Several { front: Some(listing), back: None } if self.before.is_none() => {
-                listing.next_made()
+                Some(listing)
             }
             _ => None,
         }

@@ -57,16 +57,22 @@ struct Runs<P> {
     /// One that began another run.
     next: Option<Puzzle>,
     taken: usize,
+    threads: NonZeroUsize,
 }
 
 impl<P: Iterator<Item = Puzzle>> Iterator for Runs<P> {
     type Item = Run;
 
     fn next(&mut self) -> Option<Run> {
+        let threads = self.threads.get();
         let mut puzzles = self.first.by_ref().chain(self.others.by_ref());
         let mut run = Run::of(&self.next.take().or_else(|| puzzles.next())?);
         // Long runs fill the lanes, but the first outcome should not have to wait for one.
-        let most = (self.taken + 1).min(Run::MOST);
+        let share = match puzzles.size_hint() {
+            (least, Some(most)) if least == most && self.taken > 0 => least.div_ceil(threads),
+            _ => 0,
+        };
+        let most = (self.taken + 1).max(share).min(Run::MOST);
         while run.has_room(most) && self.next.is_none() {
             let Some(puzzle) = puzzles.next() else { break };
             self.next = run.add(puzzle);
@@ -81,16 +87,16 @@ impl<P: Iterator<Item = Puzzle>> PuzzleOutcomes<P> {
     const AHEAD: usize = 1024;
 
     fn new(batch: Batch, puzzles: P) -> Self {
-        let threads = batch.thread_count();
+        let crew = batch.thread_count();
         let mut others = puzzles.fuse();
-        let first: Vec<Puzzle> = others.by_ref().take(threads.get()).collect();
-        let answerer = Answerer::new(batch, threads.get() / first.len().max(1));
+        let first: Vec<Puzzle> = others.by_ref().take(crew.get()).collect();
+        let answerer = Answerer::new(batch, crew.get() / first.len().max(1));
         // Threads help each other with puzzles that are answered together.
         let are_joined = first.iter().any(Run::can_join);
-        let workers = if are_joined { Some(threads) } else { NonZeroUsize::new(first.len()) };
+        let workers = if are_joined { Some(crew) } else { NonZeroUsize::new(first.len()) };
         let workers = workers.filter(|workers| workers.get() > 1);
         let threads = workers.and_then(|workers| InOrder::new(workers, || answerer.fresh()));
-        let runs = Runs { first: first.into_iter(), others, next: None, taken: 0 };
+        let runs = Runs { first: first.into_iter(), others, next: None, taken: 0, threads: crew };
         let ready = Vec::new().into_iter();
         Self { runs, answerer, threads, is_long: false, ready }
     }

@@ -1,13 +1,13 @@
 //! A grid of any side as a value.
 
 use std::borrow::Cow;
+use std::cmp::Ordering;
 use std::fmt;
 use std::ops::Index;
 use std::str::FromStr;
 
 use super::MOST_SIDE;
 use super::cell::Cell;
-use super::cells::Cells;
 use super::fault::GridFault;
 use super::signs::{SIGNS, sign, value_from};
 use super::size::Size;
@@ -35,10 +35,17 @@ pub(crate) const BLANKS: [char; 9] = ['.', '0', '_', '*', '-', '?', 'x', 'X', 'Â
 /// assert_eq!(grid.to_string(), "12..34..........");
 /// # Ok::<(), lazydoku::Error>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+///
+/// Up to 81 cells are part of the value; more are in a box.
+// In this order, what a listing writes and what copies a whole value meet at the same bounds: where
+// they do not, a processor waits for the writes to end.
+#[derive(Clone, PartialEq, Eq, Hash)]
+#[repr(C)]
 pub struct Grid {
+    /// The cells, if there are no `others`, and zeros.
+    cells: [u8; CELLS],
     size: Size,
-    cells: Cells,
+    others: Option<Box<[u8]>>,
 }
 
 impl Grid {
@@ -59,7 +66,9 @@ impl Grid {
     /// ```
     #[must_use]
     pub fn blank(size: Size) -> Self {
-        Self { size, cells: vec![0; size.number_of_cells()].into_boxed_slice().into() }
+        let others = size.number_of_cells() > CELLS;
+        let others = others.then(|| vec![0; size.number_of_cells()].into());
+        Self { cells: [0; CELLS], size, others }
     }
 
     /// The square grid of these cells row by row, 0 for a blank.
@@ -103,7 +112,25 @@ impl Grid {
         });
         match fault {
             Some(fault) => Err(Error::of(fault)),
-            None => Ok(Self { size, cells: cells.into() }),
+            None => Ok(Self::of_cells(size, &cells)),
+        }
+    }
+
+    /// A grid of cells that are known to fit its size.
+    #[inline]
+    fn of_cells(size: Size, cells: &[u8]) -> Self {
+        let mut grid = Self { cells: [0; CELLS], size, others: None };
+        match grid.cells.get_mut(..cells.len()) {
+            Some(inside) => inside.copy_from_slice(cells),
+            None => grid.others = Some(cells.into()),
+        }
+        grid
+    }
+
+    fn cells_mut(&mut self) -> &mut [u8] {
+        match &mut self.others {
+            Some(cells) => cells,
+            None => &mut self.cells[..self.size.number_of_cells()],
         }
     }
 
@@ -111,13 +138,13 @@ impl Grid {
     #[inline]
     pub(super) fn of_solution(size: Size, square: &[u8]) -> Self {
         debug_assert_eq!(square.len(), size.digits().pow(2));
-        Self { size, cells: Cells::from(&*size.narrowed(square)) }
+        Self::of_cells(size, &size.narrowed(square))
     }
 
     /// The cells in the square that engines work on, with the first digit outside the grid.
     #[inline]
     pub(super) fn square(&self) -> Cow<'_, [u8]> {
-        self.size.widened(&self.cells, 1)
+        self.size.widened(self.cells(), 1)
     }
 
     /// The grid of this size, that of a board but for the names of digits.
@@ -128,7 +155,7 @@ impl Grid {
         for (to, digit) in cells.iter_mut().zip(board.cells()) {
             *to = digit.map_or(0, Digit::get);
         }
-        Self { size, cells: Cells::Inline(cells) }
+        Self { cells, size, others: None }
     }
 
     /// A grid of the same cells, which are known to fit this size too.
@@ -151,33 +178,36 @@ impl Grid {
 
     /// The cells row by row, 0 for a blank.
     #[must_use]
-    pub const fn cells(&self) -> &[u8] {
-        self.cells.as_slice()
+    pub fn cells(&self) -> &[u8] {
+        match &self.others {
+            Some(cells) => cells,
+            None => &self.cells[..self.size.number_of_cells()],
+        }
     }
 
     /// The rows from the top, each from left to right.
     #[must_use]
     pub fn rows(&self) -> impl DoubleEndedIterator<Item = &[u8]> + ExactSizeIterator {
-        self.cells.chunks_exact(self.size.columns())
+        self.cells().chunks_exact(self.size.columns())
     }
 
     /// The filled cells and their digits, ascending.
     pub fn givens(&self) -> impl Iterator<Item = (Cell, u8)> + Clone {
         let size = self.size;
-        let cells = self.cells.iter().enumerate().filter(|(_, digit)| **digit > 0);
+        let cells = self.cells().iter().enumerate().filter(|(_, digit)| **digit > 0);
         cells.map(move |(index, &digit)| (size.cell(index), digit))
     }
 
     /// Whether every cell has a digit.
     #[must_use]
     pub fn is_full(&self) -> bool {
-        !self.cells.contains(&0)
+        !self.cells().contains(&0)
     }
 
     /// Whether this grid has the size and every given of `other`.
     #[must_use]
     pub fn extends(&self, other: &Self) -> bool {
-        let mut pairs = self.cells.iter().zip(&*other.cells);
+        let mut pairs = self.cells().iter().zip(other.cells());
         self.size == other.size && pairs.all(|(mine, given)| *given == 0 || mine == given)
     }
 
@@ -188,7 +218,8 @@ impl Grid {
     pub fn set(&mut self, cell: Cell, digit: u8) {
         let is_fit = self.size.has(cell) && usize::from(digit) <= self.size.digits();
         assert!(is_fit, "{cell} cannot be {digit}");
-        self.cells[self.size.index(cell)] = digit;
+        let index = self.size.index(cell);
+        self.cells_mut()[index] = digit;
     }
 
     /// Reads a grid of this size: a character for each cell, as `parse` does. Where digits start
@@ -238,7 +269,7 @@ impl Grid {
             };
             return Err(Error::new(fault, at));
         }
-        Ok(Self { size, cells: cells.into_boxed_slice().into() })
+        Ok(Self::of_cells(size, &cells))
     }
 }
 
@@ -268,7 +299,19 @@ impl Index<Cell> for Grid {
     /// If the grid does not have this cell.
     fn index(&self, cell: Cell) -> &u8 {
         assert!(self.size.has(cell), "{cell} is outside a grid of {}", self.size);
-        &self.cells[self.size.index(cell)]
+        &self.cells()[self.size.index(cell)]
+    }
+}
+
+impl Ord for Grid {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.size.cmp(&other.size).then_with(|| self.cells().cmp(other.cells()))
+    }
+}
+
+impl PartialOrd for Grid {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }
 
@@ -302,7 +345,7 @@ impl Grid {
     pub(super) fn numbered(&self) -> Board {
         debug_assert_eq!(self.size.counted_from_one(), Size::CLASSIC);
         let mut board = Board::EMPTY;
-        let digits = self.cells.iter().map(|&digit| Digit::new(digit));
+        let digits = self.cells().iter().map(|&digit| Digit::new(digit));
         board.cells_mut().iter_mut().zip(digits).for_each(|(cell, digit)| *cell = digit);
         board
     }

@@ -20,7 +20,6 @@ mod borders;
 mod candidate_table;
 mod candidates;
 mod cell;
-mod cells;
 mod conflict;
 mod constraint;
 mod contradiction;

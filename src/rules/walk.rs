@@ -51,10 +51,9 @@ impl Walk {
 
     #[inline]
     pub(super) fn next(&mut self) -> Option<Grid> {
-        // As `or_else`, this is not always inlined.
-        match self.ends.next_made() {
+        match self.ends.unlimited_front().and_then(Listing::next) {
             None => self.ends.pull(End::Front),
-            made => made,
+            found => found,
         }
     }
 
@@ -200,11 +199,6 @@ impl Listing<Grid> for Listed {
         let next = self.listing.next().map(|cells| self.puzzle.solution(cells));
         self.has_last = next.is_some();
         next
-    }
-
-    #[inline]
-    fn next_made(&mut self) -> Option<Grid> {
-        self.next()
     }
 
     #[inline]

@@ -35,22 +35,25 @@ impl Listing {
 
     #[inline]
     pub(in crate::list) fn next(&mut self) -> Option<Board> {
-        self.next_made().or_else(|| self.next_after_more())
+        match self.next_made() {
+            Some(board) => Some(*board),
+            None => self.next_after_more(),
+        }
     }
 
     /// The next board, if it has been made already.
     #[inline]
-    pub(in crate::list) fn next_made(&mut self) -> Option<Board> {
+    pub(in crate::list) fn next_made(&mut self) -> Option<&Board> {
         let board = self.output.made().get(self.handed_out)?;
         self.handed_out += 1;
-        Some(*board)
+        Some(board)
     }
 
     #[inline(never)]
     fn next_after_more(&mut self) -> Option<Board> {
         self.make(self.chunk);
         self.chunk = (2 * self.chunk).min(Self::LONGEST_CHUNK);
-        self.next_made()
+        self.next_made().copied()
     }
 
     /// Makes at least `boards` boards, or all that are left. The previous ones must have been

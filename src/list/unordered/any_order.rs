@@ -81,6 +81,12 @@ impl Unordered {
         self.chunks().skip(u128::try_from(count.into()).unwrap_or(u128::MAX));
     }
 
+    /// The next solution where it was made.
+    #[inline]
+    pub(crate) fn next_found(&mut self) -> Option<&Board> {
+        self.chunks().next()
+    }
+
     pub(super) fn chunks(&mut self) -> &mut Chunks {
         let Self { source, kernel, chunks } = self;
         let begin = || Box::new(Chunks::of_source(source, *kernel, Patience::USUAL));
@@ -93,7 +99,7 @@ impl Iterator for Unordered {
 
     #[inline]
     fn next(&mut self) -> Option<Board> {
-        self.chunks().next()
+        self.next_found().copied()
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
@@ -104,7 +110,7 @@ impl Iterator for Unordered {
     fn nth(&mut self, n: usize) -> Option<Board> {
         let chunks = self.chunks();
         chunks.skip(n as u128);
-        chunks.next()
+        chunks.next().copied()
     }
 }
 

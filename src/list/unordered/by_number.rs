@@ -30,7 +30,7 @@ impl Iterator for ByNumber {
 
     #[inline]
     fn next(&mut self) -> Option<Board> {
-        self.0.next()
+        self.0.next().copied()
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
@@ -39,7 +39,7 @@ impl Iterator for ByNumber {
 
     fn nth(&mut self, n: usize) -> Option<Board> {
         self.0.skip(n as u128);
-        self.0.next()
+        self.0.next().copied()
     }
 }
 

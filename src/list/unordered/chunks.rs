@@ -124,13 +124,13 @@ impl Chunks {
     }
 
     #[inline]
-    pub(super) fn next(&mut self) -> Option<Board> {
+    pub(super) fn next(&mut self) -> Option<&Board> {
         if self.used == self.boards.len() {
             self.refill();
         }
         let board = self.boards.get(self.used)?;
         self.used += 1;
-        Some(*board)
+        Some(board)
     }
 
     /// Skips boards, or all if there are fewer.

@@ -107,6 +107,17 @@ impl ParallelUnordered {
         &self.boards[used..]
     }
 
+    /// The next solution where it was made.
+    #[inline]
+    pub(crate) fn next_found(&mut self) -> Option<&Board> {
+        if self.used == self.boards.len() {
+            self.refill();
+        }
+        let board = self.boards.get(self.used)?;
+        self.used += 1;
+        Some(board)
+    }
+
     fn refill(&mut self) {
         self.used = 0;
         self.boards.clear();
@@ -173,12 +184,7 @@ impl Iterator for ParallelUnordered {
 
     #[inline]
     fn next(&mut self) -> Option<Board> {
-        if self.used == self.boards.len() {
-            self.refill();
-        }
-        let board = self.boards.get(self.used)?;
-        self.used += 1;
-        Some(*board)
+        self.next_found().copied()
     }
 }
 

@@ -48,7 +48,9 @@ impl AnyOrder {
     #[inline]
     pub(in crate::rules) fn next(&mut self) -> Option<Grid> {
         match self {
-            Self::Classic(solutions, names) => solutions.next().map(|board| names.board(&board)),
+            Self::Classic(solutions, names) => {
+                solutions.next_found().map(|board| names.board(board))
+            }
             Self::Found(found, names) => found.next().map(|grid| names.grid(grid)),
             Self::InOrder(solutions) => solutions.next(),
         }
@@ -118,7 +120,9 @@ impl ParallelAnyOrder {
     #[inline]
     pub(in crate::rules) fn next(&mut self) -> Option<Grid> {
         match self {
-            Self::Classic(solutions, names) => solutions.next().map(|board| names.board(&board)),
+            Self::Classic(solutions, names) => {
+                solutions.next_found().map(|board| names.board(board))
+            }
             Self::Found(found, names) => found.next().map(|grid| names.grid(grid)),
             Self::InOrder(solutions) => solutions.next(),
         }

@@ -15,70 +15,73 @@ use crate::rules::rule::{Line, Rule};
 use crate::rules::rule_set::Rules;
 use crate::rules::size::Size;
 
-/// The sizes of the puzzle that was asked, and of the one that is solved instead.
+/// How the digits of the puzzle that was asked are called in the one that is solved instead.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::rules) struct Names {
     asked: Size,
-    solved: Size,
-    /// The digits before the first one that is used.
-    offset: u8,
+    /// The size of the puzzle that is solved, and the digits before the first one that is used;
+    /// `None` if it is the puzzle that was asked.
+    fewer: Option<(Size, u8)>,
 }
 
 impl Names {
-    pub(in crate::rules) fn asked(self) -> Size {
+    pub(in crate::rules) fn asked(&self) -> Size {
         self.asked
     }
 
-    pub(in crate::rules) fn solved(self) -> Size {
-        self.solved
+    pub(in crate::rules) fn solved(&self) -> Size {
+        self.fewer.map_or(self.asked, |(solved, _)| solved)
     }
 
     /// A solution in the digits of the puzzle that was asked.
     #[inline]
-    pub(in crate::rules) fn grid(self, grid: Grid) -> Grid {
-        if self.asked == self.solved { grid } else { self.renamed(&grid) }
+    pub(in crate::rules) fn grid(&self, grid: Grid) -> Grid {
+        match self.fewer {
+            None => grid,
+            Some((_, offset)) => self.renamed(&grid, offset),
+        }
+    }
+
+    /// A classic solution in these digits.
+    #[inline]
+    pub(in crate::rules) fn board(&self, board: &Board) -> Grid {
+        match self.fewer {
+            None => Grid::of_board(board, self.asked),
+            Some((solved, offset)) => self.renamed(&Grid::of_board(board, solved), offset),
+        }
     }
 
     /// Candidates in these digits.
-    pub(in crate::rules) fn candidates(self, candidates: Candidates) -> Candidates {
-        if self.asked == self.solved {
-            return candidates;
-        }
-        let bits = candidates.bits().iter().map(|digits| digits << self.offset).collect();
+    pub(in crate::rules) fn candidates(&self, candidates: Candidates) -> Candidates {
+        let Some((_, offset)) = self.fewer else { return candidates };
+        let bits = candidates.bits().iter().map(|digits| digits << offset).collect();
         let candidates = Candidates::of_bits(self.asked, bits);
         candidates.unwrap_or_else(|_| unreachable!("the puzzle that was asked has more digits"))
     }
 
     /// The numbers of the digits of a cell among those of the puzzle that was asked.
-    pub(in crate::rules) fn of_cell<T: Clone>(self, of_digits: &[T], unused: &T) -> Vec<T> {
+    pub(in crate::rules) fn of_cell<T: Clone>(&self, of_digits: &[T], unused: &T) -> Vec<T> {
         let mut all = vec![unused.clone(); self.asked.digits()];
-        all[self.offset.into()..][..of_digits.len()].clone_from_slice(of_digits);
+        let offset = self.fewer.map_or(0, |(_, offset)| offset.into());
+        all[offset..][..of_digits.len()].clone_from_slice(of_digits);
         all
     }
 
-    /// The same of a classic grid.
-    #[inline]
-    pub(in crate::rules) fn board(self, board: &Board) -> Grid {
-        self.grid(Grid::of_board(board, self.solved))
-    }
-
     #[cold]
-    fn renamed(self, grid: &Grid) -> Grid {
-        let numbers: Vec<u8> = grid.cells().iter().map(|number| number + self.offset).collect();
+    fn renamed(&self, grid: &Grid, offset: u8) -> Grid {
+        let numbers: Vec<u8> = grid.cells().iter().map(|number| number + offset).collect();
         let grid = Grid::with_size(self.asked, numbers);
         grid.unwrap_or_else(|_| unreachable!("the puzzle that was asked has more digits"))
     }
 
     /// A bound in the digits of the puzzle that is solved: the same solutions are beyond it.
-    pub(in crate::rules) fn bound(self, grid: &Grid) -> Grid {
-        if self.asked == self.solved {
-            return grid.clone();
-        }
-        let last = self.solved.digits() as u8;
+    pub(in crate::rules) fn bound(&self, grid: &Grid) -> Grid {
+        let Some((solved, offset)) = self.fewer else { return grid.clone() };
+        let last = solved.digits() as u8;
         // Solutions that begin like this are all on one side of a digit that none of them has.
         let mut rest = None;
         let number = |&number: &u8| {
-            rest.unwrap_or_else(|| match number.checked_sub(self.offset) {
+            rest.unwrap_or_else(|| match number.checked_sub(offset) {
                 Some(number) if (1..=last).contains(&number) => number,
                 found => {
                     let least_or_greatest =
@@ -88,7 +91,7 @@ impl Names {
             })
         };
         let numbers: Vec<u8> = grid.cells().iter().map(number).collect();
-        let grid = Grid::with_size(self.solved, numbers);
+        let grid = Grid::with_size(solved, numbers);
         grid.unwrap_or_else(|_| unreachable!("no number is above the last"))
     }
 }
@@ -98,10 +101,10 @@ pub(in crate::rules) fn solved(puzzle: &Puzzle) -> (Cow<'_, Puzzle>, Names) {
     let asked = puzzle.rules().size();
     match without_unused(puzzle) {
         Some((reduced, offset)) => {
-            let names = Names { asked, solved: reduced.rules().size(), offset };
-            (Cow::Owned(reduced), names)
+            let fewer = Some((reduced.rules().size(), offset));
+            (Cow::Owned(reduced), Names { asked, fewer })
         }
-        None => (Cow::Borrowed(puzzle), Names { asked, solved: asked, offset: 0 }),
+        None => (Cow::Borrowed(puzzle), Names { asked, fewer: None }),
     }
 }
 

@@ -22,6 +22,13 @@ pub(in crate::rules) enum InOrder {
     General(Walk, Names),
 }
 
+/// The next solution in general. Inlined, it would make room for itself in each call of a classic
+/// listing.
+#[inline(never)]
+fn next(walk: &mut Walk, names: &Names) -> Option<Grid> {
+    walk.next().map(|grid| names.grid(grid))
+}
+
 impl InOrder {
     pub(in crate::rules) fn of(puzzle: &Puzzle) -> Self {
         let (puzzle, names) = solved(puzzle);
@@ -72,8 +79,11 @@ impl InOrder {
     #[inline]
     pub(in crate::rules) fn next(&mut self) -> Option<Grid> {
         match self {
-            Self::Classic(solutions, names) => solutions.next().map(|board| names.board(&board)),
-            Self::General(walk, names) => walk.next().map(|grid| names.grid(grid)),
+            Self::Classic(solutions, names) => match solutions.next_made() {
+                Some(board) => Some(names.board(board)),
+                None => solutions.next_after_more().map(|board| names.board(&board)),
+            },
+            Self::General(walk, names) => next(walk, names),
         }
     }
 
