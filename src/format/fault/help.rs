@@ -2,6 +2,7 @@
 
 use super::found::excess;
 use super::kinds::Fault;
+use crate::error::{ErrorKind, Kind};
 use crate::format::cells::is_kept;
 use crate::geometry::{CELLS, SIDE};
 
@@ -16,8 +17,18 @@ const GROUP_SYNTAX: &str = "write the candidates of each cell, each once: 5 or 1
 /// The characters of pencil marks on one line.
 const MARKS: usize = CELLS * SIDE;
 
+impl Kind for Fault {
+    fn kind(&self) -> ErrorKind {
+        ErrorKind::Text
+    }
+
+    fn help(&self) -> Option<String> {
+        of(self)
+    }
+}
+
 /// What was expected instead of a fault, or how to mend it.
-pub(super) fn of(fault: &Fault) -> Option<String> {
+fn of(fault: &Fault) -> Option<String> {
     let fixed = match fault {
         Fault::Foreign(_) => CELL_SYNTAX,
         Fault::MixedBlanks { first, second } if is_kept(*first, *second) => {
