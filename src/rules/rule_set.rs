@@ -30,7 +30,8 @@ use crate::geometry::SIDE;
 /// ```
 #[derive(Clone)]
 pub struct Rules {
-    compiled: Arc<Compiled>,
+    /// `None` for the classic ones, so that millions of puzzles share them without a counter.
+    compiled: Option<Arc<Compiled>>,
 }
 
 struct Compiled {
@@ -44,13 +45,23 @@ struct Compiled {
     fewer_digits: OnceLock<Option<(Rules, u8)>>,
 }
 
+static CLASSIC: LazyLock<Compiled> = LazyLock::new(|| {
+    let layout = Layout::boxes(3, 3).unwrap_or_else(|_| unreachable!("side 9"));
+    Compiled::new(layout, Vec::new())
+});
+
+impl Compiled {
+    fn new(layout: Layout, rules: Vec<Rule>) -> Self {
+        let (shape, tables, fewer_digits) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
+        Self { layout, rules, shape, tables, fewer_digits }
+    }
+}
+
 impl Rules {
     /// Nine rows, columns and 3x3 boxes.
     #[must_use]
     pub fn classic() -> Self {
-        static CLASSIC: LazyLock<Rules> =
-            LazyLock::new(|| Rules::boxes(3, 3).unwrap_or_else(|_| unreachable!("side 9")));
-        CLASSIC.clone()
+        Self { compiled: None }
     }
 
     /// Boxes of this many rows and columns. The side is their product: 6 for `boxes(2, 3)`.
@@ -143,8 +154,8 @@ impl Rules {
     }
 
     pub(super) fn of(layout: Layout, rules: Vec<Rule>) -> Self {
-        let (shape, tables, fewer_digits) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
-        Self { compiled: Arc::new(Compiled { layout, rules, shape, tables, fewer_digits }) }
+        let is_classic = rules.is_empty() && layout == CLASSIC.layout;
+        Self { compiled: (!is_classic).then(|| Arc::new(Compiled::new(layout, rules))) }
     }
 
     /// The number of digits, which is that of rows and of columns in a square grid.
@@ -170,7 +181,7 @@ impl Rules {
     /// The rules beyond rows, columns and regions.
     #[must_use]
     pub fn rules(&self) -> &[Rule] {
-        &self.compiled.rules
+        &self.compiled().rules
     }
 
     /// The houses: rows, columns, regions, and those of further rules, each once.
@@ -235,7 +246,7 @@ impl Rules {
     /// Whether these are the rules of [`Board`](crate::Board).
     #[must_use]
     pub fn is_classic(&self) -> bool {
-        self.is_classic_but_for_names() && self.size().first() == 1
+        self.compiled.is_none()
     }
 
     /// Whether the digits may have other names than those of a board.
@@ -249,12 +260,16 @@ impl Rules {
         self.is_classic_but_for_names() || self.side() == SIDE && self.shape().is_classic
     }
 
+    fn compiled(&self) -> &Compiled {
+        self.compiled.as_deref().unwrap_or_else(|| &CLASSIC)
+    }
+
     pub(super) fn layout(&self) -> &Layout {
-        &self.compiled.layout
+        &self.compiled().layout
     }
 
     pub(super) fn shape(&self) -> &Shape {
-        self.compiled.shape.get_or_init(|| Shape::new(self.layout(), self.rules()))
+        self.compiled().shape.get_or_init(|| Shape::new(self.layout(), self.rules()))
     }
 
     /// Whether a solution with two digits exchanged is a solution too. Digits count from zero.
@@ -287,20 +302,20 @@ impl Rules {
         &self,
         find: impl FnOnce() -> Option<(Self, u8)>,
     ) -> Option<&(Self, u8)> {
-        self.compiled.fewer_digits.get_or_init(find).as_ref()
+        self.compiled().fewer_digits.get_or_init(find).as_ref()
     }
 
     /// What an engine looks up about the rules, made once for all clones. There is one engine that
     /// asks.
     pub(super) fn tables<T: Any + Send + Sync>(&self, make: impl FnOnce(&Shape) -> T) -> &T {
-        let tables = self.compiled.tables.get_or_init(|| Box::new(make(self.shape())));
+        let tables = self.compiled().tables.get_or_init(|| Box::new(make(self.shape())));
         tables.downcast_ref().expect("all ask for the same type")
     }
 }
 
 impl PartialEq for Rules {
     fn eq(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.compiled, &other.compiled)
+        std::ptr::eq(self.compiled(), other.compiled())
             || (self.layout(), self.rules()) == (other.layout(), other.rules())
     }
 }
