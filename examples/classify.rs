@@ -16,14 +16,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
 
     let grids = Reader::new(input).filter_map(|record| match record {
-        Ok(record) => Some(record.board),
+        Ok(record) => Some(record.puzzle),
         Err(error) => {
             eprintln!("{error}");
             None
         }
     });
     let mut counts = [0_u64; 3];
-    for outcome in Batch::new(2).outcomes(grids) {
+    for outcome in Batch::new(2).outcomes_of_puzzles(grids) {
         counts[usize::try_from(outcome.solutions)?] += 1;
     }
     let [none, unique, several] = counts;

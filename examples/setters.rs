@@ -15,8 +15,8 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use lazydoku::Batch;
-use lazydoku::format::{Reader, Record};
-use lazydoku::rules::{Candidates, Grid, Puzzle, Rules};
+use lazydoku::format::Reader;
+use lazydoku::rules::{Grid, Puzzle};
 
 const FILE: &str = "iss-puzzles.tsv";
 const ROUNDS: usize = 10;
@@ -79,17 +79,6 @@ fn median(batch: &Batch, text: &str, solution: &str) -> Result<Duration, Box<dyn
 }
 
 fn puzzle(text: &str) -> Result<Puzzle, Box<dyn Error>> {
-    let record = Reader::new(text.as_bytes()).of_any_side().next().ok_or("no puzzle")??;
-    let Record { board, candidates, grid, marks, brought, .. } = record;
-    let grid = grid.map_or_else(|| board.into(), |grid| *grid);
-    let rules = match brought {
-        Some(brought) => brought.rules,
-        None => Rules::of_side(grid.side())?,
-    };
-    let marks = marks.map(|marks| *marks).or_else(|| candidates.map(|own| Candidates::from(&*own)));
-    let puzzle = Puzzle::new(rules, grid)?;
-    Ok(match marks {
-        Some(marks) => puzzle.with_candidates(&marks)?,
-        None => puzzle,
-    })
+    let record = Reader::new(text.as_bytes()).next().ok_or("no puzzle")??;
+    Ok(record.puzzle)
 }

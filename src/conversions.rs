@@ -195,14 +195,13 @@ impl FromStr for Candidates {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
-        let record = only(Reader::new(text.as_bytes()))?;
-        let of_givens = || Self::unconstrained(&record.board);
-        Ok(record.candidates.map_or_else(of_givens, |candidates| *candidates))
+        let puzzle = only(Reader::new(text.as_bytes()))?.puzzle;
+        puzzle.classic_candidates().ok_or_else(|| error(Fault::NoGrid))
     }
 }
 
-/// Reads one grid of any side in any format that [`Reader`] detects, with the rules that it brings,
-/// or else the usual ones of its side.
+/// Reads one grid of any size in any format that [`Reader`] detects, with the rules that it brings,
+/// or else the usual ones of its size.
 ///
 /// ```
 /// use lazydoku::rules::Puzzle;
@@ -215,7 +214,7 @@ impl FromStr for Puzzle {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
-        only(Reader::new(text.as_bytes()).of_any_side())?.to_puzzle()
+        only(Reader::new(text.as_bytes()))?.usual_puzzle()
     }
 }
 

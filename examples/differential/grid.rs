@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use lazydoku::format::{Format, Reader};
+use lazydoku::format::{Format, Reader, Record};
 use lazydoku::geometry::{Cell, Digit, DigitSet};
 use lazydoku::{AsGrid, Ascending, Board, Candidates, Count, Error, GridRef, Solutions, Unordered};
 
@@ -141,7 +141,10 @@ impl FromStr for Grid {
 
     fn from_str(line: &str) -> Result<Self, Error> {
         let record = Reader::new(line.as_bytes()).next().expect("a line has a grid or an error")?;
-        Ok(record.candidates.map_or(Self::Board(record.board), |marks| Self::Marks(*marks)))
+        let Record { puzzle, .. } = record;
+        let marks = puzzle.marks().and_then(|marks| marks.to_classic());
+        let board = puzzle.grid().to_board().ok_or_else(|| "...".parse::<Board>().unwrap_err());
+        Ok(marks.map_or(Self::Board(board?), Self::Marks))
     }
 }
 

@@ -16,7 +16,7 @@ fuzz_target!(|bytes: &[u8]| {
 
 fn shown(item: Result<lazydoku::format::Record, lazydoku::Error>) -> String {
     match item {
-        Ok(record) => format!("{}: {}", record.line, record.board),
+        Ok(record) => format!("{}: {}", record.line, record.puzzle.grid()),
         Err(error) => error.to_string(),
     }
 }

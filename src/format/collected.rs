@@ -2,12 +2,11 @@
 
 use itertools::Itertools;
 
-use crate::candidates::Candidates;
 use crate::error::{Error, Position};
 use crate::format::bits::all;
-use crate::format::brought::{Brought, Unknown};
 use crate::format::found::Found;
-use crate::geometry::{self, DigitSet};
+use crate::format::own_rules::OwnRules;
+use crate::format::unknown::Unknown;
 use crate::rules::{self, Cell, Grid, Rule, Rules, Size};
 
 /// What was read of such a puzzle so far.
@@ -29,9 +28,9 @@ pub(crate) struct Collected {
 }
 
 impl Collected {
-    /// Goes on from the rules that a puzzle has brought.
-    pub(crate) fn of_brought(brought: Brought) -> Self {
-        let Brought { rules, ignored: unknown, first, at, unknown_at } = brought;
+    /// Adds to the rules that a puzzle has.
+    fn of_own(own: OwnRules) -> Self {
+        let OwnRules { rules, unknown, first, at, unknown_at } = own;
         let puzzle = Self::new(rules.without_rules(), at);
         Self { rules: rules.rules().to_vec(), unknown, first, unknown_at, ..puzzle }
     }
@@ -174,20 +173,13 @@ impl Collected {
         let rules = self.layout.with_all(with_diagonals(self.rules, size))?;
         let is_decided = |set: &u32| set.is_power_of_two() || *set == all(size.digits());
         let has_marks = !self.sets.iter().all(is_decided);
-        let mut found = if rules.is_classic() {
-            let digits = |cell: geometry::Cell| DigitSet::from_bits(self.sets[cell.index()] as u16);
-            let mut candidates = Candidates::ALL;
-            geometry::Cell::all().for_each(|cell| candidates[cell] = digits(cell));
-            if has_marks { candidates.into() } else { Found::of_decided(&candidates) }
-        } else {
-            let marks = rules::Candidates::of_bits(size, self.sets)?;
-            if has_marks { marks.into() } else { marks.decided().into() }
-        };
+        let marks = rules::Candidates::of_bits(size, self.sets)?;
+        let mut found: Found = if has_marks { marks.into() } else { marks.decided().into() };
         let is_own = !rules.is_classic() || !self.unknown.is_empty();
         found = self.notes.into_iter().fold(found, Found::noting);
-        let Self { unknown: ignored, first, at, unknown_at, .. } = self;
-        let brought = Brought { rules, ignored, first, at, unknown_at };
-        Ok(if is_own { found.with_rules(brought) } else { found })
+        let Self { unknown, first, at, unknown_at, .. } = self;
+        let own = OwnRules { rules, unknown, first, at, unknown_at };
+        Ok(if is_own { found.with_rules(own) } else { found })
     }
 }
 
@@ -199,15 +191,11 @@ impl Found {
         usual: impl FnOnce(Size) -> Result<Rules, Error>,
         at: Position,
     ) -> Result<Collected, Error> {
-        let grid = self.other.map_or_else(|| Grid::from(self.board), |grid| *grid);
-        let mut puzzle = match self.brought {
-            Some(brought) => Collected::of_brought(*brought),
-            None => Collected::new(usual(grid.size())?, at),
+        let mut puzzle = match self.own {
+            Some(own) => Collected::of_own(*own),
+            None => Collected::new(usual(self.grid.size())?, at),
         };
-        puzzle.give(&grid);
-        if let Some(candidates) = self.candidates {
-            puzzle.restrict_all(&(&*candidates).into());
-        }
+        puzzle.give(&self.grid);
         if let Some(marks) = self.marks {
             puzzle.restrict_all(&marks);
         }

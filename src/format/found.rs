@@ -1,68 +1,51 @@
 //! What was found in a text: a grid, without the lines that it came from.
 
+use super::own_rules::OwnRules;
+use super::record::{Beside, Record};
+use super::unknown::Unknown;
 use crate::board::Board;
-use crate::candidates::Candidates;
-use crate::format::brought::Brought;
-use crate::format::record::{Beside, Record};
-use crate::geometry::Cell;
-use crate::rules::{self, Grid};
+use crate::candidates;
+use crate::rules::{Candidates, Grid, Puzzle, Rules};
 
 /// A grid, and its candidates if it has any.
 #[derive(Debug)]
 pub(super) struct Found {
-    pub(super) board: Board,
-    pub(super) candidates: Option<Box<Candidates>>,
-    /// A grid of another side.
-    pub(super) other: Option<Box<Grid>>,
-    pub(super) marks: Option<Box<rules::Candidates>>,
-    pub(super) brought: Option<Box<Brought>>,
+    pub(super) grid: Grid,
+    pub(super) marks: Option<Box<Candidates>>,
+    pub(super) own: Option<Box<OwnRules>>,
     pub(super) beside: Option<Box<Beside>>,
 }
 
-impl From<rules::Candidates> for Found {
-    fn from(marks: rules::Candidates) -> Self {
+impl From<Candidates> for Found {
+    fn from(marks: Candidates) -> Self {
         Self { marks: Some(Box::new(marks.clone())), ..marks.decided().into() }
     }
 }
 
 impl From<Grid> for Found {
+    #[inline]
     fn from(grid: Grid) -> Self {
-        Self { other: Some(Box::new(grid)), ..Board::EMPTY.into() }
+        Self { grid, marks: None, own: None, beside: None }
     }
 }
 
 impl From<Board> for Found {
     #[inline]
     fn from(board: Board) -> Self {
-        let (candidates, other, marks, brought) = (None, None, None, None);
-        Self { board, candidates, other, marks, brought, beside: None }
+        Grid::from(&board).into()
     }
 }
 
-impl From<Candidates> for Found {
-    fn from(candidates: Candidates) -> Self {
-        let board = decided(&candidates);
-        Self { candidates: Some(Box::new(candidates)), ..board.into() }
+impl From<candidates::Candidates> for Found {
+    fn from(candidates: candidates::Candidates) -> Self {
+        Candidates::from(&candidates).into()
     }
-}
-
-fn decided(candidates: &Candidates) -> Board {
-    let mut board = Board::EMPTY;
-    for cell in Cell::all() {
-        board[cell] = candidates[cell].single();
-    }
-    board
 }
 
 impl Found {
-    /// The digits of the cells with a single candidate, and nothing in the others.
-    pub(super) fn of_decided(candidates: &Candidates) -> Self {
-        decided(candidates).into()
-    }
-
     /// The same with rules of its own.
-    pub(super) fn with_rules(self, brought: Brought) -> Self {
-        Self { brought: Some(Box::new(brought)), ..self }
+    pub(super) fn with_rules(self, own: OwnRules) -> Self {
+        Self { own: Some(Box::new(own)), ..self }
     }
 
     /// The same with a solution beside it.
@@ -82,8 +65,17 @@ impl Found {
     /// The record of a grid that starts on this line; `text` is the line if it is the only one.
     #[inline]
     pub(super) fn record(self, line: usize, text: Option<&str>) -> Record {
-        let Self { board, candidates, other: grid, marks, brought, beside } = self;
-        let text = text.map(str::to_owned);
-        Record { board, candidates, grid, marks, brought, line, text, beside }
+        let Self { grid, marks, own, mut beside } = self;
+        let (rules, unknown) = match own {
+            None => (Rules::usual(grid.size()), Unknown::default()),
+            Some(mut own) => {
+                let unknown = std::mem::take(&mut own.unknown);
+                let rules = own.rules.clone();
+                beside.get_or_insert_default().source = Some((*own).into());
+                (rules, unknown)
+            }
+        };
+        let puzzle = Puzzle::with_marks(rules, grid, marks.as_deref());
+        Record { puzzle, unknown, line, text: text.map(str::to_owned), beside }
     }
 }

@@ -19,19 +19,17 @@
 //! - **Records** of JSON: those that the command line prints, those with a field of
 //!   [`GRID_FIELDS`], and the puzzles and links of f-puzzles and `SudokuPad`.
 //! - **Constraints** of the Interactive Sudoku Solver, `.Thermo~R1C1~R1C2.~R3C4_5`, and lines of
-//!   rules and a grid. A puzzle with a rule beyond classic Sudoku, also of f-puzzles and
-//!   `SudokuPad`, is only returned by [readers of any side](Reader::of_any_side), with its rules in
-//!   [`Record::brought`].
+//!   rules and a grid. Such a puzzle, and one of f-puzzles or `SudokuPad`, brings its rules.
 //! - `OpenSudoku`'s files, links with 81 cells, quoted lines, nine groups of nine.
 //! - **Candidates**, in nine rows of groups or in 729 characters: [`Format::Candidates`],
-//!   [`Format::Sdx`], [`Format::Pencilmarks`]. They are in [`Record::candidates`].
+//!   [`Format::Sdx`], [`Format::Pencilmarks`]. They become the [marks](crate::rules::Puzzle::marks) of the puzzle.
 //!
 //! A blank is one of `.` `0` `_` `*` `-` `?` `x` `X` `·`, the same in the whole grid. Empty lines,
 //! lines that start with `#`, `Grid 01` headers, byte order marks, tags and fences of posts, and
 //! labels of rows and columns are skipped. Lines end in line feeds, carriage returns, or both.
 //!
 //! ```
-//! use lazydoku::format::{Format, Reader};
+//! use lazydoku::format::Reader;
 //! let text = "\
 //! 53. .7. ...
 //! 6.. 195 ...
@@ -43,15 +41,14 @@
 //! ... 419 ..5
 //! ... .8. .79
 //! ";
-//! let board = Reader::new(text.as_bytes()).next().unwrap()?.board;
-//! let drawn = Format::Box.text(&board).to_string();
+//! let puzzle = Reader::new(text.as_bytes()).next().unwrap()?.puzzle;
+//! let drawn = puzzle.text_in("box").unwrap()?;
 //! assert!(drawn.contains("│ 5 3   │   7   │       │"));
-//! assert_eq!(Reader::new(drawn.as_bytes()).next().unwrap()?.board, board);
+//! assert_eq!(Reader::new(drawn.as_bytes()).next().unwrap()?.puzzle, puzzle);
 //! # Ok::<(), lazydoku::Error>(())
 //! ```
 
 mod bits;
-mod brought;
 mod cells;
 mod collected;
 mod detect;
@@ -62,22 +59,24 @@ mod labels;
 mod limits;
 mod lines;
 mod notation;
+mod own_rules;
 mod reader;
 mod record;
 mod returns;
 mod row_sides;
 mod syntax;
+mod unknown;
 mod wide;
 mod wrapping;
 mod write;
 
 use std::fmt;
 
-pub use brought::{Brought, Unknown};
 pub use notation::Notation;
 pub use reader::Reader;
 pub use record::Record;
 pub use syntax::json::{GRID_FIELDS, names_rules, names_solution};
+pub use unknown::Unknown;
 pub use write::{Format, PuzzleFormat, names};
 
 use crate::board::draw_in_boxes;

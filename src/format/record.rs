@@ -1,29 +1,21 @@
-//! A grid of a text.
+//! A puzzle of a text.
 
-use crate::board::Board;
-use crate::candidates::Candidates;
+use super::own_rules::OwnRules;
+use super::unknown::Unknown;
 use crate::error::{Error, Position};
-use crate::format::brought::{Brought, Unknown};
-use crate::geometry::Cell;
-use crate::rules::{self, Grid, Puzzle, Rules, Size};
+use crate::rules::{Cell, Grid, Puzzle, Rules, Size};
 
-/// A grid of a text.
+/// A puzzle of a text, and where it was.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Record {
-    /// The grid. If the text has candidates, its digits are those of cells with only one. Empty if
-    /// the grid is in [`Self::grid`].
-    pub board: Board,
-    /// The candidates, if the text has them. The solutions are then those of the candidates.
-    pub candidates: Option<Box<Candidates>>,
-    /// A grid with another side than 9, or with further rules; only readers of
-    /// [any side](super::Reader::of_any_side) return one.
-    pub grid: Option<Box<Grid>>,
-    /// The candidates of such a grid, if the text has them. Its digits are those of cells with only
-    /// one.
-    pub marks: Option<Box<rules::Candidates>>,
-    /// The rules, if the puzzle brings its own.
-    pub brought: Option<Box<Brought>>,
+    /// The grid, with its candidates if the text has some, and the rules that it brings or that are
+    /// above it. If there are none, the rules are the usual ones of its size: boxes, or rows and
+    /// columns alone if no boxes are usual.
+    pub puzzle: Puzzle,
+    /// The rules that are not known and left out, if the reader
+    /// [ignores them](super::Reader::ignoring_unknown).
+    pub unknown: Unknown,
     /// The line in which it starts, counted from one.
     pub line: usize,
     /// The whole line with its further fields, if the grid was on one line.
@@ -36,6 +28,18 @@ pub struct Record {
 pub(super) struct Beside {
     pub(super) solution: Option<String>,
     pub(super) notes: Vec<String>,
+    /// Where the puzzle has its rules, if it brings some.
+    pub(super) source: Option<Source>,
+}
+
+/// Where rules are in a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Source {
+    /// The first rule, as the text calls it.
+    pub(super) first: Option<String>,
+    pub(super) at: Position,
+    /// The place of the first rule that is not known.
+    pub(super) unknown_at: Position,
 }
 
 impl Record {
@@ -51,35 +55,23 @@ impl Record {
         self.beside.as_ref().map_or(&[], |beside| &beside.notes)
     }
 
+    /// Whether the text has rules for this puzzle, known or not.
+    #[must_use]
+    pub fn has_rules(&self) -> bool {
+        self.source().is_some()
+    }
+
+    pub(super) fn source(&self) -> Option<&Source> {
+        self.beside.as_ref()?.source.as_ref()
+    }
+
     /// The size of the grid.
     #[must_use]
     pub fn size(&self) -> Size {
-        self.grid.as_ref().map_or(Size::CLASSIC, |grid| grid.size())
+        self.puzzle.rules().size()
     }
 
-    /// The grid as a puzzle, with its candidates, of the rules that it brings, or else of the usual
-    /// ones of its side.
-    ///
-    /// # Errors
-    /// If it brings no rules, and there are no usual ones for its side.
-    ///
-    /// ```
-    /// use lazydoku::format::Reader;
-    /// let text = ".Shape~4x4.Diagonal~1.~R1C1_2";
-    /// let record = Reader::new(text.as_bytes()).of_any_side().next().unwrap()?;
-    /// let puzzle = record.to_puzzle()?;
-    /// assert_eq!(puzzle.grid().to_string(), "2...............");
-    /// assert_eq!(puzzle.rules(), &record.brought.unwrap().rules);
-    /// # Ok::<(), lazydoku::Error>(())
-    /// ```
-    pub fn to_puzzle(&self) -> Result<Puzzle, Error> {
-        match &self.brought {
-            Some(brought) => self.to_puzzle_of(brought.rules.clone()),
-            None => self.to_puzzle_of(Rules::of_side(self.size().digits())?),
-        }
-    }
-
-    /// The grid as a puzzle, with its candidates, of the rules that it brings and those of a text.
+    /// The puzzle with the rules of a text besides those that it brings.
     ///
     /// # Errors
     /// If the text is not rules, or they do not fit the grid or its own rules.
@@ -87,71 +79,60 @@ impl Record {
     /// ```
     /// use lazydoku::format::Reader;
     /// let text = ".Shape~4x4.Diagonal~1.~R1C1_2";
-    /// let record = Reader::new(text.as_bytes()).of_any_side().next().unwrap()?;
-    /// let puzzle = record.to_puzzle_with("antiknight")?;
+    /// let record = Reader::new(text.as_bytes()).next().unwrap()?;
+    /// let puzzle = record.puzzle_with("antiknight")?;
     /// assert!(puzzle.rules().to_string().ends_with(",antiknight"));
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
-    pub fn to_puzzle_with(&self, rules: &str) -> Result<Puzzle, Error> {
-        let rules = match &self.brought {
-            Some(brought) => brought.rules.and(rules)?,
-            None => Rules::for_size(rules, self.size())?,
+    pub fn puzzle_with(&self, rules: &str) -> Result<Puzzle, Error> {
+        let rules = if self.has_rules() {
+            self.puzzle.rules().and(rules)?
+        } else {
+            Rules::for_size(rules, self.size())?
         };
-        self.to_puzzle_of(rules)
+        self.puzzle.clone().with_rules(rules)
     }
 
-    /// The same with rows for columns, of a grid without candidates or rules.
+    /// The puzzle, if the text has rules for it or there are usual boxes for its size.
+    ///
+    /// # Errors
+    /// If the rules of this size are not known.
+    pub(crate) fn usual_puzzle(self) -> Result<Puzzle, Error> {
+        if !self.has_rules() {
+            Rules::for_size("", self.size())?;
+        }
+        Ok(self.puzzle)
+    }
+
+    /// The same with rows for columns, if the grid is square and has no rules.
     pub(super) fn transposed(mut self) -> Self {
-        let board = self.board;
-        Cell::all().for_each(|cell| self.board[Cell::at(cell.column(), cell.row())] = board[cell]);
+        let (size, grid) = (self.size(), self.puzzle.grid());
+        let moved = |cell: Cell| grid[Cell::at(cell.column(), cell.row())];
+        if size.rows() == size.columns() && !self.has_rules() {
+            let cells: Vec<u8> = size.cells().map(moved).collect();
+            let grid = Grid::with_size(size, cells);
+            let grid = grid.unwrap_or_else(|_| unreachable!("the digits are the same"));
+            self.puzzle = Puzzle::with_marks(self.puzzle.rules().clone(), grid, None);
+        }
         self
     }
 
-    /// The same with these rules, which the text has under this name at this place.
-    pub(super) fn with_rules(self, rules: Rules, name: &str, at: Position) -> Self {
+    /// The same puzzle with these rules, which the text has at this place.
+    pub(super) fn with_rules(self, rules: Rules, name: &str, at: Position) -> Result<Self, Error> {
         if rules.is_classic() {
-            return self;
+            return Ok(self);
         }
-        let Self { board, candidates, grid, marks, brought, line, text, beside } = self;
-        let grid = grid.unwrap_or_else(|| Box::new(board.into()));
-        let marks = marks.or_else(|| candidates.map(|it| Box::new((&*it).into())));
-        let (first, unknown_at) = (Some(name.to_owned()), at);
-        let brought = match brought.map(|brought| *brought) {
-            Some(own) => Brought { rules, ..own },
-            None => Brought { rules, ignored: Unknown::default(), first, at, unknown_at },
-        };
-        Self {
-            board: Board::EMPTY,
-            candidates: None,
-            grid: Some(grid),
-            marks,
-            brought: Some(Box::new(brought)),
-            line,
-            text,
-            beside,
-        }
+        let mut beside = self.beside.unwrap_or_default();
+        let first = Some(name.to_owned());
+        beside.source.get_or_insert(Source { first, at, unknown_at: at });
+        let puzzle = self.puzzle.with_rules(rules)?;
+        Ok(Self { puzzle, beside: Some(beside), ..self })
     }
+}
 
-    /// The grid as a puzzle of these rules, with its candidates.
-    ///
-    /// # Errors
-    /// If the grid has another size than the rules.
-    ///
-    /// ```
-    /// use lazydoku::format::Reader;
-    /// use lazydoku::rules::Rules;
-    /// let record = Reader::new("1...............".as_bytes()).of_any_side().next().unwrap()?;
-    /// let rules = Rules::for_size("x", record.size())?;
-    /// assert_eq!(record.to_puzzle_of(rules)?.solutions().count(), 12);
-    /// # Ok::<(), lazydoku::Error>(())
-    /// ```
-    pub fn to_puzzle_of(&self, rules: Rules) -> Result<Puzzle, Error> {
-        let grid = self.grid.as_deref().map_or_else(|| Grid::from(self.board), Grid::clone);
-        let puzzle = Puzzle::new(rules, grid)?;
-        match (&self.marks, &self.candidates) {
-            (Some(marks), _) => puzzle.with_candidates(marks),
-            (None, Some(candidates)) => puzzle.with_candidates(&(&**candidates).into()),
-            (None, None) => Ok(puzzle),
-        }
+impl From<OwnRules> for Source {
+    fn from(own: OwnRules) -> Self {
+        let OwnRules { first, at, unknown_at, .. } = own;
+        Self { first, at, unknown_at }
     }
 }

@@ -131,6 +131,16 @@ impl Candidates {
     }
 }
 
+impl Candidates {
+    /// The candidates of a board of the same cells, if they are those of one.
+    #[must_use]
+    pub fn to_classic(&self) -> Option<crate::candidates::Candidates> {
+        let cells: [u32; geometry::CELLS] = (*self.cells).try_into().ok()?;
+        let sets = cells.map(|bits| geometry::DigitSet::from_bits(bits as u16));
+        (self.size == Size::CLASSIC).then(|| sets.into())
+    }
+}
+
 impl From<&crate::candidates::Candidates> for Candidates {
     fn from(classic: &crate::candidates::Candidates) -> Self {
         let cells = geometry::Cell::all()

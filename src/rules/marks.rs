@@ -9,6 +9,7 @@ use super::cell::Cell;
 use super::fault::{GridFault, SolutionFault};
 use super::grid::{BLANKS, Grid};
 use super::puzzle::Puzzle;
+use super::rule_set::Rules;
 use super::signs::value_from;
 use super::size::Size;
 use crate::error::{Error, Position};
@@ -126,6 +127,16 @@ impl Puzzle {
             self.marks = Some(both.collect());
         }
         Ok(self)
+    }
+
+    /// The puzzle of this grid and these candidates, which are known to have the size of the rules.
+    pub(crate) fn with_marks(rules: Rules, grid: Grid, marks: Option<&Candidates>) -> Self {
+        let puzzle = Self::new(rules, grid);
+        let puzzle = match marks {
+            Some(marks) => puzzle.and_then(|puzzle| puzzle.with_candidates(marks)),
+            None => puzzle,
+        };
+        puzzle.unwrap_or_else(|_| unreachable!("all are of one size"))
     }
 
     /// The candidates that each cell was given, if they exclude more than the givens do.

@@ -48,6 +48,15 @@ impl Puzzle {
         Ok(Self { rules, grid, marks: None })
     }
 
+    /// The same grid and candidates with these rules.
+    ///
+    /// # Errors
+    /// If the grid has another size than the rules.
+    pub fn with_rules(self, rules: Rules) -> Result<Self, Error> {
+        let marks = self.marks;
+        Ok(Self { marks, ..Self::new(rules, self.grid)? })
+    }
+
     /// The rules.
     #[must_use]
     pub fn rules(&self) -> &Rules {

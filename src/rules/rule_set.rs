@@ -8,6 +8,7 @@ use std::sync::{Arc, LazyLock, OnceLock};
 use super::cell::Cell;
 use super::house::House;
 use super::layout::{self, Layout, Regions, jigsaw, usual_layout};
+use super::limits::MOST_SIDE;
 use super::rule::Rule;
 use super::shape::Shape;
 use super::size::Size;
@@ -109,7 +110,22 @@ impl Rules {
     /// # Errors
     /// If there are no usual boxes for this side.
     pub fn of_side(side: usize) -> Result<Self, Error> {
-        usual_layout(Size::square(side)?).map(|layout| Self::of(layout, Vec::new()))
+        static USUAL: [OnceLock<Rules>; MOST_SIDE + 1] = [const { OnceLock::new() }; _];
+        let layout = usual_layout(Size::square(side)?)?;
+        Ok(USUAL[side].get_or_init(|| Self::of(layout, Vec::new())).clone())
+    }
+
+    /// The rules of a grid without any: the usual boxes, or rows and columns alone if there are
+    /// none.
+    pub(crate) fn usual(size: Size) -> Self {
+        if size == Size::CLASSIC {
+            return Self::classic();
+        }
+        let usual = || usual_layout(size).unwrap_or_else(|_| Layout::latin(size));
+        match Self::of_side(size.digits()) {
+            Ok(rules) if rules.size() == size => rules,
+            _ => Self::of(usual(), Vec::new()),
+        }
     }
 
     /// These rules and another one.

@@ -56,6 +56,11 @@ impl Puzzle {
         }
     }
 
+    /// The candidates, if the rules are the classic ones.
+    pub(crate) fn classic_candidates(&self) -> Option<crate::candidates::Candidates> {
+        Some(Classic::of(self)?.candidates())
+    }
+
     /// The digits that naked singles, hidden singles and locked candidates leave, also of houses
     /// that follow from others, as between the windows of a windoku. If they find that there is no
     /// solution, at least one cell is empty: of a classic grid those that they emptied, as

@@ -55,7 +55,7 @@ impl Reading {
         let reader = if self.ignores_unknown { reader.ignoring_unknown() } else { reader };
         match self.size {
             Some(size) => reader.of_size(size),
-            None => reader.of_any_side(),
+            None => reader,
         }
     }
 }

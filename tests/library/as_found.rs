@@ -24,9 +24,9 @@ fn written(before: &str, between: &str, after: &str, blank: &str) -> String {
 
 /// The puzzles of a text, or what is wrong.
 fn read(text: &str) -> Vec<String> {
-    let grids = Reader::new(text.as_bytes()).of_any_side();
+    let grids = Reader::new(text.as_bytes());
     let shown = grids.map(|record| match record {
-        Ok(record) => record.to_puzzle().unwrap().grid().to_string(),
+        Ok(record) => record.puzzle.grid().to_string(),
         Err(error) => error.to_string(),
     });
     shown.collect()
@@ -303,9 +303,9 @@ fn pencil_marks() {
     let same = |name: &str, text: &str| {
         let records: Vec<_> = Reader::new(text.as_bytes()).map(Result::unwrap).collect();
         assert_eq!(records.len(), 1, "{name}: {text}");
-        let marks = records[0].candidates.as_ref().unwrap_or_else(|| panic!("{name}: {text}"));
-        let shown = lazydoku::format::Format::Candidates.text_of_candidates(marks).unwrap();
-        let shown = shown.to_string();
+        let puzzle = &records[0].puzzle;
+        assert!(puzzle.marks().is_some(), "{name}: {text}");
+        let shown = puzzle.text_in("candidates").unwrap().unwrap();
         let is_set = |word: &&str| word.bytes().all(|next| next.is_ascii_digit());
         let shown: Vec<&str> = shown.split_whitespace().filter(is_set).collect();
         assert_eq!(shown, words, "{name}: {text}");
@@ -346,8 +346,7 @@ fn signs_before_digits() {
     is_read("stars", &starred.join("\n"));
     let deleted = format!("{LINE}:113 213");
     let record = Reader::new(deleted.as_bytes()).next().unwrap().unwrap();
-    let marks = record.candidates.unwrap();
-    assert_eq!(marks[lazydoku::geometry::Cell::at(0, 2)].len(), 1);
+    assert_eq!(record.puzzle.marks().unwrap().digits(lazydoku::rules::Cell::at(0, 2)).count(), 1);
 }
 
 #[test]
@@ -404,7 +403,7 @@ fn other_sides() {
         ] {
             let grids = Reader::new(text.as_bytes()).of_size(size);
             let shown: Vec<String> =
-                grids.map(|record| record.unwrap().grid.unwrap().to_string()).collect();
+                grids.map(|record| record.unwrap().puzzle.grid().clone().to_string()).collect();
             assert_eq!(shown, [grid], "{text}");
         }
     }
@@ -414,7 +413,7 @@ fn other_sides() {
 fn givens_of_a_smaller_grid() {
     let (grid, rules) = OTHER[0];
     let notes = |text: &str| {
-        let record = Reader::new(text.as_bytes()).of_any_side().next().unwrap().unwrap();
+        let record = Reader::new(text.as_bytes()).next().unwrap().unwrap();
         (record.size().columns(), record.notes().to_vec())
     };
     let (side, told) = notes("r1c1=1 r2c3=3 r3c2=4 r4c4=2");
@@ -476,8 +475,8 @@ fn games_of_solo() {
         ),
     );
     let rules = |text: &str| {
-        let record = Reader::new(text.as_bytes()).of_any_side().next().unwrap().unwrap();
-        record.brought.unwrap().rules.to_string()
+        let record = Reader::new(text.as_bytes()).next().unwrap().unwrap();
+        record.puzzle.rules().clone().to_string()
     };
     assert_eq!(rules(&ID.replacen("3x3", "3x3x", 1)), "box=3x3,x");
     let cages = rules(CAGES);
@@ -525,8 +524,8 @@ fn killers_with_letters() {
     let text = "abc|cdd|eef\nabg|hhi|jjf\nklg|mmi|ino\n---+---+---\nklp|qrr|sno\ntup|qrr|svw\n\
                 tux|xyz|zvw\n---+---+---\nABB|CyD|EFw\nACC|CGD|EFH\nIIJ|JGK|KHH\n\n\
                 a = 10  b = 6  c = 8\nd: 11, e: 9";
-    let record = Reader::new(text.as_bytes()).of_any_side().next().unwrap().unwrap();
-    let rules = record.brought.unwrap().rules.to_string();
+    let record = Reader::new(text.as_bytes()).next().unwrap().unwrap();
+    let rules = record.puzzle.rules().clone().to_string();
     for cage in ["cage=10:r1c1+r2c1", "cage=8:r1c3+r1c4", "cage=9:r1c7+r1c8", "cage=r9c8+r8c9"] {
         let found = rules.contains(cage);
         assert!(found || cage.ends_with("r8c9"), "{cage}: {rules}");

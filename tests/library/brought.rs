@@ -1,11 +1,11 @@
 //! Puzzles that bring their own rules.
 
 use lazydoku::format::{Notation, PuzzleFormat, Reader, Record};
-use lazydoku::rules::{Grid, Puzzle, Rules};
+use lazydoku::rules::{Cell, Grid, Puzzle, Rules};
 
 /// The rules and the grid of each puzzle, or what is wrong.
 fn read(text: &str) -> Vec<String> {
-    Reader::new(text.as_bytes()).of_any_side().map(shown).collect()
+    Reader::new(text.as_bytes()).map(shown).collect()
 }
 
 fn shown(record: Result<Record, lazydoku::Error>) -> String {
@@ -13,8 +13,8 @@ fn shown(record: Result<Record, lazydoku::Error>) -> String {
         Ok(record) => record,
         Err(error) => return error.to_string(),
     };
-    let grid = record.grid.map_or_else(|| record.board.to_string(), |grid| grid.to_string());
-    let rules = record.brought.map_or_else(String::new, |brought| brought.rules.to_string());
+    let (rules, grid) = (record.puzzle.rules(), record.puzzle.grid());
+    let rules = if record.has_rules() { rules.to_string() } else { String::new() };
     format!("{rules} {grid}")
 }
 
@@ -179,7 +179,7 @@ fn shapes_and_regions() {
     let plain = format!(" 53{}", ".".repeat(79));
     assert_eq!(read(".~R1C1_5~R1C2_3"), [plain]);
     let marks = Reader::new(".~R1C1_5~R1C2_3_4".as_bytes()).next().unwrap().unwrap();
-    assert_eq!(marks.candidates.unwrap().cells()[1].to_string(), "34");
+    assert!(marks.puzzle.marks().unwrap().digits(Cell::at(0, 1)).eq([3, 4]));
 }
 
 #[test]
@@ -271,7 +271,7 @@ fn fields_beside_grids_that_are_refused() {
         assert!(error.contains(&format!("rules that are not known: {unknown};")), "{error}");
         let text = record(field);
         let ignoring = Reader::new(text.as_bytes()).ignoring_unknown().next().unwrap().unwrap();
-        assert_eq!(ignoring.brought.unwrap().ignored.to_string(), unknown);
+        assert_eq!(ignoring.unknown.to_string(), unknown);
     }
     assert_eq!(read(&record("\"rules\":\"x\"")), ["box=2x2,x 1..............."]);
     assert_eq!(read(&record("\"rules\":\"\",\"cages\":[]")), [" 1..............."]);
@@ -415,11 +415,7 @@ fn faults_of_constraints() {
     ] {
         assert_eq!(read(text), [error], "{text}");
     }
-    // Readers of classic grids refuse all rules alike.
-    let error = Reader::new(".AntiKing".as_bytes()).next().unwrap().unwrap_err().to_string();
-    assert!(error.starts_with("line 1, column 1: a puzzle with \"AntiKing\", which is no classic"));
-    let set =
-        Reader::reading("nonsense\n.AntiKing\n".as_bytes(), Notation::Constraints).of_any_side();
+    let set = Reader::reading("nonsense\n.AntiKing\n".as_bytes(), Notation::Constraints);
     let shown: Vec<String> = set.map(shown).collect();
     assert!(shown[0].contains("is not part of a grid") && shown[1].starts_with("box=3x3,antiking"));
 }
@@ -444,17 +440,15 @@ fn shapes_of_constraints() {
             "size=4x7,digits=0-6,jigsaw=1222222111113244441334443333",
         ),
     ] {
-        let given = Reader::new(text.as_bytes()).of_any_side().next().unwrap().unwrap();
-        let rules = given.brought.unwrap().rules;
+        let given = Reader::new(text.as_bytes()).next().unwrap().unwrap();
+        let rules = given.puzzle.rules().clone();
         assert_eq!(rules.to_string(), read_as, "{text}");
-        let grid = given.grid.unwrap();
+        let grid = given.puzzle.grid().clone();
         assert_eq!(grid.givens().count(), 1, "{text}");
-        let puzzle = Puzzle::new(rules, *grid).unwrap();
+        let puzzle = Puzzle::new(rules, grid).unwrap();
         let written = PuzzleFormat::Constraints.text(&puzzle).unwrap();
-        let again = Reader::new(written.as_bytes()).of_any_side().next().unwrap().unwrap();
-        assert_eq!(again.brought.unwrap().rules, *puzzle.rules(), "{text} {written}");
-        // Readers of classic grids refuse them.
-        assert!(Reader::new(text.as_bytes()).next().unwrap().is_err(), "{text}");
+        let again = Reader::new(written.as_bytes()).next().unwrap().unwrap();
+        assert_eq!(*again.puzzle.rules(), *puzzle.rules(), "{text} {written}");
     }
 }
 
@@ -469,23 +463,21 @@ fn oblong_grids_of_sudokupad() {
     let rows: Vec<String> = [1, 4, 0, 6].map(row).to_vec();
     let cage = "\"cages\":[{\"cells\":[[3,4],[3,5]],\"value\":\"3\"}]";
     let text = format!("{{\"cells\":[{}],{cage}}}", rows.join(","));
-    let record = Reader::new(text.as_bytes()).of_any_side().next().unwrap().unwrap();
-    let rules = record.brought.unwrap().rules;
+    let record = Reader::new(text.as_bytes()).next().unwrap().unwrap();
+    let rules = record.puzzle.rules().clone();
     assert_eq!(rules.to_string(), "size=4x6,box=2x3,cage=3:r4c5+r4c6");
-    assert_eq!(record.grid.unwrap().to_string(), "1.....4...........6.....");
-    assert!(Reader::new(text.as_bytes()).next().unwrap().is_err());
+    assert_eq!(record.puzzle.grid().to_string(), "1.....4...........6.....");
 }
 
 #[test]
 fn rules_are_left_out_where_asked() {
     let text = ".AntiKing.FullRank~R1~3~.FullRank~R2~4~\n.FullRank~R1~3~.~R1C1_5\n";
-    let records = Reader::new(text.as_bytes()).of_any_side().ignoring_unknown();
+    let records = Reader::new(text.as_bytes()).ignoring_unknown();
     let records: Vec<Record> = records.map(Result::unwrap).collect();
-    let ignored: Vec<String> =
-        records.iter().map(|record| record.brought.as_ref().unwrap().ignored.to_string()).collect();
+    let ignored: Vec<String> = records.iter().map(|record| record.unknown.to_string()).collect();
     assert_eq!(ignored, ["2 of FullRank", "1 of FullRank"]);
-    assert!(records[0].grid.is_some() && records[1].grid.is_none());
-    assert_eq!(records[1].board.givens().count(), 1);
+    assert!(!records[0].puzzle.rules().is_classic() && records[1].puzzle.rules().is_classic());
+    assert_eq!(records[1].puzzle.grid().givens().count(), 1);
 }
 
 /// A puzzle of f-puzzles without givens.
@@ -574,8 +566,8 @@ fn fields_of_f_puzzles() {
 
 /// The number of solutions of a puzzle of f-puzzles.
 fn number_of_solutions(text: &str) -> String {
-    let record = Reader::new(text.as_bytes()).of_any_side().next().unwrap().unwrap();
-    record.to_puzzle().unwrap().solution_count().unwrap().to_string()
+    let record = Reader::new(text.as_bytes()).next().unwrap().unwrap();
+    record.puzzle.solution_count().unwrap().to_string()
 }
 
 /// What a puzzle of f-puzzles leaves out has a meaning that depends on its side.
@@ -653,8 +645,8 @@ fn drawings_of_f_puzzles() {
 fn marks_that_are_not_shown() {
     let count = |fields: &str| {
         let text = fpuzzles(4, fields);
-        let record = Reader::new(text.as_bytes()).of_any_side().next().unwrap().unwrap();
-        Puzzle::new(record.brought.unwrap().rules, *record.grid.unwrap())
+        let record = Reader::new(text.as_bytes()).next().unwrap().unwrap();
+        Puzzle::new(record.puzzle.rules().clone(), record.puzzle.grid().clone())
             .unwrap()
             .solutions()
             .count()
@@ -756,7 +748,7 @@ fn arguments_beyond_rules() {
     ] {
         let error = &read(text)[0];
         assert!(error.contains(&format!("not known: 1 of {name}")), "{error}");
-        let ignored = Reader::new(text.as_bytes()).ignoring_unknown().of_any_side().next().unwrap();
+        let ignored = Reader::new(text.as_bytes()).ignoring_unknown().next().unwrap();
         assert!(ignored.is_ok(), "{text}: {ignored:?}");
     }
 }
@@ -782,8 +774,8 @@ fn rules_that_are_not_written_for_a_program() {
         let rules: Rules = rules.parse().unwrap();
         let puzzle = Puzzle::new(rules.clone(), Grid::blank(rules.size())).unwrap();
         let text = PuzzleFormat::Constraints.text(&puzzle).unwrap();
-        let record = Reader::new(text.as_bytes()).of_any_side().next().unwrap().unwrap();
-        assert_eq!(record.brought.unwrap().rules, rules);
+        let record = Reader::new(text.as_bytes()).next().unwrap().unwrap();
+        assert_eq!(record.puzzle.rules().clone(), rules);
     }
 }
 
@@ -836,8 +828,8 @@ fn lines_of_rules_and_a_grid() {
         [format!("box=2x2,antiknight {grid}")]
     );
     let marks = "123.".repeat(16);
-    let record = Reader::new(format!("latin=4 {marks}").as_bytes()).of_any_side().next().unwrap();
-    assert_eq!(format!("{:#}", record.unwrap().marks.unwrap()), marks);
+    let record = Reader::new(format!("latin=4 {marks}").as_bytes()).next().unwrap();
+    assert_eq!(format!("{:#}", record.unwrap().puzzle.marks().unwrap()), marks);
     assert_eq!(read(&format!("box=3x3 {}", ".".repeat(81))), [format!(" {}", ".".repeat(81))]);
     // Without a layout, rules are for the size of the grid.
     for separator in [" ", "\t", ";", ", "] {

@@ -41,7 +41,7 @@ fn read(text: &[u8]) -> Vec<Result<Record, Error>> {
 /// What the reader returns, one line per item: the line number and the grid, or the error.
 fn shown(text: impl AsRef<[u8]>) -> String {
     let show = |item| match item {
-        Ok(Record { line, board, .. }) => format!("{line} {board}\n"),
+        Ok(Record { line, puzzle, .. }) => format!("{line} {}\n", puzzle.grid()),
         Err(error) => format!("{error}\n"),
     };
     read(text.as_ref()).into_iter().map(show).collect()
@@ -158,8 +158,10 @@ fn reads_every_way_to_write_a_grid() {
     ];
     for (name, input) in inputs {
         let records = read(input.as_bytes());
-        let boards: Vec<_> =
-            records.iter().map(|record| record.as_ref().map(|it| it.board)).collect();
+        let boards: Vec<_> = records
+            .iter()
+            .map(|record| record.as_ref().map(|it| it.puzzle.grid().to_board().unwrap()))
+            .collect();
         assert!(
             matches!(&boards[..], [Ok(board)] if board.to_string() == LINE),
             "{name}: {boards:?}\n{input}"
@@ -183,7 +185,7 @@ fn reads_the_grids_of_the_posts() {
 │ 8     │ 2   3 │     9 │
 │     5 │   1   │ 3     │
 └───────┴───────┴───────┘";
-    let board = read(PICTURE.as_bytes()).remove(0).unwrap().board;
+    let board = read(PICTURE.as_bytes()).remove(0).unwrap().puzzle.grid().to_board().unwrap();
     assert_eq!(
         board.to_string(),
         "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -806,7 +808,7 @@ fn refuses_lists() {
 
 /// The candidates of a record.
 fn said(record: &Record) -> Candidates {
-    record.candidates.as_deref().copied().unwrap_or(Candidates::unconstrained(&record.board))
+    record.puzzle.unconstrained_candidates().to_classic().unwrap()
 }
 
 /// The candidates of a board once it is written in this format.

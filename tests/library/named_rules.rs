@@ -801,17 +801,13 @@ fn check_formats(
                 continue;
             }
         };
-        let mut reader = Reader::new(text.as_bytes()).of_any_side();
+        let mut reader = Reader::new(text.as_bytes());
         let record = reader
             .next()
             .unwrap()
             .map_err(|error| TestCaseError::fail(format!("{text}: {error}")))?;
         prop_assert!(reader.next().is_none(), "{}", text);
-        let read = Puzzle::new(record.brought.unwrap().rules, *record.grid.unwrap()).unwrap();
-        let read = match record.marks {
-            Some(marks) => read.with_candidates(&marks).unwrap(),
-            None => read,
-        };
+        let read = record.puzzle;
         prop_assert!(read.solutions().eq(expected.iter().cloned()), "{}", text);
         if format == PuzzleFormat::Rules {
             prop_assert_eq!(format.text(&read).unwrap(), text);
@@ -1009,8 +1005,8 @@ fn tables_are_no_names_of_cells() {
     let puzzle = Puzzle::new(rules, Grid::empty(4).unwrap()).unwrap();
     let text = PuzzleFormat::Constraints.text(&puzzle).unwrap();
     assert!(text.contains("~VFA~"), "{text}");
-    let record = Reader::new(text.as_bytes()).of_any_side().next().unwrap().unwrap();
-    let read = Puzzle::new(record.brought.unwrap().rules, Grid::empty(4).unwrap()).unwrap();
+    let record = Reader::new(text.as_bytes()).next().unwrap().unwrap();
+    let read = Puzzle::new(record.puzzle.rules().clone(), Grid::empty(4).unwrap()).unwrap();
     assert_eq!(read.solution_count_up_to(1000), puzzle.solution_count_up_to(1000));
 }
 

@@ -19,11 +19,9 @@ fn show<'a>(
 ) -> Vec<String> {
     items
         .map(|item| match item {
-            Ok(record) => match record.candidates {
-                Some(candidates) => {
-                    Format::Pencilmarks.text_of_candidates(&candidates).unwrap().to_string()
-                }
-                None => record.board.to_string(),
+            Ok(record) => match record.puzzle.marks() {
+                Some(marks) => format!("{marks:#}"),
+                None => record.puzzle.grid().to_string(),
             },
             Err(error) => error.to_string(),
         })
@@ -57,8 +55,8 @@ fn every_blank_character_is_accepted() {
 #[test]
 fn zero_beside_another_blank() {
     let notes = |text: String| -> Result<_, lazydoku::Error> {
-        let record = Reader::new(text.as_bytes()).of_any_side().next().unwrap()?;
-        let puzzle = record.to_puzzle()?;
+        let record = Reader::new(text.as_bytes()).next().unwrap()?;
+        let puzzle = &record.puzzle;
         Ok((puzzle.grid().to_string(), record.notes().to_vec()))
     };
     let list = |blank: &str, digits: &str| {
@@ -117,24 +115,20 @@ fn empty_lines_may_separate_bands() {
 }
 
 #[test]
-fn other_sizes_are_named() {
+fn other_sizes_are_read() {
     let sixteen = "123456789ABCDEFG".repeat(16);
-    assert_eq!(shown(&sixteen), ["line 1: a grid of 16x16 cells; only 9x9 grids are read"]);
-    let rows = ["1234.5678.9ABCDE"; 16].join("\n");
-    assert_eq!(shown(rows), ["line 1: a grid of 16x16 cells; only 9x9 grids are read"]);
-    let rows = ["12.4"; 4].join("\n");
-    assert_eq!(shown(rows), ["line 1: a grid of 4x4 cells; only 9x9 grids are read"]);
-    let rows = ["12.456"; 6].join("\n");
-    assert_eq!(shown(rows), ["line 1: a grid of 6x6 cells; only 9x9 grids are read"]);
+    assert_eq!(shown(&sixteen), [&sixteen[..]]);
+    for row in ["1234.5678.9ABCDE", "12.4", "12.456"] {
+        assert_eq!(shown([row].repeat(row.len()).join("\n")), [row.repeat(row.len())]);
+    }
 }
 
 #[test]
 fn candidates_come_in_rows_of_groups() {
     let mut rows = vec!["123456789 1 2 3 4 5 6 7 u8"];
     rows.extend(["5 5 5 5 5 5 5 5 5"; 8]);
-    let [ref marks] = shown(rows.join("\n"))[..] else { panic!() };
-    assert!(marks.starts_with("1234567891.........2......."), "{marks}");
-    assert!(marks[72..].starts_with(".......8.....5...."), "{marks}");
+    // All digits are no mark.
+    assert_eq!(shown(rows.join("\n")), [format!(".12345678{}", "5".repeat(72))]);
     // Marks of eliminated candidates, and a cell without candidates.
     rows[1] = "| *12 #34 56- | - 1 2 | 3 4 -5 |";
     let [ref marks] = shown(rows.join("\n"))[..] else { panic!() };
@@ -390,13 +384,13 @@ proptest! {
                 _ => Notation::Candidates,
             };
             let record = Reader::reading(text.as_bytes(), notation).next().unwrap().unwrap();
-            prop_assert_eq!(record.candidates.as_deref(), Some(&candidates));
+            prop_assert_eq!(record.puzzle.unconstrained_candidates().to_classic(), Some(candidates));
             for cell in Cell::all() {
-                prop_assert_eq!(record.board[cell], candidates[cell].single());
+                prop_assert_eq!(record.puzzle.grid().to_board().unwrap()[cell], candidates[cell].single());
             }
             if candidates.cells().iter().any(|digits| digits.len() > 1) {
                 let record = Reader::new(text.as_bytes()).next().unwrap().unwrap();
-                prop_assert_eq!(record.candidates.as_deref(), Some(&candidates));
+                prop_assert_eq!(record.puzzle.unconstrained_candidates().to_classic(), Some(candidates));
             }
         }
     }

@@ -181,7 +181,7 @@ fn grids_of_known_size_are_read_in_every_format() {
             let [Ok(record)] = &records[..] else {
                 panic!("{from:?} {format:?}\n{text}\n{records:?}")
             };
-            assert_eq!(record.grid.as_deref(), Some(grid), "{from:?} {format:?}\n{text}");
+            assert_eq!(record.puzzle.grid(), grid, "{from:?} {format:?}\n{text}");
         }
     }
 }

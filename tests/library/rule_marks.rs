@@ -96,9 +96,9 @@ fn text_of_marks_is_read_as_it_is_written() {
         assert_eq!(text.parse::<Candidates>().unwrap(), marks);
         assert_eq!(text.replace('.', "0").to_lowercase().parse::<Candidates>().unwrap(), marks);
         // The length says what it is.
-        let record = Reader::new(text.as_bytes()).of_any_side().next().unwrap().unwrap();
-        assert_eq!(record.marks.as_deref(), Some(&marks), "{rules}");
-        assert_eq!(record.grid.as_deref(), Some(&marks.decided()));
+        let record = Reader::new(text.as_bytes()).next().unwrap().unwrap();
+        assert_eq!(record.puzzle.marks(), Some(marks.clone()), "{rules}");
+        assert_eq!(*record.puzzle.grid(), marks.decided());
     }
 }
 
@@ -110,14 +110,10 @@ fn a_line_of_64_cells_is_a_grid_unless_the_side_is_4() {
         .next()
         .unwrap()
         .unwrap();
-    assert!(
-        as_marks
-            .marks
-            .is_some_and(|marks| marks.product() == 1_u64.checked_shl(32).unwrap().into())
-    );
+    assert_eq!(as_marks.puzzle.grid().side(), 4);
     let line = "12345678".repeat(8);
-    let as_grid = Reader::new(line.as_bytes()).of_any_side().next().unwrap().unwrap();
-    assert!(as_grid.marks.is_none() && as_grid.grid.is_some_and(|grid| grid.side() == 8));
+    let as_grid = Reader::new(line.as_bytes()).next().unwrap().unwrap();
+    assert!(as_grid.puzzle.marks().is_none() && as_grid.puzzle.grid().side() == 8);
 }
 
 #[test]

@@ -21,18 +21,15 @@ impl RulesOfInput {
         Rules::size_of(self.text.as_ref()?).ok().flatten()
     }
 
-    /// The puzzle of a grid of any size that brings its own rules: with those that were asked for.
-    pub(crate) fn of_brought(
-        &self,
-        grid: Grid,
-        marks: Option<&Candidates>,
-        own: &Rules,
-    ) -> Result<Box<Puzzle>, Error> {
-        let rules = match &self.text {
-            Some(text) => own.and(text)?,
-            None => own.clone(),
-        };
-        puzzle(rules, grid, marks)
+    /// A puzzle that brings its own rules, with those that were asked for.
+    pub(crate) fn of_own(&self, puzzle: Puzzle) -> Result<Box<Puzzle>, Error> {
+        Ok(Box::new(match &self.text {
+            Some(text) => {
+                let rules = puzzle.rules().and(text)?;
+                puzzle.with_rules(rules)?
+            }
+            None => puzzle,
+        }))
     }
 
     /// The puzzle of a grid of side 9; `None` if it is a classic one.

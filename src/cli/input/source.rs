@@ -7,6 +7,7 @@ use std::io::{self, BufRead, Cursor, IsTerminal, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use lazydoku::Board;
 use lazydoku::Error;
 use lazydoku::format::{Reader, Record};
 use lazydoku::rules::{self, Size};
@@ -257,8 +258,7 @@ impl Source {
 /// and no solution.
 fn are_small(record: &Record) -> bool {
     let is_small = |grid: &rules::Grid| grid.side() == 16 && grid.cells().iter().all(|it| *it <= 4);
-    record.grid.as_deref().is_some_and(is_small)
-        && record.to_puzzle().is_ok_and(|puzzle| puzzle.conflicts().next().is_some())
+    is_small(record.puzzle.grid()) && record.puzzle.conflicts().next().is_some()
 }
 
 /// The grid of a record, with a solution that came beside it.
@@ -269,16 +269,26 @@ fn grid_of(
     rules: &mut RulesOfInput,
 ) -> Result<Written, Error> {
     let solution = solution.or_else(|| record.solution().map(str::to_owned));
-    let Record { board, candidates, grid, marks, brought, text, .. } = record;
-    let puzzle = match (grid, &brought) {
-        (None, _) => rules.of_board(&board, candidates.as_deref()),
-        (Some(grid), Some(brought)) => {
-            rules.of_brought(*grid, marks.as_deref(), &brought.rules).map(Some)
+    let has_rules = record.has_rules();
+    let Record { puzzle, unknown, text, .. } = record;
+    let marks = puzzle.marks();
+    let board = puzzle.grid().to_board();
+    let (board, puzzle) = match board.filter(|_| !has_rules) {
+        Some(board) => {
+            let candidates = marks.as_ref().and_then(|marks| marks.to_classic());
+            (board, rules.of_board(&board, candidates.as_ref())?)
         }
-        (Some(grid), None) => rules.of_grid(*grid, marks.as_deref()).map(Some),
-    }?;
-    let candidates = candidates.filter(|_| puzzle.is_none());
-    let ignored = brought.map(|brought| brought.ignored).filter(|ignored| !ignored.is_empty());
+        None if has_rules => (Board::EMPTY, Some(rules.of_own(puzzle)?)),
+        None => {
+            let grid = puzzle.grid().clone();
+            (Board::EMPTY, Some(rules.of_grid(grid, marks.as_ref())?))
+        }
+    };
+    let candidates = match &puzzle {
+        None => marks.and_then(|marks| marks.to_classic()).map(Box::new),
+        Some(_) => None,
+    };
+    let ignored = Some(unknown).filter(|unknown| !unknown.is_empty());
     Ok(Written::new(board, Beside { candidates, line: text, solution, puzzle, ignored }))
 }
 

@@ -6,10 +6,10 @@ use super::rows::{Draft, Length};
 use crate::candidates::Candidates;
 use crate::error::{Error, Position};
 use crate::format::bits::digits_of;
-use crate::format::brought::Brought;
 use crate::format::cells::Mixed;
 use crate::format::fault::Fault;
 use crate::format::found::Found;
+use crate::format::own_rules::OwnRules;
 use crate::geometry::{CELLS, DigitSet, SIDE};
 use crate::rules::{self, Grid, Rules, Size};
 
@@ -109,10 +109,7 @@ impl Draft {
                 Err(self.read(size).err().unwrap_or(fault))
             }
             Some(fault) => Err(fault),
-            None if !self.has_candidates => self.read(size).map(|grid| {
-                let board = grid.to_board().map(Found::from);
-                board.unwrap_or_else(|| grid.into())
-            }),
+            None if !self.has_candidates => self.read(size).map(Found::from),
             None => {
                 let sets = self.sets(size)?;
                 let size = size.map_or_else(|| Size::square(sets.len().isqrt()), Ok);
@@ -156,9 +153,9 @@ impl Draft {
             Err(_) if both.is_digit() => {
                 let size = Size::CLASSIC.with_digits(0, 8)?;
                 let rules = Rules::for_size("", size)?;
-                let brought = Brought::of_rules(rules, at);
+                let own = OwnRules::unnamed(rules, at);
                 let note = "0 is read as a digit, as null stands for blanks and there is no 9";
-                Ok(Found::from(self.read(Some(size))?).with_rules(brought).noting(note.to_owned()))
+                Ok(Found::from(self.read(Some(size))?).with_rules(own).noting(note.to_owned()))
             }
             Err(fault) => Err(Error::new(fault, at)),
         }

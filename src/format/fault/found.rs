@@ -60,7 +60,6 @@ impl fmt::Display for Fault {
             }
             Self::Unclosed => f.write_str("a nested list that is not closed"),
             Self::OtherSize(side) => write!(f, "a grid of {side}x{side} cells"),
-            Self::OtherShape(size) => write!(f, "a grid of {size}"),
             Self::Dashes(rows) => write!(f, "{} of {SIDE}", count(*rows, "row")),
             Self::BlankAmongCandidates(blank) => write!(f, "{blank:?} in a grid of candidates"),
             Self::Group(group) => write!(f, "{group:?} is not a set of candidates"),
@@ -87,7 +86,6 @@ impl fmt::Display for Fault {
             Self::SeveralFields { first, second } => {
                 write!(f, "{first:?} and {second:?} of this record have different grids")
             }
-            Self::Variant(rule) => write!(f, "a puzzle with {rule:?}, which is no classic Sudoku"),
             Self::NotKnown(rules) => write!(f, "rules that are not known: {rules}"),
             Self::InRule { rule, wrong, .. } => write!(f, "{wrong}, in {rule:?}"),
             Self::RulesAlone => f.write_str("rules without a grid below them"),

@@ -72,7 +72,6 @@ fn of(fault: &Fault) -> Option<String> {
         Fault::OpenObject => "write } after its last field",
         Fault::LongObject(_) => "a record with one grid needs a few thousand",
         Fault::SeveralFields { .. } => "leave one of them out",
-        Fault::Variant(_) => "a reader of any side returns it with its rules",
         Fault::NotKnown(_) => "--ignore-unknown solves without them, which may have more solutions",
         Fault::InRule { help, .. } => return help.clone(),
         Fault::RulesAlone => {
@@ -123,7 +122,7 @@ fn with_numbers(fault: &Fault) -> Option<String> {
             format!("it has only brackets, commas and cells, and {LIST_CELL_SYNTAX}")
         }
         Fault::OpenQuote(quote) => format!("close it with {quote} on the same line"),
-        Fault::OtherSize(_) | Fault::OtherShape(_) => format!("only {SIDE}x{SIDE} grids are read"),
+        Fault::OtherSize(_) => format!("only {SIDE}x{SIDE} grids are read"),
         Fault::BlankAmongCandidates(_) => format!("{GROUP_SYNTAX}, and - where there is none"),
         Fault::MarkLength(marks) => format!(
             "a grid on one line has {CELLS}; pencil marks have {MARKS}, {SIDE} for each cell, \

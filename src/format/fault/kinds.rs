@@ -1,6 +1,6 @@
 //! Everything that can be wrong with a text of grids.
 
-use crate::format::brought::Unknown;
+use crate::format::unknown::Unknown;
 use crate::geometry::Digit;
 use crate::rules::{Cell, Size};
 
@@ -50,8 +50,6 @@ pub(crate) enum Fault {
     Unclosed,
     /// A grid that is not 9x9: this many rows and columns.
     OtherSize(usize),
-    /// A grid that is not square, or has other digits than those from 1 to its side.
-    OtherShape(Size),
     /// This many rows with dashes for blanks, where more may have been taken for borders.
     Dashes(usize),
     /// A blank in a grid of candidates.
@@ -94,8 +92,6 @@ pub(crate) enum Fault {
     LongObject(usize),
     /// Two fields of a record with different grids.
     SeveralFields { first: String, second: String },
-    /// A puzzle with a rule beyond classic Sudoku.
-    Variant(String),
     /// Rules that are not known.
     NotKnown(Unknown),
     /// A rule of a puzzle with something wrong: the rule, what is wrong, and how to mend it.

@@ -59,8 +59,8 @@ impl Above {
 
     /// The rules of a grid: with those that it brings, or else of its size.
     pub(super) fn rules_of(&mut self, record: &Record) -> Result<Rules, Error> {
-        if let Some(brought) = &record.brought {
-            return brought.rules.and(&self.text);
+        if record.has_rules() {
+            return record.puzzle.rules().and(&self.text);
         }
         let size = record.size();
         if let Some(last) = self.last.as_ref().filter(|last| last.size() == size) {

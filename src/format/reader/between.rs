@@ -5,7 +5,7 @@ use std::mem;
 use std::ops::ControlFlow;
 
 use super::rows::{self, Rows};
-use super::state::{Current, Partial, Reader, Scope, Sections};
+use super::state::{Current, Partial, Reader, Sections};
 use crate::error::{Error, Position};
 use crate::format::detect::{OneLine, Row, Shape};
 use crate::format::draft::Draft;
@@ -71,8 +71,7 @@ impl<R: BufRead> Reader<R> {
         }
         let (text, number) = (self.lines.text(), self.lines.number());
         let start = Position::at(number, 1);
-        let of_marks =
-            || (self.scope > Scope::Classic).then(|| line::side_of_marks(text)).flatten();
+        let of_marks = || line::side_of_marks(text);
         let of_marks = || of_marks().and_then(|side| Size::square(side).ok());
         let size = self.other_size().or_else(of_marks);
         if let Some(found) = size.and_then(|size| line::of_size(text, size, number)) {

@@ -4,17 +4,15 @@ use std::io::{self, BufRead};
 use std::iter::FusedIterator;
 use std::mem;
 
-use super::state::{Current, Partial, Reader, Scope};
-use crate::error::{Error, Position};
-use crate::format::brought::Brought;
-use crate::format::fault::{Fault, clip};
+use super::state::{Current, Partial, Reader};
+use crate::error::Error;
+use crate::format::fault::Fault;
 use crate::format::found::Found;
 use crate::format::lines::Next;
 use crate::format::record::Record;
 use crate::format::syntax::token::Place;
 use crate::format::syntax::{line, rules_line};
-use crate::geometry::{CELLS, SIDE};
-use crate::rules::Size;
+use crate::geometry::CELLS;
 
 impl<R: BufRead> Iterator for Reader<R> {
     type Item = Result<Record, Error>;
@@ -44,9 +42,7 @@ impl<R: BufRead> Iterator for Reader<R> {
         let item = self.next_of_any_kind()?;
         self.use_rules();
         match item {
-            Ok(record)
-                if record.grid.is_some() || record.brought.is_some() || self.above.is_some() =>
-            {
+            Ok(record) if record.has_rules() || self.above.is_some() => {
                 Some(self.with_rules_above(record).and_then(|record| self.judge(record)))
             }
             item => Some(item),
@@ -66,26 +62,15 @@ impl<R: BufRead> Reader<R> {
             && self.other_size().is_none_or(|size| size.cells().len() != CELLS)
     }
 
-    /// Refuses grids of other sides and rules if they were not asked for, and rules that are not
-    /// known.
+    /// Refuses rules that are not known, unless they are to be left out.
     #[cold]
     fn judge(&self, record: Record) -> Result<Record, Error> {
-        let size = record.size();
-        let side = size.digits();
-        let is_usual = Size::square(side).ok() == Some(size);
-        let at = record.brought.as_ref().map_or(Position::line(record.line), |brought| brought.at);
-        let (fault, at) = match record.brought.as_deref() {
-            _ if self.scope == Scope::Classic && !is_usual => (Fault::OtherShape(size), at),
-            _ if side != SIDE && self.scope == Scope::Classic => (Fault::OtherSize(side), at),
-            Some(Brought { first: Some(first), .. }) if self.scope == Scope::Classic => {
-                (Fault::Variant(clip(first)), at)
+        match record.source().map(|source| source.unknown_at) {
+            Some(at) if !record.unknown.is_empty() && !self.ignores_unknown => {
+                Err(Error::new(Fault::NotKnown(record.unknown), at))
             }
-            Some(brought) if !brought.ignored.is_empty() && self.scope < Scope::WithUnknown => {
-                (Fault::NotKnown(brought.ignored.clone()), brought.unknown_at)
-            }
-            _ => return Ok(record),
-        };
-        Err(Error::new(fault, at))
+            _ => Ok(record),
+        }
     }
 
     /// The next grid, or what is wrong with it.

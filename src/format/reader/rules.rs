@@ -57,12 +57,15 @@ impl<R: BufRead> Reader<R> {
         let Some(above) = &mut self.above else { return Ok(record) };
         if above.stage == Stage::Over {
             let (line, at) = (above.lines[0].1, Position::line(record.line));
-            let has_own = record.brought.is_some();
-            return if has_own { Ok(record) } else { Err(Error::new(Fault::NoRules(line), at)) };
+            return if record.has_rules() {
+                Ok(record)
+            } else {
+                Err(Error::new(Fault::NoRules(line), at))
+            };
         }
         let is_of_other_size = above.size.is_some_and(|size| size != record.size());
         match above.rules_of(&record) {
-            Ok(rules) => Ok(record.with_rules(rules, &above.text, above.start())),
+            Ok(rules) => record.with_rules(rules, &above.text, above.start()),
             Err(error) if is_of_other_size => Err(error.moved_to(Position::line(record.line))),
             Err(error) => Err(above.placed(error)),
         }

@@ -19,7 +19,13 @@ use crate::format::syntax::tags::Tag;
 use crate::format::syntax::token::Place;
 use crate::rules::Size;
 
-/// Returns the grids of a text in order, in any mix of [formats](crate::format#what-is-read).
+/// Returns the puzzles of a text in order, in any mix of [formats](crate::format#what-is-read): a
+/// [`Record`] each, of any size and rules.
+///
+/// Sides are 4, 6, 8, 9, 10, 12, 15, 16, 20 and 25, in lines, rows and lists; others are known from
+/// rules. Pencil marks of a grid of side 6 have 216 characters, and so on. Digits above 9 are
+/// letters from `A`, or numbers. A row of 16 or 25 cells is one of a large grid. A line of 16 cells
+/// from 1 to 4 is a grid of side 4, unless exactly 16 of them follow each other.
 ///
 /// A bad grid is one error, and the next grid follows. An error of the input itself
 /// ([`Error::is_io`]) is the last item. Each grid is returned as soon as its last line has been
@@ -44,7 +50,7 @@ use crate::rules::Size;
 /// let mut grids = Reader::new(text.as_bytes());
 /// let first = grids.next().unwrap()?;
 /// assert_eq!(first.line, 2);
-/// assert!(first.board.to_string().starts_with("..3.2.6..9..3.5..1"));
+/// assert!(first.puzzle.grid().to_string().starts_with("..3.2.6..9..3.5..1"));
 /// let error = grids.next().unwrap().unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
@@ -61,8 +67,8 @@ pub struct Reader<R> {
     pub(super) grid: Partial,
     /// The format of all grids, if it is set.
     pub(super) notation: Option<Notation>,
-    /// What is returned instead of refused.
-    pub(super) scope: Scope,
+    /// Whether puzzles with rules that are not known are returned without these.
+    pub(super) ignores_unknown: bool,
     /// The size of all grids, if it is known.
     pub(super) size: Option<Size>,
     pub(super) sections: Sections,
@@ -78,17 +84,6 @@ pub struct Reader<R> {
     pub(super) above: Option<Box<Above>>,
     /// Further grids of what was read last.
     pub(super) pending: VecDeque<Result<Record, Error>>,
-}
-
-/// What a reader returns.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Scope {
-    /// Classic grids.
-    Classic,
-    /// Also grids of other sides and rules.
-    AnySide,
-    /// Also those with rules that are not known, without these.
-    WithUnknown,
 }
 
 /// The titles of sections so far.
@@ -156,7 +151,7 @@ impl<R: BufRead> Reader<R> {
             current: Current::Unread,
             grid: Partial::None,
             notation: None,
-            scope: Scope::Classic,
+            ignores_unknown: false,
             size: None,
             sections: Sections::None,
             saved: None,
@@ -176,7 +171,7 @@ impl<R: BufRead> Reader<R> {
     ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     /// let text = format!("42 {grid}");
     /// let record = Reader::reading(text.as_bytes(), Notation::Identified).next().unwrap()?;
-    /// assert_eq!(record.board.to_string(), grid);
+    /// assert_eq!(record.puzzle.grid().to_string(), grid);
     /// let error = Reader::reading(text.as_bytes(), Notation::Line).next().unwrap().unwrap_err();
     /// assert_eq!(error.found().to_string(), "2 cells, 79 too few");
     /// # Ok::<(), lazydoku::Error>(())
@@ -185,30 +180,9 @@ impl<R: BufRead> Reader<R> {
         Self { notation: Some(notation), ..Self::new(input) }
     }
 
-    /// Also returns grids of other sides, in [`Record::grid`]: of 4, 6, 8, 10, 12, 15, 16, 20 and
-    /// 25, in lines, rows and lists; and puzzles that bring rules of their own, in
-    /// [`Record::brought`].
-    ///
-    /// Pencil marks of a grid of side 6 have 216 characters, and so on; they are in
-    /// [`Record::marks`]. Digits above 9 are letters from `A`, or numbers. A row of 16 or 25 cells
-    /// is one of a large grid. A line of 16 cells from 1 to 4 is a grid of side 4, unless exactly
-    /// 16 of them follow each other.
-    ///
-    /// ```
-    /// use lazydoku::format::Reader;
-    /// let text = "12..\n34..\n....\n....\n";
-    /// let record = Reader::new(text.as_bytes()).of_any_side().next().unwrap()?;
-    /// assert_eq!(record.grid.unwrap().to_string(), "12..34..........");
-    /// assert!(Reader::new(text.as_bytes()).next().unwrap().is_err());
-    /// # Ok::<(), lazydoku::Error>(())
-    /// ```
-    pub fn of_any_side(self) -> Self {
-        Self { scope: self.scope.max(Scope::AnySide), ..self }
-    }
-
-    /// The same, where the size of the grids is known: a line with as many cells is a grid, and one
-    /// with as many characters for each of them is its pencil marks, in [`Record::marks`]. Grids
-    /// that are not square, or whose digits start from 0, are only read like this.
+    /// Reads grids of this size: a line with as many cells is a grid, and one with as many
+    /// characters for each of them is its pencil marks. Grids that are not square, or whose digits
+    /// start from 0, are only read like this, or with rules that have their size.
     ///
     /// ```
     /// use lazydoku::format::Reader;
@@ -219,7 +193,7 @@ impl<R: BufRead> Reader<R> {
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
     pub fn of_size(self, size: Size) -> Self {
-        Self { size: Some(size), ..self.of_any_side() }
+        Self { size: Some(size), ..self }
     }
 
     /// Reads all grids from here on as [`of_size`](Self::of_size) does: those after a puzzle that
@@ -228,33 +202,31 @@ impl<R: BufRead> Reader<R> {
     /// ```
     /// use lazydoku::format::Reader;
     /// let text = "size=2x3,latin=3 1.....\n123231\n";
-    /// let mut grids = Reader::new(text.as_bytes()).of_any_side();
-    /// let puzzle = grids.next().unwrap()?.to_puzzle()?;
+    /// let mut grids = Reader::new(text.as_bytes());
+    /// let puzzle = grids.next().unwrap()?.puzzle;
     /// grids.expect(puzzle.rules().size());
-    /// let solution = grids.next().unwrap()?.grid.unwrap();
-    /// assert!(puzzle.is_solution(&solution));
+    /// let solution = grids.next().unwrap()?.puzzle;
+    /// assert!(puzzle.is_solution(solution.grid()));
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
     pub fn expect(&mut self, size: Size) {
         self.size = Some(size);
-        self.scope = self.scope.max(Scope::AnySide);
     }
 
-    /// Also returns grids of other sides, and puzzles with rules that are not known, without these:
-    /// [`Brought::ignored`](crate::format::Brought) names them.
+    /// Also returns puzzles with rules that are not known, without these: [`Record::unknown`] names
+    /// them.
     ///
     /// ```
     /// use lazydoku::format::Reader;
     /// let text = ".Shape~4x4.AntiKnight.FullRank~R1~3~.~R1C1_2";
-    /// let reader = || Reader::new(text.as_bytes()).of_any_side();
-    /// let brought = reader().ignoring_unknown().next().unwrap()?.brought.unwrap();
-    /// assert_eq!(brought.ignored.to_string(), "1 of FullRank");
-    /// assert_eq!(brought.rules.to_string(), "box=2x2,antiknight");
-    /// assert!(reader().next().unwrap().is_err());
+    /// let record = Reader::new(text.as_bytes()).ignoring_unknown().next().unwrap()?;
+    /// assert_eq!(record.unknown.to_string(), "1 of FullRank");
+    /// assert_eq!(record.puzzle.rules().to_string(), "box=2x2,antiknight");
+    /// assert!(Reader::new(text.as_bytes()).next().unwrap().is_err());
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
     pub fn ignoring_unknown(self) -> Self {
-        Self { scope: Scope::WithUnknown, ..self }
+        Self { ignores_unknown: true, ..self }
     }
 
     /// The input, read up to the end of a line, apart from its own buffering.

@@ -113,7 +113,7 @@ impl Givens {
             return (Err(Error::new(Fault::NoGiven, at)), self.line);
         }
         let grid = Grid::read(&cells.into_iter().collect::<String>(), size);
-        let found = grid.map(|grid| grid.to_board().map_or_else(|| grid.into(), Found::from));
+        let found = grid.map(Found::from);
         let is_small = self.size.is_none()
             && size == Size::CLASSIC
             && self.all.iter().flatten().all(|&number| number <= SMALL);

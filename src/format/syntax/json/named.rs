@@ -123,10 +123,13 @@ fn grids(fields: &[Field<'_>], object: &Object, size: Option<Size>) -> Vec<Item>
     let Some((name, first)) = meant.next().or(fields.first()) else { return Vec::new() };
     let items = of_value(first, object, size);
     for (other, value) in meant {
-        let boards = |items: &[Item]| -> Vec<_> {
-            items.iter().filter_map(|(found, _)| found.as_ref().ok().map(|it| it.board)).collect()
+        let grids = |items: &[Item]| -> Vec<_> {
+            items
+                .iter()
+                .filter_map(|(found, _)| found.as_ref().ok().map(|it| it.grid.clone()))
+                .collect()
         };
-        if boards(&of_value(value, object, size)) != boards(&items) {
+        if grids(&of_value(value, object, size)) != grids(&items) {
             let kind = Fault::SeveralFields { first: clip(name), second: clip(other) };
             let error = Error::new(kind, object.position(value.at));
             return vec![(Err(error), object.line())];

@@ -42,7 +42,7 @@ impl PuzzleFormat {
     /// let puzzle = Puzzle::new(rules, "1...............".parse()?)?;
     /// let text = PuzzleFormat::Constraints.text(&puzzle)?;
     /// assert_eq!(text, ".Shape~4x4.Thermo~R1C1~R1C2~R2C2.~R1C1_1");
-    /// let record = Reader::new(text.as_bytes()).of_any_side().next().unwrap()?;
+    /// let record = Reader::new(text.as_bytes()).next().unwrap()?;
     /// assert_eq!(record.brought.unwrap().rules, *puzzle.rules());
     /// let error = PuzzleFormat::FPuzzles.text(&Puzzle::new(
     ///     puzzle.rules().and("greater=r1c1-r1c2")?,

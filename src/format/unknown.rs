@@ -1,36 +1,8 @@
-//! Puzzles that bring their own rules.
+//! Rules of puzzles that are not known.
 
 use std::fmt;
 
 use itertools::Itertools;
-
-use crate::error::Position;
-use crate::rules::Rules;
-
-/// The rules that a puzzle brings with its grid.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct Brought {
-    /// All rules that are known.
-    pub rules: Rules,
-    /// Those that are not known; only readers that
-    /// [ignore them](super::Reader::ignoring_unknown) return some.
-    pub ignored: Unknown,
-    /// The first rule, as the puzzle calls it.
-    pub(super) first: Option<String>,
-    /// Where it stands, or else where the grid does.
-    pub(super) at: Position,
-    /// The same of the first rule that is not known.
-    pub(super) unknown_at: Position,
-}
-
-impl Brought {
-    /// Rules that a puzzle has without naming them.
-    pub(super) fn of_rules(rules: Rules, at: Position) -> Self {
-        let (ignored, first) = (Unknown::default(), None);
-        Self { rules, ignored, first, at, unknown_at: at }
-    }
-}
 
 /// Rules that are not known, by name, each with the number of times that it is there.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
