@@ -4,7 +4,7 @@ use pyo3::PyClassInitializer;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
-use crate::error::{check_board, raised};
+use crate::error::{check, raised};
 use crate::given::Given;
 use crate::problem::Problem;
 use crate::puzzle::Puzzle;
@@ -36,40 +36,39 @@ impl Board {
     #[new]
     fn new(py: Python<'_>, grid: &Bound<'_, PyAny>) -> PyResult<PyClassInitializer<Self>> {
         let board = Given::new(grid)?.board().map_err(|fault| raised(py, fault))?;
-        check_board(py, &board)?;
-        Ok(PyClassInitializer::from(Puzzle::from(Problem::Classic(board))).add_subclass(Self))
+        check(py, &board.puzzle)?;
+        Ok(PyClassInitializer::from(Puzzle::from(board)).add_subclass(Self))
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyAny>, (String,)) {
-        (slf.get_type().into_any(), (slf.as_super().get().problem().grid().to_string(),))
+        (slf.get_type().into_any(), (slf.as_super().get().problem().puzzle.grid().to_string(),))
     }
 }
 
 impl Problem {
-    /// The Python object: a board if it is a classic grid.
+    /// The Python object.
     pub(crate) fn into_python(self, py: Python<'_>) -> PyResult<Py<PyAny>> {
-        Ok(match self {
-            Self::Classic(_) => {
-                let board = PyClassInitializer::from(Puzzle::from(self)).add_subclass(Board);
-                Py::new(py, board)?.into_any()
-            }
-            Self::Ruled(_) => Py::new(py, Puzzle::from(self))?.into_any(),
+        let is_board = self.is_board;
+        let puzzle = PyClassInitializer::from(Puzzle::from(self));
+        Ok(if is_board {
+            Py::new(py, puzzle.add_subclass(Board))?.into_any()
+        } else {
+            Py::new(py, puzzle)?.into_any()
         })
     }
 
     /// What makes the Python object again, if its class has this name.
     pub(crate) fn written(&self, py: Python<'_>, class: Option<&str>) -> PyResult<String> {
         let quoted = |text: String| PyString::new(py, &text).repr().map(|text| text.to_string());
-        let puzzle = match self {
-            Self::Classic(board) => return Ok(format!("{}('{board}')", class.unwrap_or("Board"))),
-            Self::Ruled(puzzle) => puzzle,
-        };
+        let (grid, rules) = (self.puzzle.grid().to_string(), self.puzzle.rules().to_string());
+        if self.is_board {
+            return Ok(format!("{}({})", class.unwrap_or("Board"), quoted(grid)?));
+        }
         let class = class.unwrap_or("Puzzle");
-        if puzzle.marks().is_some() {
+        if self.puzzle.marks().is_some() {
             let text = self.text("rules").and_then(Result::ok).unwrap_or_default();
             return Ok(format!("{class}({})", quoted(text)?));
         }
-        let (grid, rules) = (puzzle.grid().to_string(), puzzle.rules().to_string());
         Ok(format!("{class}({}, rules={})", quoted(grid)?, quoted(rules)?))
     }
 }

@@ -2,13 +2,13 @@
 
 use std::ffi::{c_int, c_void};
 
+use lazydoku::rules::Grid;
 use pyo3::exceptions::PyBufferError;
 use pyo3::ffi;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-use crate::blank::blank_of;
-use crate::problem::Problem;
+use crate::digits::{blank_of, bytes_of};
 
 /// The longest side, and one.
 const SIDES: usize = 26;
@@ -31,14 +31,14 @@ const fn table(is_of_strides: bool) -> [[[isize; 2]; SIDES]; SIDES] {
     table
 }
 
-/// Fills a view of the cells of a problem that this object has.
+/// Fills a view of the cells of a grid that this object has.
 ///
 /// # Safety
 /// The view is one that Python passes to be filled.
 #[expect(unsafe_code, reason = "the buffer protocol is given pointers")]
 pub(crate) unsafe fn fill(
     puzzle: &Bound<'_, PyAny>,
-    problem: &Problem,
+    grid: &Grid,
     view: *mut ffi::Py_buffer,
     flags: c_int,
 ) -> PyResult<()> {
@@ -46,30 +46,21 @@ pub(crate) unsafe fn fill(
     if asks_for(ffi::PyBUF_F_CONTIGUOUS) {
         return Err(PyBufferError::new_err("the cells are stored row by row"));
     }
+    let size = grid.size();
     let copy;
-    let (owner, cells, length) = match problem {
-        Problem::Classic(board) => {
-            (puzzle, board.cells().as_ptr().cast::<c_void>(), board.cells().len())
-        }
-        Problem::Ruled(ruled) if ruled.rules().size().first() == 1 => {
-            let cells = ruled.grid().cells();
-            (puzzle, cells.as_ptr().cast::<c_void>(), cells.len())
-        }
+    let (owner, cells) = if size.first() == 1 {
+        (puzzle, grid.cells())
+    } else {
         // The grid has other numbers than people have.
-        Problem::Ruled(_) => {
-            let mut digits = Vec::new();
-            problem.add_digits_to(&mut digits);
-            copy = PyBytes::new(puzzle.py(), &digits);
-            (copy.as_any(), copy.as_bytes().as_ptr().cast::<c_void>(), digits.len())
-        }
+        copy = PyBytes::new(puzzle.py(), &bytes_of(grid));
+        (copy.as_any(), copy.as_bytes())
     };
-    let size = problem.size();
-    // SAFETY: The cells are bytes (`Digit` is a transparent `NonZeroU8`), as many as is said,
-    // inside an object that never changes and that the view keeps alive; and nothing is written,
-    // as the buffer is read-only. The format, the shape and the strides are never freed.
+    // SAFETY: The cells are bytes, as many as is said, in an object that never changes or moves
+    // and that the view keeps alive; and nothing is written, as the buffer is read-only. The
+    // format, the shape and the strides are never freed.
     unsafe {
-        let length = length.cast_signed();
-        let (owner, cells) = (owner.as_ptr(), cells.cast_mut());
+        let length = cells.len().cast_signed();
+        let (owner, cells) = (owner.as_ptr(), cells.as_ptr().cast::<c_void>().cast_mut());
         if ffi::PyBuffer_FillInfo(view, owner, cells, length, 1, flags) != 0 {
             return Err(PyErr::fetch(puzzle.py()));
         }

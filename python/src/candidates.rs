@@ -30,7 +30,7 @@ impl Candidates {
             "true" => rules::Puzzle::true_candidates,
             _ => return Err(PyValueError::new_err("the level is context, pruned or true")),
         };
-        let asked = problem.puzzle().into_owned();
+        let asked = problem.puzzle.clone();
         let digits = work::run(py, move |_| ask(&asked))?;
         Ok(Self { problem, digits, level: level.to_owned() })
     }
@@ -38,7 +38,7 @@ impl Candidates {
 
 impl Candidates {
     fn picture(&self) -> Picture {
-        Picture::of_candidates(&self.problem.puzzle(), &self.digits, self.level == "true")
+        Picture::of_candidates(&self.problem.puzzle, &self.digits, self.level == "true")
     }
 }
 
@@ -59,7 +59,7 @@ impl Candidates {
     }
 
     fn __str__(&self) -> String {
-        self.problem.rules().draw_candidates(&self.digits)
+        self.problem.puzzle.rules().draw_candidates(&self.digits)
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {

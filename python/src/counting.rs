@@ -9,6 +9,9 @@ use pyo3::prelude::*;
 use crate::convert::number;
 use crate::problem::Problem;
 
+/// The greatest limit up to which solutions are searched: above, an exact count is mostly faster.
+const MOST_SEARCHED: u64 = 1_000_000;
+
 /// Where a count ends, if it ends before the last solution.
 #[derive(Clone)]
 pub(crate) struct Limit(Option<BigUint>);
@@ -19,8 +22,8 @@ impl Limit {
     }
 
     /// Whether solutions are searched up to the limit, by one thread.
-    pub(crate) fn is_searched(&self, problem: &Problem) -> bool {
-        self.small().is_some_and(|limit| limit <= problem.most_searched())
+    pub(crate) fn is_searched(&self) -> bool {
+        self.small().is_some_and(|limit| limit <= MOST_SEARCHED)
     }
 
     fn small(&self) -> Option<u64> {
@@ -34,12 +37,12 @@ impl Limit {
         threads: usize,
         cancelled: &AtomicBool,
     ) -> Result<Option<BigUint>, OutOfReach> {
-        let up_to = |limit| Ok(Some(problem.count_up_to(limit).into()));
+        let up_to = |limit| Ok(Some(problem.puzzle.solution_count_up_to(limit).into()));
         let limit = self.small();
-        if let Some(limit) = limit.filter(|_| self.is_searched(problem)) {
+        if let Some(limit) = limit.filter(|_| self.is_searched()) {
             return up_to(limit);
         }
-        let count = PuzzleCount::of(&problem.puzzle()).threads(threads).run_until(cancelled);
+        let count = PuzzleCount::of(&problem.puzzle).threads(threads).run_until(cancelled);
         match (count, limit) {
             (Ok(count), _) => Ok(count
                 .map(|count| self.0.iter().fold(count, |count, limit| count.min(limit.clone())))),

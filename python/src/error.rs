@@ -3,13 +3,12 @@
 use std::fmt;
 
 use lazydoku::rules::{self, OutOfReach, Size};
-use lazydoku::{Board, Error, geometry, tables};
+use lazydoku::{Error, geometry, tables};
 use pyo3::exceptions::{PyIndexError, PyOSError, PyOverflowError, PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
 
-use crate::blank::blank_of;
 use crate::convert::class;
-use crate::problem::Problem;
+use crate::digits::blank_of;
 
 /// Where a cell is, from zero: what `board[cell]` takes.
 pub(crate) type Place = (usize, usize);
@@ -111,11 +110,6 @@ pub(crate) fn raised(py: Python<'_>, fault: impl Into<Fault>) -> PyErr {
     fault.into().raised(py, "")
 }
 
-/// Two givens that clash.
-pub(crate) fn clash(py: Python<'_>, message: &str, cell: Place) -> PyErr {
-    of_input(py, message, None, None, Some(cell))
-}
-
 /// What is wrong with a value that no error of the library is about.
 pub(crate) fn wrong(py: Python<'_>, message: &str) -> PyErr {
     of_input(py, message, None, None, None)
@@ -150,25 +144,13 @@ pub(crate) fn panicked(panic: &(dyn std::any::Any + Send)) -> PyErr {
     PyRuntimeError::new_err(format!("lazydoku panicked: {}", message.unwrap_or("no message")))
 }
 
-/// The first clash of givens.
-pub(crate) fn check_board(py: Python<'_>, board: &Board) -> PyResult<()> {
-    match board.conflicts().next() {
-        Some(conflict) => Err(clash(py, &conflict.to_string(), classic_place(conflict.cells[1]))),
+/// The first clash of givens, by their cells.
+pub(crate) fn check(py: Python<'_>, puzzle: &rules::Puzzle) -> PyResult<()> {
+    match puzzle.conflicts().min_by_key(|conflict| conflict.cells) {
+        Some(conflict) => {
+            let cell = place(conflict.cells[1]);
+            Err(of_input(py, &conflict.to_string(), None, None, Some(cell)))
+        }
         None => Ok(()),
-    }
-}
-
-pub(crate) fn check_puzzle(py: Python<'_>, puzzle: &rules::Puzzle) -> PyResult<()> {
-    match puzzle.conflicts().next() {
-        Some(conflict) => Err(clash(py, &conflict.to_string(), place(conflict.cells[1]))),
-        None => Ok(()),
-    }
-}
-
-/// The first clash of givens of either kind.
-pub(crate) fn check(py: Python<'_>, problem: &Problem) -> PyResult<()> {
-    match problem {
-        Problem::Classic(board) => check_board(py, board),
-        Problem::Ruled(puzzle) => check_puzzle(py, puzzle),
     }
 }

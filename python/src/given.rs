@@ -8,7 +8,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyFloat, PyInt, PyString};
 
-use crate::blank::blank_of;
+use crate::digits::blank_of;
 use crate::error::{Fault, place, raised, wrong};
 use crate::problem::Problem;
 use crate::puzzle::Puzzle;
@@ -112,38 +112,27 @@ impl Given {
         Ok(if text.is_empty() { Self::Cells(cells) } else { Self::Text(text) })
     }
 
-    /// A classic grid, whose givens may clash.
-    pub(crate) fn board(self) -> Result<Board, Fault> {
-        match self {
-            Self::Problem(Problem::Classic(board)) => Ok(board),
-            Self::Problem(Problem::Ruled(puzzle)) => match puzzle.grid().to_board() {
-                Some(board) => Ok(board),
-                None => Err(other_size(puzzle.grid()).into()),
-            },
-            Self::Cells(cells) => {
-                if let Some(board) = classic(cells.iter().copied()) {
-                    return Ok(board);
-                }
-                let grid = grid_of(Size::CLASSIC, &cells)?;
-                grid.to_board().ok_or_else(|| other_size(&grid).into())
-            }
-            Self::Text(text) => match text.parse::<Board>() {
-                Ok(board) => Ok(board),
-                Err(of_line) => Ok(read_board(&text, of_line)?),
-            },
-        }
+    /// A board, whose givens may clash.
+    pub(crate) fn board(self) -> Result<Problem, Fault> {
+        let grid = match self {
+            Self::Problem(problem) => problem.puzzle.grid().clone(),
+            Self::Cells(cells) => grid_of(Size::CLASSIC, &cells)?,
+            Self::Text(text) => read_board(&text)?.into(),
+        };
+        Ok(Problem::of_board(rules::Puzzle::new(Rules::classic(), grid)?))
     }
 
     /// A puzzle of the rules that are wanted.
-    pub(crate) fn puzzle(self, wanted: &mut Wanted) -> Result<rules::Puzzle, Fault> {
-        Ok(match self {
-            Self::Problem(problem) => wanted.puzzle_by(&problem.puzzle())?,
+    pub(crate) fn puzzle(self, wanted: &mut Wanted) -> Result<Problem, Fault> {
+        let puzzle = match self {
+            Self::Problem(problem) => wanted.puzzle_by(&problem.puzzle)?,
             Self::Text(text) => wanted.puzzle_of(&only_record(&text, wanted.size()?)?)?,
             Self::Cells(cells) => {
                 let grid = Self::Cells(cells).grid(wanted.size()?)?;
                 rules::Puzzle::new(wanted.rules(grid.size())?, grid)?
             }
-        })
+        };
+        Ok(Problem { puzzle, is_board: false })
     }
 
     /// A grid of this size, before or after which solutions are left out.
@@ -155,19 +144,19 @@ impl Given {
         Ok(grid)
     }
 
-    /// A classic grid, or a puzzle if rules are wanted or it is one.
+    /// A board, or a puzzle if rules are wanted or it is one.
     pub(crate) fn of(self, wanted: &mut Wanted) -> Result<Problem, Fault> {
         match self {
             Self::Problem(problem) if wanted.is_nothing() => Ok(problem),
-            given if wanted.is_nothing() => given.board().map(Problem::Classic),
-            given => given.puzzle(wanted).map(Problem::Ruled),
+            given if wanted.is_nothing() => given.board(),
+            given => given.puzzle(wanted),
         }
     }
 
     /// A grid of this size, or of one that it tells by itself.
     pub(crate) fn grid(self, size: Option<Size>) -> Result<Grid, Fault> {
         Ok(match (self, size) {
-            (Self::Problem(problem), _) => problem.grid(),
+            (Self::Problem(problem), _) => problem.puzzle.grid().clone(),
             (Self::Cells(cells), Some(size)) => grid_of(size, &cells)?,
             (Self::Cells(cells), None) => {
                 let size = Grid::from_cells(vec![0; cells.len()])?.size();
@@ -199,30 +188,16 @@ fn grid_of(size: Size, cells: &[Content]) -> Result<Grid, Fault> {
     Ok(Grid::with_size(size, numbers.collect::<Result<Vec<u8>, _>>()?)?)
 }
 
-/// The classic grid with these digits, which most grids are: it is made without a detour.
-pub(crate) fn classic(contents: impl ExactSizeIterator<Item = Content>) -> Option<Board> {
-    let mut cells = [0; 81];
-    if contents.len() != cells.len() {
-        return None;
-    }
-    for (cell, content) in cells.iter_mut().zip(contents) {
-        *cell = match content {
-            Content::Blank => 0,
-            Content::Digit(digit) => u8::try_from(digit).ok()?,
-            Content::Fraction(_) => return None,
-        };
-    }
-    Board::try_from(cells).ok()
-}
-
-/// A grid of another format than the line, which is what the error is about if it is none.
-fn read_board(text: &str, of_line: Error) -> Result<Board, Error> {
-    let mut records = Reader::new(text.as_bytes());
-    match (records.next(), records.next()) {
-        (Some(Ok(record)), None) if record.candidates.is_none() => Ok(record.board),
-        (Some(Err(error)), None) => Err(error),
-        _ => Err(of_line),
-    }
+/// A grid of nine rows in any format; if it is in none, the error is about it as a line.
+fn read_board(text: &str) -> Result<Board, Error> {
+    text.parse().or_else(|of_line| {
+        let mut records = Reader::new(text.as_bytes());
+        match (records.next(), records.next()) {
+            (Some(Ok(record)), None) if record.candidates.is_none() => Ok(record.board),
+            (Some(Err(error)), None) => Err(error),
+            _ => Err(of_line),
+        }
+    })
 }
 
 /// A grid of this size, which is what the error is about if it is none.
@@ -249,12 +224,6 @@ fn only_record(text: &str, size: Option<Size>) -> Result<Record, Error> {
             Err(text.parse::<rules::Puzzle>().err().unwrap_or_else(|| unreachable!("not one grid")))
         }
     }
-}
-
-/// The error for a grid that is no classic one.
-fn other_size(grid: &Grid) -> Error {
-    let refused = rules::Puzzle::new(Rules::classic(), grid.clone());
-    refused.err().unwrap_or_else(|| unreachable!("the grid has another size"))
 }
 
 /// Adds the numbers of a list of lists, or the characters of a list of texts.

@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyFloat, PyInt, PySlice, PyString};
 
 use crate::error::{Fault, wrong};
-use crate::given::{Given, Number, classic, is_missing, with_numbers};
+use crate::given::{Content, Given, Number, is_missing, with_numbers};
 use crate::problem::Problem;
 use crate::puzzle::Puzzle;
 use crate::read::{Failure, Source};
@@ -156,12 +156,28 @@ fn of_rows<T: Number + Send + 'static>(
     let of_row = move |number: usize| {
         let row = &numbers[number * width..][..width];
         let row = row.iter().map(|number| number.content());
-        match classic(row.clone()) {
-            Some(board) if wanted.is_nothing() => Ok(Problem::Classic(board)),
+        match board_of(row.clone()) {
+            Some(board) if wanted.is_nothing() => Ok(Problem::of_board(board)),
             _ => Given::Cells(row.collect()).of(&mut wanted),
         }
     };
     Box::new((0..rows).map(of_row))
+}
+
+/// The board with these digits, as most rows have them: it is made without a detour.
+fn board_of(contents: impl ExactSizeIterator<Item = Content>) -> Option<Board> {
+    let mut cells = [0; 81];
+    if contents.len() != cells.len() {
+        return None;
+    }
+    for (cell, content) in cells.iter_mut().zip(contents) {
+        *cell = match content {
+            Content::Blank => 0,
+            Content::Digit(digit) => u8::try_from(digit).ok()?,
+            Content::Fraction(_) => return None,
+        };
+    }
+    Board::try_from(cells).ok()
 }
 
 /// Everything that can be gone through, read before the work begins.
@@ -217,10 +233,10 @@ fn is_number(item: &Bound<'_, PyAny>) -> PyResult<bool> {
     Ok(is_number && !is_missing(item)?)
 }
 
-/// A text, which is a line of a classic grid most of the time, and is not copied then.
+/// A text, which is the line of a board most of the time, and is not copied then.
 fn of_line(line: &str, wanted: &mut Wanted) -> Result<Problem, Fault> {
     match line.parse::<Board>() {
-        Ok(board) if wanted.is_nothing() => Ok(Problem::Classic(board)),
+        Ok(board) if wanted.is_nothing() => Ok(Problem::of_board(board)),
         _ => Given::Text(line.to_owned()).of(wanted),
     }
 }

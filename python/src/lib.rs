@@ -9,13 +9,13 @@
 #![expect(clippy::needless_pass_by_value, reason = "arguments of Python are extracted as values")]
 
 mod arrays;
-mod blank;
 mod board;
 mod buffer;
 mod candidates;
 mod convert;
 mod counting;
 mod crew;
+mod digits;
 mod each;
 mod error;
 mod estimate;

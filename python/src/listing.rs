@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use crate::problem::Problem;
 
 /// Solutions that are being listed.
-pub(crate) type Listing = Box<dyn Iterator<Item = Problem> + Send>;
+pub(crate) type Listing = Box<dyn Iterator<Item = Grid> + Send>;
 
 /// Solutions of a grid that are asked for.
 #[derive(Clone)]
@@ -33,46 +33,6 @@ pub(crate) enum Order {
     Any,
 }
 
-/// Starts the listing of a section in the words that both kinds of grids have.
-macro_rules! list {
-    ($section:expr, $grid:expr, $bound:expr, $solution:expr) => {{
-        let Section { order, after, before, skip, threads, .. } = $section;
-        if *order == Order::Any {
-            let mut all = $grid.solutions_unordered();
-            all.skip_ahead(skip.clone());
-            return match threads {
-                None => Box::new(all.map($solution)),
-                Some(threads) => Box::new(all.in_parallel().threads(*threads).map($solution)),
-            };
-        }
-        let mut all = $grid.solutions();
-        if let Some(after) = after.as_ref().and_then($bound) {
-            all = all.after(&after);
-        }
-        if let Some(before) = before.as_ref().and_then($bound) {
-            all = all.before(&before);
-        }
-        match (order, threads) {
-            (Order::Descending, None) => {
-                all.skip_back(skip.clone());
-                Box::new(all.rev().map($solution))
-            }
-            (Order::Descending, Some(threads)) => {
-                all.skip_back(skip.clone());
-                Box::new(all.in_parallel_reversed().threads(*threads).map($solution))
-            }
-            (_, None) => {
-                all.skip_ahead(skip.clone());
-                Box::new(all.map($solution))
-            }
-            (_, Some(threads)) => {
-                all.skip_ahead(skip.clone());
-                Box::new(all.in_parallel().threads(*threads).map($solution))
-            }
-        }
-    }};
-}
-
 impl Section {
     /// All solutions, ascending.
     pub(crate) fn all(problem: Problem) -> Self {
@@ -82,13 +42,36 @@ impl Section {
 
     /// Starts the listing. Far skips are counted.
     pub(crate) fn list(&self) -> Listing {
-        match &self.problem {
-            Problem::Classic(board) => list!(self, board, Grid::to_board, Problem::Classic),
-            Problem::Ruled(puzzle) => {
-                let rules = puzzle.rules().clone();
-                let solution = move |grid| Problem::ruled(&rules, grid);
-                list!(self, puzzle, |bound: &Grid| Some(bound.clone()), solution)
-            }
+        let (is_descending, skip) = match self.order {
+            Order::Any => return self.list_unordered(),
+            order => (order == Order::Descending, self.skip.clone()),
+        };
+        let mut all = self.problem.puzzle.solutions();
+        if let Some(after) = &self.after {
+            all = all.after(after);
+        }
+        if let Some(before) = &self.before {
+            all = all.before(before);
+        }
+        if is_descending {
+            all.skip_back(skip);
+        } else {
+            all.skip_ahead(skip);
+        }
+        match (is_descending, self.threads) {
+            (false, None) => Box::new(all),
+            (false, Some(threads)) => Box::new(all.in_parallel().threads(threads)),
+            (true, None) => Box::new(all.rev()),
+            (true, Some(threads)) => Box::new(all.in_parallel_reversed().threads(threads)),
+        }
+    }
+
+    fn list_unordered(&self) -> Listing {
+        let mut all = self.problem.puzzle.solutions_unordered();
+        all.skip_ahead(self.skip.clone());
+        match self.threads {
+            None => Box::new(all),
+            Some(threads) => Box::new(all.in_parallel().threads(threads)),
         }
     }
 
@@ -120,6 +103,6 @@ impl Section {
             return Some(self);
         }
         let last = Self { skip: &self.skip - 1_u32, ..self.clone() }.list().next()?;
-        Some(self.beyond(last.grid(), 0))
+        Some(self.beyond(last, 0))
     }
 }

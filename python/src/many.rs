@@ -1,37 +1,24 @@
 //! `check` and `solve`: many grids at once.
 
-use std::cell::Cell;
+use std::cell::RefCell;
+use std::iter;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use lazydoku::{AsGrid, Batch, Board, GridRef};
+use lazydoku::Batch;
+use lazydoku::rules::{Grid, Outcome};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::convert::{array, class, numpy};
+use crate::digits::add_digits;
 use crate::error::{Fault, wrong};
 use crate::grids::{self, Grids, Items};
 use crate::problem::Problem;
 use crate::read::{ColumnName, Failure};
 use crate::work::{self, Threads};
 
-/// Most grids that are solved together.
-const CHUNK: usize = 8192;
-
 /// What stands for a grid that cannot be read.
 const UNREADABLE: i8 = -1;
-
-/// A grid of a batch.
-struct Item(Result<Problem, Fault>);
-
-impl AsGrid for Item {
-    fn as_grid(&self) -> GridRef<'_> {
-        match &self.0 {
-            Ok(Problem::Classic(board)) => GridRef::Board(board),
-            // These are solved by themselves, or not at all.
-            _ => GridRef::Board(&Board::EMPTY),
-        }
-    }
-}
 
 /// What is wanted of all grids.
 #[derive(Clone, Copy)]
@@ -44,6 +31,8 @@ struct Asked {
 #[derive(Default)]
 struct Answers {
     kinds: Vec<i8>,
+    /// The grids that have an answer, or cannot be read, before the first that waits.
+    answered: usize,
     /// The digits of a solution of each grid that has one, if they are asked for.
     cells: Vec<u8>,
     /// The number of cells of a grid.
@@ -165,53 +154,56 @@ pub(crate) fn fault_of(
 }
 
 /// Solves all grids, many at once.
-fn answer(batch: Batch, items: Items, asked: Asked, cancelled: &AtomicBool) -> Answers {
-    let mut answers = Answers::default();
-    let mut grids = items.map(Item).fuse();
-    let is_over = Cell::new(false);
-    let chunks = std::iter::from_fn(|| {
-        let chunk: Vec<Item> = grids.by_ref().take(CHUNK).collect();
-        let goes_on = !is_over.get() && !cancelled.load(Ordering::Relaxed);
-        (goes_on && !chunk.is_empty()).then_some(chunk)
-    });
-    for (items, outcomes) in batch.outcomes_of_chunks(chunks) {
-        let puzzles = items.iter().filter_map(|item| match &item.0 {
-            Ok(Problem::Ruled(puzzle)) => Some(puzzle.clone()),
-            _ => None,
-        });
-        let mut of_puzzles = batch.outcomes_of_puzzles(puzzles.collect::<Vec<_>>());
-        for (Item(item), outcome) in items.into_iter().zip(outcomes) {
-            let (solutions, solution) = match &item {
-                Ok(Problem::Ruled(puzzle)) => {
-                    let found = of_puzzles.next().unwrap_or_default();
-                    let solution = |grid| Problem::ruled(puzzle.rules(), grid);
-                    (found.solutions, found.first.map(solution))
+fn answer(batch: Batch, mut items: Items, asked: Asked, cancelled: &AtomicBool) -> Answers {
+    let answers = RefCell::new(Answers::default());
+    let puzzles = iter::from_fn(|| {
+        while !cancelled.load(Ordering::Relaxed) && !answers.borrow().are_over(asked) {
+            match items.next()? {
+                Ok(Problem { puzzle, .. }) => {
+                    answers.borrow_mut().expect(puzzle.grid());
+                    return Some(puzzle);
                 }
-                _ => (outcome.solutions, outcome.first.map(Problem::Classic)),
-            };
-            match item {
-                Ok(problem) => answers.add(&problem, solutions, solution, asked),
-                Err(fault) => answers.add_fault(fault),
+                Err(fault) => answers.borrow_mut().add_fault(fault),
             }
         }
-        is_over.set(answers.fault.is_some() && !asked.keeps_errors);
+        None
+    });
+    for outcome in batch.outcomes_of_puzzles(puzzles) {
+        if cancelled.load(Ordering::Relaxed) {
+            break;
+        }
+        answers.borrow_mut().add(&outcome, asked);
     }
-    answers
+    answers.into_inner()
 }
 
 impl Answers {
-    fn add(&mut self, problem: &Problem, count: u64, solution: Option<Problem>, asked: Asked) {
-        self.kinds.push(count as i8);
-        if asked.with_cells {
-            let width = problem.size().cells().len();
-            self.has_several_sizes |= *self.width.get_or_insert(width) != width;
-            solution.iter().for_each(|solution| solution.add_digits_to(&mut self.cells));
-        }
+    /// Whether no other grid is of interest.
+    fn are_over(&self, asked: Asked) -> bool {
+        self.fault.is_some() && !asked.keeps_errors
+    }
+
+    /// Makes room for the answer about a grid.
+    fn expect(&mut self, grid: &Grid) {
+        let width = grid.cells().len();
+        self.has_several_sizes |= *self.width.get_or_insert(width) != width;
+        self.kinds.push(0);
     }
 
     fn add_fault(&mut self, fault: Fault) {
         self.fault.get_or_insert((self.kinds.len(), fault));
         self.kinds.push(UNREADABLE);
+    }
+
+    /// Adds the answer about the first grid that waits for one.
+    fn add(&mut self, outcome: &Outcome, asked: Asked) {
+        let skipped = self.kinds[self.answered..].iter().take_while(|kind| **kind == UNREADABLE);
+        self.answered += skipped.count();
+        self.kinds[self.answered] = outcome.solutions as i8;
+        self.answered += 1;
+        if let Some(solution) = outcome.first.as_ref().filter(|_| asked.with_cells) {
+            add_digits(solution, &mut self.cells);
+        }
     }
 
     /// A row for each grid: the cells of its solution, or zeros.

@@ -44,7 +44,7 @@ pub(crate) fn count(
     threads: usize,
     cancelled: &AtomicBool,
 ) -> Result<Option<Occurrences>, OutOfReach> {
-    PuzzleOccurrences::of(&problem.puzzle()).threads(threads).run_until(cancelled)
+    PuzzleOccurrences::of(&problem.puzzle).threads(threads).run_until(cancelled)
 }
 
 pub(crate) fn array(
@@ -66,7 +66,7 @@ impl Counts {
         let size = problem.size();
         let all = all.iter().map(|it| number("a count", it)).collect::<PyResult<Vec<_>>>()?;
         let cells = size.cells().zip(all.chunks(size.digits()).map(<[_]>::to_vec));
-        let occurrences = PuzzleOccurrences::of(&problem.puzzle()).join_parts(cells);
+        let occurrences = PuzzleOccurrences::of(&problem.puzzle).join_parts(cells);
         let occurrences = occurrences
             .ok_or_else(|| PyValueError::new_err("each cell needs the number of each digit"))?;
         Ok(Self { problem, occurrences })
@@ -126,7 +126,7 @@ impl Counts {
 
 impl Counts {
     fn picture(&self) -> Picture {
-        Picture::of_occurrences(&self.problem.puzzle(), &self.occurrences)
+        Picture::of_occurrences(&self.problem.puzzle, &self.occurrences)
     }
 
     fn places(&self, found: impl Iterator<Item = (Cell, u8)>) -> Vec<(Place, u8)> {

@@ -3,10 +3,11 @@
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
+use lazydoku::rules::Grid;
 use pyo3::prelude::*;
 
+use crate::digits::add_digits;
 use crate::listing::{Listing, Section};
-use crate::problem::Problem;
 use crate::work::Task;
 
 /// Solutions are only waited for so long if there is one.
@@ -23,15 +24,15 @@ pub(crate) trait Slice: Default + Send + 'static {
     /// Makes room for this many solutions.
     fn reserve(&mut self, solutions: usize, width: usize);
 
-    fn add(&mut self, solution: Problem);
+    fn add(&mut self, solution: Grid);
 }
 
-impl Slice for Vec<Problem> {
+impl Slice for Vec<Grid> {
     fn reserve(&mut self, solutions: usize, _: usize) {
         Vec::reserve_exact(self, solutions);
     }
 
-    fn add(&mut self, solution: Problem) {
+    fn add(&mut self, solution: Grid) {
         self.push(solution);
     }
 }
@@ -45,8 +46,8 @@ impl Slice for Cells {
         self.0.reserve_exact(solutions.saturating_mul(width));
     }
 
-    fn add(&mut self, solution: Problem) {
-        solution.add_digits_to(&mut self.0);
+    fn add(&mut self, solution: Grid) {
+        add_digits(&solution, &mut self.0);
     }
 }
 
@@ -116,7 +117,7 @@ fn fill<S: Slice>(
         let Some(solution) = listing.next() else { return (None, slice) };
         // Slices to come are longer than most puzzles have solutions.
         if number == AT_ONCE {
-            let width = solution.size().cells().len();
+            let width = solution.cells().len();
             slice.reserve(length.solutions.min(MOST_AT_ONCE) - number, width);
         }
         slice.add(solution);

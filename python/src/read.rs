@@ -85,11 +85,9 @@ impl Source {
     }
 
     fn problem(&mut self, record: &Record) -> Result<Problem, Error> {
-        let is_classic = record.grid.is_none() && record.brought.is_none();
-        if is_classic && record.candidates.is_none() && self.wanted.is_nothing() {
-            return Ok(Problem::Classic(record.board));
-        }
-        self.wanted.puzzle_of(record).map(Problem::Ruled)
+        let has_digits_only = record.brought.is_none() && record.candidates.is_none();
+        let is_board = self.wanted.is_nothing() && has_digits_only && record.grid.is_none();
+        Ok(Problem { puzzle: self.wanted.puzzle_of(record)?, is_board })
     }
 }
 
@@ -107,7 +105,7 @@ impl Iterator for Source {
             Content::Table(table) => match table.next_row()? {
                 Ok(Row { found: Found::Record(record), .. }) => record,
                 Ok(Row { found: Found::Board(board), .. }) => {
-                    return Some(Given::Problem(Problem::Classic(board)).of(&mut self.wanted));
+                    return Some(Given::Problem(Problem::of_board(board)).of(&mut self.wanted));
                 }
                 Err(fault) => return Some(Err(Fault::Row(fault))),
             },
@@ -246,7 +244,7 @@ impl Records {
             return Err(error);
         }
         let found = found.map_err(|fault| raised(py, fault)).and_then(|problem| {
-            check(py, &problem)?;
+            check(py, &problem.puzzle)?;
             problem.into_python(py)
         });
         match found {

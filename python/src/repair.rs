@@ -13,8 +13,7 @@ pub(crate) fn find(
     is_minimal: bool,
     threads: usize,
 ) -> Result<Option<Repair>, OutOfReach> {
-    let puzzle = problem.puzzle();
-    let repairer = PuzzleRepairer::of(&puzzle).threads(threads);
+    let repairer = PuzzleRepairer::of(&problem.puzzle).threads(threads);
     if is_minimal { repairer.minimal() } else { repairer }.run()
 }
 

@@ -4,7 +4,7 @@ use std::ffi::c_int;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use lazydoku::num_bigint::BigUint;
-use lazydoku::rules::PuzzleSpace;
+use lazydoku::rules::{PuzzleSpace, Uniqueness};
 use pyo3::exceptions::{PyKeyboardInterrupt, PyValueError};
 use pyo3::ffi;
 use pyo3::prelude::*;
@@ -16,15 +16,14 @@ use crate::buffer;
 use crate::candidates::Candidates;
 use crate::convert::{class, int, number, small_number};
 use crate::counting::Limit;
-use crate::error::{
-    Fault, Place, below, check, check_puzzle, out_of_reach, place, raised, within, wrong,
-};
+use crate::digits::{bytes_of, digits_of};
+use crate::error::{Fault, Place, below, check, out_of_reach, place, raised, within, wrong};
 use crate::estimate;
 use crate::given::Given;
 use crate::listing::{Order, Section};
 use crate::notebook;
 use crate::occurrences;
-use crate::problem::{Problem, formats};
+use crate::problem::formats;
 use crate::repair;
 use crate::solutions::Solutions;
 use crate::space::Space;
@@ -36,10 +35,10 @@ impl Puzzle {
     #[new]
     #[pyo3(signature = (grid, rules = None))]
     fn new(py: Python<'_>, grid: &Bound<'_, PyAny>, rules: Option<String>) -> PyResult<Self> {
-        let puzzle =
+        let problem =
             Given::new(grid)?.puzzle(&mut Wanted::new(rules)).map_err(|fault| raised(py, fault))?;
-        check_puzzle(py, &puzzle)?;
-        Ok(Self(Problem::Ruled(puzzle)))
+        check(py, &problem.puzzle)?;
+        Ok(Self(problem))
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
@@ -50,7 +49,7 @@ impl Puzzle {
     /// The rules as text, such as "box=2x3,x".
     #[getter]
     fn rules(&self) -> String {
-        self.0.rules().to_string()
+        self.0.puzzle.rules().to_string()
     }
 
     /// The numbers of rows and of columns.
@@ -62,14 +61,14 @@ impl Puzzle {
     /// Whether no cell is blank.
     #[getter]
     fn is_full(&self) -> bool {
-        self.0.grid().is_full()
+        self.0.puzzle.grid().is_full()
     }
 
     /// The digits of all cells, row by row: what `puzzle[row, column]` has, in lists.
     #[getter]
     fn rows(&self) -> Vec<Vec<i8>> {
         let columns = self.0.size().columns();
-        self.0.digits().chunks(columns).map(<[i8]>::to_vec).collect()
+        digits_of(self.0.puzzle.grid()).chunks(columns).map(<[i8]>::to_vec).collect()
     }
 
     /// The cells that are not blank, with their digits, row by row: `((row, column), digit)`.
@@ -79,7 +78,7 @@ impl Puzzle {
     /// [((0, 2), 3)]
     #[getter]
     fn givens(&self) -> Vec<(Place, u8)> {
-        let (size, grid) = (self.0.size(), self.0.grid());
+        let (size, grid) = (self.0.size(), self.0.puzzle.grid());
         grid.givens().map(|(cell, number)| (place(cell), size.value(number))).collect()
     }
 
@@ -103,7 +102,7 @@ impl Puzzle {
             raised(py, Fault::Digit { digit: digit.to_string(), place: place(cell), size })
         })?;
         let problem = self.0.with(cell, number);
-        check(py, &problem)?;
+        check(py, &problem.puzzle)?;
         problem.into_python(py)
     }
 
@@ -140,7 +139,7 @@ impl Puzzle {
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
-        PyList::new(py, self.0.digits())?.try_iter()
+        PyList::new(py, digits_of(self.0.puzzle.grid()))?.try_iter()
     }
 
     fn __getitem__(&self, place: &Bound<'_, PyAny>) -> PyResult<i8> {
@@ -151,28 +150,23 @@ impl Puzzle {
             let cell = within(size, place)?;
             cell.row() * size.columns() + cell.column()
         };
-        Ok(self.0.digits()[index])
+        Ok(digits_of(self.0.puzzle.grid())[index])
     }
 
     fn __hash__(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
-        let mut cells = Vec::with_capacity(81);
-        self.0.add_digits_to(&mut cells);
-        cells.hash(&mut hasher);
+        bytes_of(self.0.puzzle.grid()).hash(&mut hasher);
         hasher.finish()
     }
 
     fn __richcmp__(&self, other: &Bound<'_, PyAny>, operation: CompareOp) -> PyResult<Py<PyAny>> {
         let py = other.py();
         let Ok(other) = other.cast::<Self>() else { return Ok(py.NotImplemented()) };
-        let other = &other.get().0;
-        let answer = match (&self.0, other, operation) {
-            (_, _, CompareOp::Eq) => self.0.puzzle() == other.puzzle(),
-            (_, _, CompareOp::Ne) => self.0.puzzle() != other.puzzle(),
-            (Problem::Classic(one), Problem::Classic(other), _) => {
-                operation.matches(one.cmp(other))
-            }
-            (one, other, _) => operation.matches(one.grid().cmp(&other.grid())),
+        let (one, other) = (&self.0.puzzle, &other.get().0.puzzle);
+        let answer = match operation {
+            CompareOp::Eq => one == other,
+            CompareOp::Ne => one != other,
+            _ => operation.matches(one.grid().cmp(other.grid())),
         };
         Ok(answer.into_pyobject(py)?.to_owned().into_any().unbind())
     }
@@ -184,7 +178,7 @@ impl Puzzle {
         flags: c_int,
     ) -> PyResult<()> {
         // SAFETY: Python passes a view to be filled.
-        unsafe { buffer::fill(slf.as_any(), slf.get().problem(), view, flags) }
+        unsafe { buffer::fill(slf.as_any(), slf.get().0.puzzle.grid(), view, flags) }
     }
 
     /// All solutions as a lazy iterator, each once, in ascending order row by row.
@@ -241,7 +235,7 @@ impl Puzzle {
     /// 6000000000000000000000
     #[pyo3(signature = (*, threads = None))]
     fn space(&self, py: Python<'_>, threads: Option<Threads>) -> PyResult<Space> {
-        let puzzle = self.0.puzzle().into_owned();
+        let puzzle = self.0.puzzle.clone();
         let space = work::share(py, threads, move |threads, cancelled| {
             PuzzleSpace::of(&puzzle).threads(threads).run_until(cancelled)
         })?;
@@ -251,11 +245,10 @@ impl Puzzle {
 
     /// The exact number of solutions, without visiting them.
     ///
-    /// With a `limit`, the count ends there. Solutions are searched for limits of up to a million, or
-    /// a billion under other rules than the classic ones; above, they are counted all the same if
-    /// that is within reach. As many threads as there are processors are used, or `threads`. Raises
-    /// `OutOfReach` for some puzzles of other rules than the classic ones, if the count would take
-    /// more than 1 GiB of memory.
+    /// With a `limit`, the count ends there. Solutions are searched for limits of up to a million;
+    /// above, they are counted all the same if that is within reach. As many threads as there are
+    /// processors are used, or `threads`. Raises `OutOfReach` for some puzzles of other rules than
+    /// the classic ones, if the count would take more than 1 GiB of memory.
     ///
     /// >>> from lazydoku import Board
     /// >>> Board("." * 81).count()
@@ -270,7 +263,7 @@ impl Puzzle {
         threads: Option<Threads>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let (problem, limit) = (self.0.clone(), Limit::new(limit)?);
-        let count = if limit.is_searched(&problem) {
+        let count = if limit.is_searched() {
             work::run(py, move |cancelled| limit.count(&problem, 1, cancelled))?
         } else {
             work::share(py, threads, move |threads, cancelled| {
@@ -288,7 +281,7 @@ impl Puzzle {
     /// False
     fn is_unique(&self, py: Python<'_>) -> PyResult<bool> {
         let problem = self.0.clone();
-        work::run(py, move |_| problem.count_up_to(2) == 1)
+        work::run(py, move |_| problem.puzzle.solution_count_up_to(2) == 1)
     }
 
     /// Whether there is no solution, one, or several, and the one, or two of the several.
@@ -298,10 +291,14 @@ impl Puzzle {
     /// >>> kind is Uniqueness.SEVERAL, len(solutions)
     /// (True, 2)
     fn uniqueness<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let problem = self.0.clone();
-        let found = work::run(py, move |_| problem.up_to_two_solutions())?;
+        let puzzle = self.0.puzzle.clone();
+        let found = match work::run(py, move |_| puzzle.uniqueness())? {
+            Uniqueness::None => Vec::new(),
+            Uniqueness::Unique(only) => vec![only],
+            Uniqueness::Several(one, other) => vec![one, other],
+        };
         let kind = class(py, "Uniqueness")?.call1((found.len(),))?;
-        let found = found.into_iter().map(|solution| solution.into_python(py));
+        let found = found.into_iter().map(|grid| self.0.with_grid(grid).into_python(py));
         let found = pyo3::types::PyTuple::new(py, found.collect::<PyResult<Vec<_>>>()?)?;
         class(py, "Verdict")?.call1((kind, found))
     }
@@ -315,7 +312,7 @@ impl Puzzle {
     fn is_solution(&self, py: Python<'_>, grid: &Bound<'_, PyAny>) -> PyResult<bool> {
         let grid =
             Given::new(grid)?.grid(Some(self.0.size())).map_err(|fault| raised(py, fault))?;
-        Ok(self.0.puzzle().judge(&grid).is_ok())
+        Ok(self.0.puzzle.judge(&grid).is_ok())
     }
 
     /// The digits that each cell may take.
@@ -392,7 +389,7 @@ impl Puzzle {
             given.map_or(Ok(usual), |given| small_number(name, given))
         };
         let (samples, seed) = (number("samples", samples, 1000)?, number("seed", seed, 0)?);
-        estimate::of(py, self.0.puzzle().into_owned(), samples, seed)
+        estimate::of(py, self.0.puzzle.clone(), samples, seed)
     }
 
     /// The grid as text in a format of the library, or as a picture: "svg".

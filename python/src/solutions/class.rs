@@ -2,11 +2,11 @@
 
 use std::sync::{Mutex, PoisonError};
 
+use lazydoku::rules::Grid;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 
 use crate::listing::Section;
-use crate::problem::Problem;
 use crate::pull::{Length, Pull};
 
 /// Most solutions that are made at a time.
@@ -31,11 +31,11 @@ pub(crate) struct Solutions {
 }
 
 pub(super) struct State {
-    pull: Pull<Vec<Problem>>,
-    made: Vec<Problem>,
+    pull: Pull<Vec<Grid>>,
+    made: Vec<Grid>,
     used: usize,
     /// The last solution before those.
-    before: Option<Problem>,
+    before: Option<Grid>,
     /// Solutions that were returned.
     returned: u64,
     length: usize,
@@ -61,16 +61,16 @@ impl Solutions {
     /// What is left, as a section of its own.
     pub(super) fn rest(&self, py: Python<'_>) -> PyResult<Section> {
         let state = self.lock(py);
-        self.section.rest(state.last().map(Problem::grid), state.returned)
+        self.section.rest(state.last().cloned(), state.returned)
     }
 }
 
 impl State {
-    fn last(&self) -> Option<&Problem> {
+    fn last(&self) -> Option<&Grid> {
         self.used.checked_sub(1).and_then(|last| self.made.get(last)).or(self.before.as_ref())
     }
 
-    pub(super) fn next(&mut self, py: Python<'_>, section: &Section) -> PyResult<Option<Problem>> {
+    pub(super) fn next(&mut self, py: Python<'_>, section: &Section) -> PyResult<Option<Grid>> {
         while self.used == self.made.len() {
             let length = Length { solutions: self.length, is_urgent: true };
             let Some(made) = self.pull.next(py, section, length)? else { return Ok(None) };

@@ -65,7 +65,7 @@ impl Solutions {
 
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
         let next = self.lock(py).next(py, &self.section)?;
-        next.map(|solution| solution.into_python(py)).transpose()
+        next.map(|grid| self.section.problem.with_grid(grid).into_python(py)).transpose()
     }
 
     fn __reversed__(&self, py: Python<'_>) -> PyResult<Self> {

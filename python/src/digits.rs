@@ -1,0 +1,26 @@
+//! Digits as people call them, and what stands for a blank.
+
+use lazydoku::rules::{Grid, Size};
+
+/// The number that stands for a blank: 0, unless that is a digit.
+pub(crate) fn blank_of(size: Size) -> i8 {
+    if size.first() == 0 { -1 } else { 0 }
+}
+
+/// Adds the digit in each cell, row by row, with 0 for a blank; where 0 is a digit, -1 as `int8`.
+pub(crate) fn add_digits(grid: &Grid, digits: &mut Vec<u8>) {
+    let offset = 1 - grid.size().first();
+    digits.extend(grid.cells().iter().map(|number| number.wrapping_sub(offset)));
+}
+
+/// The same for one grid.
+pub(crate) fn bytes_of(grid: &Grid) -> Vec<u8> {
+    let mut digits = Vec::with_capacity(grid.cells().len());
+    add_digits(grid, &mut digits);
+    digits
+}
+
+/// The same as numbers.
+pub(crate) fn digits_of(grid: &Grid) -> Vec<i8> {
+    bytes_of(grid).into_iter().map(u8::cast_signed).collect()
+}
