@@ -193,7 +193,11 @@ fn read_board(text: &str) -> Result<Board, Error> {
     text.parse().or_else(|of_line| {
         let mut records = Reader::new(text.as_bytes());
         match (records.next(), records.next()) {
-            (Some(Ok(record)), None) if record.candidates.is_none() => Ok(record.board),
+            (Some(Ok(Record { puzzle, .. })), None)
+                if puzzle.rules().is_classic() && puzzle.marks().is_none() =>
+            {
+                puzzle.grid().to_board().ok_or(of_line)
+            }
             (Some(Err(error)), None) => Err(error),
             _ => Err(of_line),
         }
@@ -203,16 +207,14 @@ fn read_board(text: &str) -> Result<Board, Error> {
 /// A grid of this size, which is what the error is about if it is none.
 fn read_grid(text: &str, size: Size) -> Result<Grid, Error> {
     Grid::read(text, size).or_else(|of_line| match only_record(text, Some(size)) {
-        Ok(record) if record.size() == size => {
-            Ok(record.grid.map_or_else(|| record.board.into(), |grid| *grid))
-        }
+        Ok(record) if record.size() == size => Ok(record.puzzle.grid().clone()),
         _ => Err(of_line),
     })
 }
 
 /// The only grid of a text.
 fn only_record(text: &str, size: Option<Size>) -> Result<Record, Error> {
-    let records = Reader::new(text.as_bytes()).of_any_side();
+    let records = Reader::new(text.as_bytes());
     let mut records = match size {
         Some(size) => records.of_size(size),
         None => records,

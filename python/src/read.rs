@@ -6,14 +6,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use lazydoku::Error;
 use lazydoku::format::{Reader, Record};
-use lazydoku::tables::{Bytes, Column, Found, Reading, Row, Table, is_grid, unpacked};
+use lazydoku::rules::Size;
+use lazydoku::tables::{Bytes, Column, Reading, Row, Table, is_grid, unpacked};
 use pyo3::exceptions::{PyOSError, PyTypeError, PyUserWarning, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 use pyo3::types::{PyBytes, PyDict, PyString};
 
 use crate::error::{Fault, check, raised, wrong};
-use crate::given::Given;
 use crate::problem::Problem;
 use crate::wanted::Wanted;
 
@@ -85,8 +85,8 @@ impl Source {
     }
 
     fn problem(&mut self, record: &Record) -> Result<Problem, Error> {
-        let has_digits_only = record.brought.is_none() && record.candidates.is_none();
-        let is_board = self.wanted.is_nothing() && has_digits_only && record.grid.is_none();
+        let is_classic = record.size() == Size::CLASSIC && !record.has_rules();
+        let is_board = self.wanted.is_nothing() && is_classic && record.puzzle.marks().is_none();
         Ok(Problem { puzzle: self.wanted.puzzle_of(record)?, is_board })
     }
 }
@@ -97,16 +97,13 @@ impl Iterator for Source {
     fn next(&mut self) -> Option<Self::Item> {
         let record = match &mut self.content {
             Content::Text(reader) => match reader.next()? {
-                Ok(record) => Box::new(record),
+                Ok(record) => record,
                 Err(error) => return Some(Err(error.into())),
             },
             // A table would try to read on.
             Content::Table(_) if self.failure.is_set() => return None,
             Content::Table(table) => match table.next_row()? {
-                Ok(Row { found: Found::Record(record), .. }) => record,
-                Ok(Row { found: Found::Board(board), .. }) => {
-                    return Some(Given::Problem(Problem::of_board(board)).of(&mut self.wanted));
-                }
+                Ok(Row { record, .. }) => record,
                 Err(fault) => return Some(Err(Fault::Row(fault))),
             },
         };

@@ -41,19 +41,17 @@ impl Wanted {
     /// The puzzle of a record.
     pub(crate) fn puzzle_of(&mut self, record: &Record) -> Result<Puzzle, Error> {
         match &self.text {
-            _ if record.brought.is_none() => record.to_puzzle_of(self.rules(record.size())?),
-            Some(text) => record.to_puzzle_with(text),
-            None => record.to_puzzle(),
+            _ if !record.has_rules() => {
+                record.puzzle.clone().with_rules(self.rules(record.size())?)
+            }
+            Some(text) => record.puzzle_with(text),
+            None => Ok(record.puzzle.clone()),
         }
     }
 
     /// A puzzle with the wanted rules besides its own.
     pub(crate) fn puzzle_by(&self, puzzle: &Puzzle) -> Result<Puzzle, Error> {
         let Some(text) = &self.text else { return Ok(puzzle.clone()) };
-        let with_rules = Puzzle::new(puzzle.rules().and(text)?, puzzle.grid().clone())?;
-        match puzzle.marks() {
-            Some(marks) => with_rules.with_candidates(&marks),
-            None => Ok(with_rules),
-        }
+        puzzle.clone().with_rules(puzzle.rules().and(text)?)
     }
 }

@@ -2,6 +2,8 @@
 
 use super::own_rules::OwnRules;
 use super::unknown::Unknown;
+#[cfg(feature = "tables")]
+use crate::board::Board;
 use crate::error::{Error, Position};
 use crate::rules::{Cell, Grid, Puzzle, Rules, Size};
 
@@ -91,6 +93,13 @@ impl Record {
             Rules::for_size(rules, self.size())?
         };
         self.puzzle.clone().with_rules(rules)
+    }
+
+    /// A classic grid that was on its own.
+    #[cfg(feature = "tables")]
+    pub(crate) fn of_board(board: Board) -> Self {
+        let (unknown, text, beside) = (Unknown::default(), None, None);
+        Self { puzzle: board.into(), unknown, line: 1, text, beside }
     }
 
     /// The puzzle, if the text has rules for it or there are usual boxes for its size.

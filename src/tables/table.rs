@@ -77,22 +77,14 @@ pub struct Table {
 
 /// A row with a grid.
 pub struct Row {
-    /// The grid.
-    pub found: Found,
+    /// The grid, with the rules beside it.
+    pub record: Record,
     /// The row as a line of the table.
     pub text: String,
     /// What a column of solutions has for it.
     pub solution: Option<String>,
     /// The line that it begins on, from one.
     pub line: usize,
-}
-
-/// The grid of a field.
-pub enum Found {
-    /// 81 characters, as in most tables.
-    Board(Board),
-    /// One in another format, or with rules beside it.
-    Record(Box<Record>),
 }
 
 /// A row without a grid, and why.
@@ -253,19 +245,19 @@ impl Table {
             return Err(fault(format!("no column {number}; the row has {columns}")));
         };
         let rules = self.rules_of(record);
-        let found = if rules.is_empty() {
+        let read = if rules.is_empty() {
             self.grid(puzzle.trim())
         } else {
             self.with_rules(puzzle.trim(), rules)
         };
-        let found = found.map_err(|error| fault(format!("{}: {}", self.name, error.reason())))?;
+        let found = read.map_err(|error| fault(format!("{}: {}", self.name, error.reason())))?;
         let solution = self.solution.and_then(|place| record.get(place)).map(str::to_owned);
-        Ok(Row { found, text: self.text(record), solution, line })
+        Ok(Row { record: found, text: self.text(record), solution, line })
     }
 
     /// The grid of a field: 81 characters, or one grid in another format.
-    fn grid(&self, field: &str) -> Result<Found, Error> {
-        let board = field.parse().map(Found::Board);
+    fn grid(&self, field: &str) -> Result<Record, Error> {
+        let board = field.parse().map(Record::of_board);
         let is_other = self.reading.is_of_other_size();
         if board.is_ok() && !is_other {
             return board;
@@ -274,7 +266,7 @@ impl Table {
         let has_side = length > SIDE && length.isqrt().pow(2) == length;
         let mut records = self.reading.set(Reader::new(field.as_bytes()));
         match (records.next(), records.next()) {
-            (Some(Ok(record)), None) => Ok(Found::Record(Box::new(record))),
+            (Some(Ok(record)), None) => Ok(record),
             (Some(Err(error)), None) if is_other || has_side || field.contains(['~', '{']) => {
                 Err(error)
             }
@@ -295,13 +287,13 @@ impl Table {
     }
 
     /// The same with rules beside it, as in a JSON record.
-    fn with_rules(&self, field: &str, rules: Vec<(&str, &str)>) -> Result<Found, Error> {
+    fn with_rules(&self, field: &str, rules: Vec<(&str, &str)>) -> Result<Record, Error> {
         let fields = rules.into_iter().chain([("grid", field)]);
         let object: BTreeMap<&str, &str> = fields.collect();
         let text = serde_json::to_string(&object).unwrap_or_default();
         let mut records = self.reading.set(Reader::new(text.as_bytes()));
         match records.next() {
-            Some(record) => Ok(Found::Record(Box::new(record?))),
+            Some(record) => record,
             None => self.grid(field),
         }
     }

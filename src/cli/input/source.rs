@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use lazydoku::Board;
 use lazydoku::Error;
 use lazydoku::format::{Reader, Record};
-use lazydoku::rules::{self, Size};
+use lazydoku::rules::{self, Candidates, Size};
 use lazydoku::tables::{self, Bytes, Column, Reading, Table, are_rules, is_grid, unpacked};
 
 use crate::cli::args::From;
@@ -275,7 +275,7 @@ fn grid_of(
     let board = puzzle.grid().to_board();
     let (board, puzzle) = match board.filter(|_| !has_rules) {
         Some(board) => {
-            let candidates = marks.as_ref().and_then(|marks| marks.to_classic());
+            let candidates = marks.as_ref().and_then(Candidates::to_classic);
             (board, rules.of_board(&board, candidates.as_ref())?)
         }
         None if has_rules => (Board::EMPTY, Some(rules.of_own(puzzle)?)),
@@ -294,21 +294,9 @@ fn grid_of(
 
 /// The grid of a row of a table, or why there is none, with the row.
 fn grid_of_row(row: tables::Row, rules: &mut RulesOfInput) -> Result<Written, (Error, String)> {
-    let tables::Row { found, text, solution, .. } = row;
-    match found {
-        tables::Found::Board(board) => {
-            let puzzle = match rules.of_board(&board, None) {
-                Ok(puzzle) => puzzle,
-                Err(error) => return Err((error, text)),
-            };
-            let line = Some(text);
-            Ok(Written::new(board, Beside { line, solution, puzzle, ..Beside::default() }))
-        }
-        tables::Found::Record(mut record) => {
-            record.text = Some(text.clone());
-            grid_of(*record, solution, rules).map_err(|error| (error, text))
-        }
-    }
+    let tables::Row { mut record, text, solution, .. } = row;
+    record.text = Some(text.clone());
+    grid_of(record, solution, rules).map_err(|error| (error, text))
 }
 
 fn boxed(reason: impl Display + 'static) -> Box<dyn Display> {

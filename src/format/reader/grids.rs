@@ -4,7 +4,7 @@ use std::io::{self, BufRead};
 use std::iter::FusedIterator;
 use std::mem;
 
-use super::state::{Current, Partial, Reader};
+use super::state::{Current, Partial, Reader, UnknownRules};
 use crate::error::Error;
 use crate::format::fault::Fault;
 use crate::format::found::Found;
@@ -66,7 +66,9 @@ impl<R: BufRead> Reader<R> {
     #[cold]
     fn judge(&self, record: Record) -> Result<Record, Error> {
         match record.source().map(|source| source.unknown_at) {
-            Some(at) if !record.unknown.is_empty() && !self.ignores_unknown => {
+            Some(at)
+                if !record.unknown.is_empty() && self.unknown_rules == UnknownRules::Refused =>
+            {
                 Err(Error::new(Fault::NotKnown(record.unknown), at))
             }
             _ => Ok(record),

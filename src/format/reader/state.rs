@@ -67,8 +67,7 @@ pub struct Reader<R> {
     pub(super) grid: Partial,
     /// The format of all grids, if it is set.
     pub(super) notation: Option<Notation>,
-    /// Whether puzzles with rules that are not known are returned without these.
-    pub(super) ignores_unknown: bool,
+    pub(super) unknown_rules: UnknownRules,
     /// The size of all grids, if it is known.
     pub(super) size: Option<Size>,
     pub(super) sections: Sections,
@@ -84,6 +83,14 @@ pub struct Reader<R> {
     pub(super) above: Option<Box<Above>>,
     /// Further grids of what was read last.
     pub(super) pending: VecDeque<Result<Record, Error>>,
+}
+
+/// What becomes of puzzles with rules that are not known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum UnknownRules {
+    Refused,
+    /// The puzzle is returned without these.
+    LeftOut,
 }
 
 /// The titles of sections so far.
@@ -151,7 +158,7 @@ impl<R: BufRead> Reader<R> {
             current: Current::Unread,
             grid: Partial::None,
             notation: None,
-            ignores_unknown: false,
+            unknown_rules: UnknownRules::Refused,
             size: None,
             sections: Sections::None,
             saved: None,
@@ -226,7 +233,7 @@ impl<R: BufRead> Reader<R> {
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
     pub fn ignoring_unknown(self) -> Self {
-        Self { ignores_unknown: true, ..self }
+        Self { unknown_rules: UnknownRules::LeftOut, ..self }
     }
 
     /// The input, read up to the end of a line, apart from its own buffering.
