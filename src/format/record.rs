@@ -102,11 +102,19 @@ impl Record {
         Self { puzzle: board.into(), unknown, line: 1, text, beside }
     }
 
-    /// The puzzle, if the text has rules for it or there are usual boxes for its size.
+    /// The puzzle, if the text has rules for it or boxes are usual for its size.
     ///
     /// # Errors
-    /// If the rules of this size are not known.
-    pub(crate) fn usual_puzzle(self) -> Result<Puzzle, Error> {
+    /// If there are no usual boxes: rows and columns alone may not be what is meant.
+    ///
+    /// ```
+    /// use lazydoku::format::Reader;
+    /// let record = |text: &str| Reader::new(text.as_bytes()).next().unwrap();
+    /// assert!(record(&".".repeat(36))?.usual_puzzle().is_ok());
+    /// assert!(record(&vec![".".repeat(7); 7].join("\n"))?.usual_puzzle().is_err());
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    pub fn usual_puzzle(self) -> Result<Puzzle, Error> {
         if !self.has_rules() {
             Rules::for_size("", self.size())?;
         }

@@ -22,7 +22,7 @@ impl Reader {
     #[wasm_bindgen(constructor)]
     pub fn new(text: String, rules: Option<String>) -> Result<Self, JsValue> {
         let size = rules.as_ref().map_or(Ok(None), |rules| Rules::size_of(rules));
-        let records = format::Reader::new(Cursor::new(text)).of_any_side();
+        let records = format::Reader::new(Cursor::new(text));
         let records = match size.map_err(|error| read_error(&error))? {
             Some(size) => records.of_size(size),
             None => records,
@@ -34,8 +34,8 @@ impl Reader {
     pub fn next(&mut self) -> Result<Option<Puzzle>, JsValue> {
         let Some(record) = self.records.next() else { return Ok(None) };
         let puzzle = record.and_then(|record| match &self.rules {
-            Some(rules) => record.to_puzzle_with(rules),
-            None => record.to_puzzle(),
+            Some(rules) => record.puzzle_with(rules),
+            None => record.usual_puzzle(),
         });
         puzzle.map(|puzzle| Some(Puzzle(puzzle))).map_err(|error| read_error(&error))
     }
