@@ -78,8 +78,8 @@ impl Format {
     /// let mut candidates = Candidates::ALL;
     /// candidates[Cell::at(4, 4)].remove(Digit::new(5).unwrap());
     /// let text = Format::Pencilmarks.text_of_candidates(&candidates).unwrap().to_string();
-    /// let record = Reader::new(text.as_bytes()).next().unwrap()?;
-    /// assert_eq!(record.candidates.as_deref(), Some(&candidates));
+    /// let puzzle = Reader::new(text.as_bytes()).next().unwrap()?.puzzle;
+    /// assert_eq!(puzzle.marks().unwrap().to_classic(), Some(candidates));
     /// assert!(Format::Line.text_of_candidates(&candidates).is_none());
     /// # Ok::<(), lazydoku::Error>(())
     /// ```

@@ -43,7 +43,7 @@ impl PuzzleFormat {
     /// let text = PuzzleFormat::Constraints.text(&puzzle)?;
     /// assert_eq!(text, ".Shape~4x4.Thermo~R1C1~R1C2~R2C2.~R1C1_1");
     /// let record = Reader::new(text.as_bytes()).next().unwrap()?;
-    /// assert_eq!(record.brought.unwrap().rules, *puzzle.rules());
+    /// assert_eq!(record.puzzle, puzzle);
     /// let error = PuzzleFormat::FPuzzles.text(&Puzzle::new(
     ///     puzzle.rules().and("greater=r1c1-r1c2")?,
     ///     puzzle.grid().clone(),
