@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 
 use super::outcome::Outcome;
-use super::pipeline::Pipeline;
+use super::pipeline::{Pipeline, Thread};
 use super::worker::Worker;
 use crate::search::{AsGrid, Kernel};
 use crate::threads;
@@ -131,6 +131,8 @@ impl Batch {
         T: AsGrid + Send + 'static,
     {
         let Self { limit, threads, kernel } = *self;
-        Pipeline::new(threads, move || Worker::new(limit, kernel), chunks.into_iter())
+        let chunks = chunks.into_iter();
+        let jobs = chunks.map(|chunk| if chunk.is_empty() { Vec::new() } else { vec![chunk] });
+        Pipeline::new(threads, move || Thread::new(Worker::new(limit, kernel)), jobs)
     }
 }

@@ -48,6 +48,7 @@ pub(crate) use joint::Joint;
 pub(crate) use lane_search::LaneSearch;
 pub(crate) use limit::count_up_to;
 pub use outcome::Outcome;
+pub(crate) use pipeline::Pipeline;
 pub use uniqueness::Uniqueness;
 pub(crate) use variant::{Relation, Variant};
 pub(crate) use worker::{Worker, count_in_lanes};

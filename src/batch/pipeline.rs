@@ -3,6 +3,7 @@
 use std::marker::PhantomData;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
+use std::vec;
 
 use super::company::Others;
 use super::joint::Joint;
@@ -11,40 +12,48 @@ use super::worker::Worker;
 use crate::search::{AsGrid, GridRef};
 use crate::threads::{self, Colleagues, InOrder};
 
-/// A chunk and the outcomes of its grids.
-type Answered<T> = (Vec<T>, Vec<Outcome>);
-
-/// The outcomes of chunks, in order.
-pub(super) enum Pipeline<C, T: AsGrid + Send + 'static> {
+/// What workers make of jobs, in the order of the jobs. These come in chunks.
+pub(crate) enum Pipeline<C, W: threads::Worker> {
     /// On the thread of the caller.
-    Here { chunks: C, worker: Worker },
+    Here { chunks: C, jobs: vec::IntoIter<W::Job>, worker: W },
     /// On other threads, while that of the caller supplies chunks.
-    Threads { chunks: C, threads: InOrder<Thread<T>>, supply: Supply },
+    Threads { chunks: C, threads: InOrder<W>, supply: Supply },
 }
 
 /// Whether to take more chunks.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Supply {
+pub(crate) enum Supply {
     Open,
     /// Not until all outcomes so far have been returned.
     Paused,
     Ended,
 }
 
-/// A worker on a thread of its own.
+/// A worker for grids, which come by the chunk.
 pub(super) struct Thread<T> {
     worker: Worker,
     grids: PhantomData<T>,
 }
 
+impl<T> Thread<T> {
+    pub(super) fn new(worker: Worker) -> Self {
+        Self { worker, grids: PhantomData }
+    }
+}
+
 impl<T: AsGrid + Send + 'static> threads::Worker for Thread<T> {
     type Job = Vec<T>;
-    type Made = Answered<T>;
+    type Made = (Vec<T>, Vec<Outcome>);
     type Call = Joint;
 
-    fn answer(&mut self, chunk: Vec<T>, colleagues: Colleagues<'_, Self>) -> Answered<T> {
+    fn answer(&mut self, chunk: Vec<T>, colleagues: Colleagues<'_, Self>) -> Self::Made {
         let mut others = Others::new(colleagues);
         let outcomes = self.worker.answer_in(&mut others, &refs(&chunk));
+        (chunk, outcomes)
+    }
+
+    fn answer_alone(&mut self, chunk: Vec<T>) -> Self::Made {
+        let outcomes = self.worker.answer(&refs(&chunk));
         (chunk, outcomes)
     }
 
@@ -53,27 +62,27 @@ impl<T: AsGrid + Send + 'static> threads::Worker for Thread<T> {
     }
 }
 
-impl<C, T: AsGrid + Send + 'static> Pipeline<C, T> {
-    pub(super) fn new(threads: NonZeroUsize, worker: impl Fn() -> Worker, chunks: C) -> Self {
-        let thread = || Thread { worker: worker(), grids: PhantomData };
+impl<C, W: threads::Worker> Pipeline<C, W> {
+    pub(crate) fn new(threads: NonZeroUsize, worker: impl Fn() -> W, chunks: C) -> Self {
         let several = threads.get() > 1;
-        match several.then(|| InOrder::new(threads, thread)).flatten() {
+        match several.then(|| InOrder::new(threads, &worker)).flatten() {
             Some(threads) => Self::Threads { chunks, threads, supply: Supply::Open },
-            None => Self::Here { chunks, worker: worker() },
+            None => Self::Here { chunks, jobs: Vec::new().into_iter(), worker: worker() },
         }
     }
 }
 
-impl<C: Iterator<Item = Vec<T>>, T: AsGrid + Send + 'static> Iterator for Pipeline<C, T> {
-    type Item = Answered<T>;
+impl<C: Iterator<Item = Vec<W::Job>>, W: threads::Worker> Iterator for Pipeline<C, W> {
+    type Item = W::Made;
 
-    fn next(&mut self) -> Option<Answered<T>> {
+    fn next(&mut self) -> Option<W::Made> {
         match self {
-            Self::Here { chunks, worker } => {
-                let chunk = chunks.find(|chunk| !chunk.is_empty())?;
-                let outcomes = worker.answer(&refs(&chunk));
-                Some((chunk, outcomes))
-            }
+            Self::Here { chunks, jobs, worker } => loop {
+                if let Some(job) = jobs.next() {
+                    return Some(worker.answer_alone(job));
+                }
+                *jobs = chunks.next()?.into_iter();
+            },
             Self::Threads { chunks, threads, supply } => {
                 if *supply == Supply::Paused && threads.owed() == 0 {
                     *supply = Supply::Open;
@@ -81,8 +90,8 @@ impl<C: Iterator<Item = Vec<T>>, T: AsGrid + Send + 'static> Iterator for Pipeli
                 while *supply == Supply::Open && threads.owed() <= threads.threads() {
                     match chunks.next() {
                         None => *supply = Supply::Ended,
-                        Some(chunk) if !chunk.is_empty() => {
-                            if !threads.give(chunk) {
+                        Some(jobs) if !jobs.is_empty() => {
+                            if !jobs.into_iter().all(|job| threads.give(job)) {
                                 *supply = Supply::Ended;
                             }
                         }

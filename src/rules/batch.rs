@@ -5,10 +5,10 @@ use std::iter::Fuse;
 use std::num::NonZeroUsize;
 use std::vec;
 
-use super::engine::{Answerer, Run};
+use super::engine::{Answerer, OfPieces, Piece, Run};
 use super::outcome::Outcome;
 use super::puzzle::Puzzle;
-use crate::batch::Batch;
+use crate::batch::{Batch, Pipeline};
 use crate::threads::InOrder;
 
 impl Batch {
@@ -35,6 +35,49 @@ impl Batch {
         puzzles: P,
     ) -> PuzzleOutcomes<P::IntoIter> {
         PuzzleOutcomes::new(*self, puzzles.into_iter())
+    }
+
+    /// The outcomes of the puzzles of chunks, in order, as
+    /// [`outcomes_of_chunks`](Self::outcomes_of_chunks) returns those of boards. The items may be
+    /// puzzles, or anything that holds one.
+    ///
+    /// A chunk of classic grids comes back as a whole. Others are cut: a puzzle with other rules
+    /// comes back alone, so that nothing waits for those after it, which may take long. After an
+    /// empty chunk, all outcomes are returned before the next chunk is taken.
+    ///
+    /// ```
+    /// use lazydoku::Batch;
+    /// use lazydoku::rules::{Grid, Puzzle, Rules};
+    /// let [small, classic] = [Rules::boxes(2, 2)?, Rules::classic()].map(|rules| {
+    ///     let grid = Grid::blank(rules.size());
+    ///     Puzzle::new(rules, grid).unwrap()
+    /// });
+    /// let chunk = vec![classic.clone(), classic, small.clone(), small];
+    /// let mut lengths = Vec::new();
+    /// for (puzzles, outcomes) in Batch::new(300).outcomes_of_puzzle_chunks([chunk]) {
+    ///     assert_eq!(puzzles.len(), outcomes.len());
+    ///     lengths.push((puzzles.len(), outcomes[0].solutions));
+    /// }
+    /// assert_eq!(lengths, [(2, 300), (1, 288), (1, 288)]);
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    pub fn outcomes_of_puzzle_chunks<C, T>(
+        &self,
+        chunks: C,
+    ) -> impl Iterator<Item = (Vec<T>, Vec<Outcome>)> + use<C, T>
+    where
+        C: IntoIterator<Item = Vec<T>>,
+        T: AsRef<Puzzle> + Send + 'static,
+    {
+        let (batch, threads) = (*self, self.thread_count());
+        let pieces = move |chunk| Piece::of_chunk(chunk, threads.get());
+        Pipeline::new(threads, move || OfPieces::new(batch), chunks.into_iter().map(pieces))
+    }
+}
+
+impl AsRef<Self> for Puzzle {
+    fn as_ref(&self) -> &Self {
+        self
     }
 }
 
@@ -166,6 +209,36 @@ mod tests {
         let outcomes = Batch::new(2).outcomes_of_puzzles(puzzles);
         for (number, _) in (1..).zip(outcomes) {
             assert_eq!(taken.get(), number);
+        }
+    }
+
+    /// All are returned before more is taken after an empty chunk.
+    #[test]
+    fn pieces_of_chunks_come_in_order() {
+        let [small, classic] = ["box=2x2", "box=3x3"].map(|rules| {
+            let rules: Rules = rules.parse().unwrap();
+            let grid = Grid::blank(rules.size());
+            Puzzle::new(rules, grid).unwrap()
+        });
+        let chunk = [&classic, &classic, &small, &classic, &small, &small].map(Puzzle::clone);
+        for threads in [1, 3] {
+            let returned = std::cell::Cell::new(0);
+            let chunks = [&chunk[..], &[], &chunk[..]].into_iter().enumerate();
+            let chunks = chunks.map(|(number, chunk)| {
+                assert!(number < 2 || returned.get() == 6, "{threads}");
+                chunk.to_vec()
+            });
+            let mut pieces = Vec::new();
+            for (piece, outcomes) in
+                Batch::new(7).threads(threads).outcomes_of_puzzle_chunks(chunks)
+            {
+                assert!(outcomes.iter().all(|outcome| outcome.solutions == 7));
+                assert_eq!(piece.len(), outcomes.len());
+                returned.set(returned.get() + piece.len());
+                pieces.extend([piece]);
+            }
+            assert_eq!(pieces.iter().map(Vec::len).collect::<Vec<_>>(), [2, 1, 1, 1, 1].repeat(2));
+            assert_eq!(pieces.concat(), [chunk.clone(), chunk.clone()].concat());
         }
     }
 

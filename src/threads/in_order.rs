@@ -26,6 +26,9 @@ pub(crate) trait Worker: Sized + Send + 'static {
     /// Answers a job, with the help of colleagues that have none.
     fn answer(&mut self, job: Self::Job, colleagues: Colleagues<'_, Self>) -> Self::Made;
 
+    /// Answers a job where there is no other thread.
+    fn answer_alone(&mut self, job: Self::Job) -> Self::Made;
+
     /// Works on a call that it has [joined](Call::join).
     fn help(&mut self, call: &Arc<Self::Call>);
 }

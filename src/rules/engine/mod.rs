@@ -15,4 +15,4 @@ pub(super) use any_order::{AnyOrder, ParallelAnyOrder};
 pub(super) use classic::Classic;
 pub(super) use fewer_digits::{Names, solved};
 pub(super) use in_order::{InOrder, ParallelInOrder};
-pub(super) use outcomes::{Answerer, Run};
+pub(super) use outcomes::{Answerer, OfPieces, Piece, Run};

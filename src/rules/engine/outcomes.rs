@@ -1,11 +1,14 @@
 //! The number of solutions up to a limit, of one puzzle and of many.
 
+use std::marker::PhantomData;
 use std::sync::Arc;
 
 use super::classic::Classic;
 use super::fewer_digits::{Names, solved};
 use crate::batch::{self, Batch, Joint, Others};
+use crate::board::Board;
 use crate::list::Solutions;
+use crate::rules::grid::Grid;
 use crate::rules::outcome::Outcome;
 use crate::rules::puzzle::Puzzle;
 use crate::rules::uniqueness::Uniqueness;
@@ -30,18 +33,37 @@ impl Run {
         }
     }
 
+    /// The puzzles of items that are answered together.
+    fn of_items<T: AsRef<Puzzle>>(items: &[T]) -> Self {
+        let [first, others @ ..] = items else { return Self::Classic(Vec::new()) };
+        let mut run = Self::of(first.as_ref());
+        if let Self::Classic(run) = &mut run {
+            run.reserve_exact(others.len());
+        }
+        for other in others {
+            let joins = run.join(other.as_ref());
+            debug_assert!(joins, "the items are answered together");
+        }
+        run
+    }
+
     /// Whether a puzzle may be answered together with others.
     pub(in crate::rules) fn can_join(puzzle: &Puzzle) -> bool {
-        Classic::of(&solved(puzzle).0).is_some()
+        puzzle.rules().is_classic() || Classic::of(&solved(puzzle).0).is_some()
     }
 
     /// Adds a puzzle, or returns it if it is to be answered by itself.
     pub(in crate::rules) fn add(&mut self, puzzle: Puzzle) -> Option<Puzzle> {
-        let Self::Classic(run) = self else { return Some(puzzle) };
-        let (solved, names) = solved(&puzzle);
-        let Some(classic) = Classic::of(&solved) else { return Some(puzzle) };
-        run.push((classic, names));
-        None
+        if self.join(&puzzle) { None } else { Some(puzzle) }
+    }
+
+    /// Adds a puzzle if it can be answered together with the others; whether it can.
+    fn join(&mut self, puzzle: &Puzzle) -> bool {
+        let Self::Classic(run) = self else { return false };
+        let (solved, names) = solved(puzzle);
+        let classic = Classic::of(&solved);
+        run.extend(classic.map(|classic| (classic, names)));
+        classic.is_some()
     }
 
     /// Whether it takes other puzzles, and has fewer than this many.
@@ -100,8 +122,108 @@ impl Worker for Answerer {
         }
     }
 
+    fn answer_alone(&mut self, run: Run) -> Vec<Outcome> {
+        self.outcomes(run)
+    }
+
     fn help(&mut self, joint: &Arc<Joint>) {
         self.lanes.help(joint);
+    }
+}
+
+/// Items that follow each other in a chunk and whose puzzles are answered together.
+pub(in crate::rules) struct Piece<T> {
+    items: Vec<T>,
+    /// For a puzzle that is answered by itself.
+    threads: usize,
+}
+
+impl<T: AsRef<Puzzle>> Piece<T> {
+    /// The pieces of a chunk. Puzzles that are answered by themselves share these threads.
+    pub(in crate::rules) fn of_chunk(chunk: Vec<T>, threads: usize) -> Vec<Self> {
+        let joins = |item: &T| Run::can_join(item.as_ref());
+        let alone = chunk.iter().filter(|item| !joins(item)).count();
+        let threads = threads.checked_div(alone).unwrap_or(1).max(1);
+        if alone == 0 && !chunk.is_empty() {
+            return vec![Self { items: chunk, threads }];
+        }
+        let mut pieces: Vec<Self> = Vec::new();
+        let mut are_joined = false;
+        for item in chunk {
+            let can_join = joins(&item);
+            match pieces.last_mut().filter(|_| can_join && are_joined) {
+                Some(last) => last.items.push(item),
+                None => pieces.push(Self { items: vec![item], threads }),
+            }
+            are_joined = can_join;
+        }
+        pieces
+    }
+}
+
+/// Answers pieces of chunks.
+pub(in crate::rules) struct OfPieces<T> {
+    answerer: Answerer,
+    items: PhantomData<T>,
+}
+
+impl<T> OfPieces<T> {
+    pub(in crate::rules) fn new(batch: Batch) -> Self {
+        Self { answerer: Answerer::new(batch, 1), items: PhantomData }
+    }
+}
+
+impl<T: AsRef<Puzzle>> OfPieces<T> {
+    /// A piece and its outcomes, which are found in the lanes where they are found together.
+    fn answered(
+        &mut self,
+        Piece { items, threads }: Piece<T>,
+        in_lanes: impl FnOnce(&mut batch::Worker, &[GridRef<'_>]) -> Vec<batch::Outcome>,
+    ) -> (Vec<T>, Vec<Outcome>) {
+        let lanes = &mut self.answerer.lanes;
+        let outcomes = if let Some(boards) = boards(&items) {
+            let grids: Vec<_> = boards.iter().map(GridRef::Board).collect();
+            let outcomes = in_lanes(lanes, &grids).into_iter();
+            outcomes.map(|outcome| of_board(outcome, |board| board.into())).collect()
+        } else {
+            match Run::of_items(&items) {
+                Run::Classic(run) => of_puzzles(&run, in_lanes(lanes, &refs(&run))),
+                general @ Run::General(..) => {
+                    self.answerer.threads = threads;
+                    self.answerer.outcomes(general)
+                }
+            }
+        };
+        (items, outcomes)
+    }
+}
+
+/// The boards that the puzzles are, if all are plain ones: most are, by the million.
+fn boards<T: AsRef<Puzzle>>(items: &[T]) -> Option<Vec<Board>> {
+    let is_plain = |item: &T| {
+        let puzzle = item.as_ref();
+        puzzle.marks.is_none() && puzzle.rules().is_classic()
+    };
+    let board = |item: &T| item.as_ref().grid().numbered();
+    items.iter().all(is_plain).then(|| items.iter().map(board).collect())
+}
+
+impl<T: AsRef<Puzzle> + Send + 'static> Worker for OfPieces<T> {
+    type Job = Piece<T>;
+    type Made = (Vec<T>, Vec<Outcome>);
+    type Call = Joint;
+
+    fn answer(&mut self, piece: Piece<T>, colleagues: Colleagues<'_, Self>) -> Self::Made {
+        let mut others = Others::new(colleagues);
+        self.answered(piece, |lanes, grids| lanes.answer_in(&mut others, grids))
+    }
+
+    fn answer_alone(&mut self, piece: Piece<T>) -> Self::Made {
+        self.answered(piece, batch::Worker::answer)
+    }
+
+    fn help(&mut self, joint: &Arc<Joint>) {
+        self.answerer.lanes.help(joint);
     }
 }
 
@@ -111,11 +233,13 @@ fn refs(run: &[(Classic, Names)]) -> Vec<GridRef<'_>> {
 
 /// The outcomes of classic grids as those of their puzzles.
 fn of_puzzles(run: &[(Classic, Names)], outcomes: Vec<batch::Outcome>) -> Vec<Outcome> {
-    let of_puzzle = |(outcome, (_, names)): (batch::Outcome, &(Classic, Names))| {
-        let batch::Outcome { solutions, limit_reached, first, .. } = outcome;
-        Outcome { solutions, limit_reached, first: first.map(|board| names.board(&board)) }
-    };
-    outcomes.into_iter().zip(run).map(of_puzzle).collect()
+    let outcomes = outcomes.into_iter().zip(run);
+    outcomes.map(|(outcome, (_, names))| of_board(outcome, |board| names.board(board))).collect()
+}
+
+fn of_board(outcome: batch::Outcome, grid: impl Fn(&Board) -> Grid) -> Outcome {
+    let batch::Outcome { solutions, limit_reached, first, .. } = outcome;
+    Outcome { solutions, limit_reached, first: first.as_ref().map(grid) }
 }
 
 /// The outcome by a search that knows any rules.

@@ -16,6 +16,10 @@ impl Worker for Function {
         self(job)
     }
 
+    fn answer_alone(&mut self, job: u32) -> u32 {
+        self(job)
+    }
+
     fn help(&mut self, _: &Arc<Self::Call>) {}
 }
 
@@ -55,6 +59,10 @@ impl Worker for Assembling {
             }
             _ => Poll::Pending,
         })
+    }
+
+    fn answer_alone(&mut self, _: u32) -> u32 {
+        0
     }
 
     fn help(&mut self, call: &Arc<Self::Call>) {
