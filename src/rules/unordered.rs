@@ -5,9 +5,11 @@ use std::iter::FusedIterator;
 
 use num_bigint::BigUint;
 
-use super::engine::{AnyOrder, ParallelAnyOrder};
+use super::engine::{AnyOrder, Names, ParallelAnyOrder};
 use super::grid::Grid;
 use super::puzzle::Puzzle;
+use super::solutions::Solutions;
+use crate::list::ByNumber;
 use crate::search::Kernel;
 
 /// Most grids made at a time by one thread, and by several.
@@ -38,17 +40,23 @@ struct Chunk {
 }
 
 impl Chunk {
-    /// The grids left, or more of them; empty only when there are none left.
-    fn next(&mut self, longest: usize, take: impl FnOnce(usize, &mut Vec<Grid>)) -> &[Grid] {
+    /// The grids left, or more of them, at most this many; empty only when there are none left.
+    fn next(
+        &mut self,
+        most: usize,
+        longest: usize,
+        take: impl FnOnce(usize, &mut Vec<Grid>),
+    ) -> &[Grid] {
         if self.used == self.grids.len() {
             // The first chunks are short, so that the first solution comes quickly.
             self.size = (2 * self.size).clamp(1, longest);
             self.grids.clear();
-            take(self.size, &mut self.grids);
+            take(self.size.min(most), &mut self.grids);
             self.used = 0;
         }
-        let used = std::mem::replace(&mut self.used, self.grids.len());
-        &self.grids[used..]
+        let used = self.used;
+        self.used += self.len().min(most);
+        &self.grids[used..self.used]
     }
 
     /// One of the grids left.
@@ -78,15 +86,47 @@ impl Puzzle {
 }
 
 impl Unordered {
-    /// All solutions from the start, with this kernel. Puzzles with further rules choose their own.
+    /// These solutions in their order.
+    pub(super) fn of(solutions: Solutions) -> Self {
+        let source = AnyOrder::InOrder(Box::new(solutions.ends));
+        Self { source, chunk: Chunk::default() }
+    }
+
+    /// These solutions of a classic puzzle.
+    pub(super) fn of_classic(solutions: ByNumber, names: Names) -> Self {
+        let source = AnyOrder::Classic(solutions.into(), names);
+        Self { source, chunk: Chunk::default() }
+    }
+
+    /// All solutions from the start, with this kernel. Puzzles with further rules choose their own,
+    /// and parts of a [space](super::Space::unordered_part) keep theirs.
     pub fn on(self, kernel: Kernel) -> Self {
         Self { source: self.source.on(kernel), chunk: Chunk::default() }
     }
 
     /// The next solutions, at most 256; empty only when there are none left.
     pub fn next_chunk(&mut self) -> &[Grid] {
+        self.next_at_most(CHUNK)
+    }
+
+    /// The next solutions, this many at most, and no more of them than a
+    /// [chunk](Self::next_chunk); empty only when there are none left, or none are asked for. Does
+    /// not look for further ones where that may take long.
+    ///
+    /// ```
+    /// use lazydoku::rules::{Grid, Puzzle, Rules};
+    /// let puzzle = Puzzle::new(Rules::boxes(2, 2)?, Grid::empty(4)?)?;
+    /// let mut solutions = puzzle.solutions_unordered();
+    /// let mut left = 200;
+    /// while left > 0 {
+    ///     left -= solutions.next_at_most(left).len();
+    /// }
+    /// assert_eq!(solutions.count(), 88);
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    pub fn next_at_most(&mut self, most: usize) -> &[Grid] {
         let Self { source, chunk } = self;
-        chunk.next(CHUNK, |most, grids| source.take(most, grids))
+        chunk.next(most, CHUNK, |most, grids| source.take(most, grids))
     }
 
     /// Skips the next `count` solutions, or all if fewer are left.
@@ -170,8 +210,13 @@ impl ParallelUnordered {
 
     /// The next solutions, at most 512; empty only when there are none left.
     pub fn next_chunk(&mut self) -> &[Grid] {
+        self.next_at_most(CHUNK_OF_SEVERAL)
+    }
+
+    /// The next solutions, this many at most, as [`Unordered::next_at_most`] returns them.
+    pub fn next_at_most(&mut self, most: usize) -> &[Grid] {
         let Self { source, chunk } = self;
-        chunk.next(CHUNK_OF_SEVERAL, |most, grids| source.take(most, grids))
+        chunk.next(most, CHUNK_OF_SEVERAL, |most, grids| source.take(most, grids))
     }
 }
 

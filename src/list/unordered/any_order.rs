@@ -5,6 +5,7 @@ use std::iter::FusedIterator;
 
 use num_bigint::BigUint;
 
+use super::by_number::ByNumber;
 use super::chunks::{Chunks, Patience};
 use crate::board::Board;
 use crate::candidates::Candidates;
@@ -23,7 +24,17 @@ use crate::search::{Kernel, Source};
 pub struct Unordered {
     source: Source,
     kernel: Kernel,
+    /// `None` before the first of all solutions.
     pub(super) chunks: Option<Box<Chunks>>,
+    /// Whether these are some of the solutions, by their numbers.
+    is_part: bool,
+}
+
+impl From<ByNumber> for Unordered {
+    fn from(ByNumber(chunks): ByNumber) -> Self {
+        let chunks = Some(Box::new(chunks));
+        Self { chunks, is_part: true, ..Self::new(Source::Board(Board::EMPTY)) }
+    }
 }
 
 impl Board {
@@ -47,12 +58,12 @@ impl Candidates {
 
 impl Unordered {
     pub(crate) fn new(source: Source) -> Self {
-        Self { source, kernel: Kernel::best(), chunks: None }
+        Self { source, kernel: Kernel::best(), chunks: None, is_part: false }
     }
 
     /// All solutions from the start, with this kernel.
     pub fn on(self, kernel: Kernel) -> Self {
-        Self { kernel, chunks: None, ..self }
+        Self { kernel, chunks: self.chunks.filter(|_| self.is_part), ..self }
     }
 
     /// The next solutions, at most 256; empty only when there are none left.
@@ -88,7 +99,7 @@ impl Unordered {
     }
 
     pub(super) fn chunks(&mut self) -> &mut Chunks {
-        let Self { source, kernel, chunks } = self;
+        let Self { source, kernel, chunks, .. } = self;
         let begin = || Box::new(Chunks::of_source(source, *kernel, Patience::USUAL));
         chunks.get_or_insert_with(begin)
     }

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::ops::{Range, RangeBounds};
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, OnceLock};
 
 use num_bigint::BigUint;
 
@@ -18,6 +18,7 @@ use crate::rules::grid::Grid;
 use crate::rules::puzzle::Puzzle;
 use crate::rules::size::Size;
 use crate::rules::solutions::Solutions;
+use crate::rules::unordered::Unordered;
 use crate::search::Kernel;
 use crate::threads;
 
@@ -39,7 +40,8 @@ const FEW_STATES: usize = 30_000_000;
 /// are stored as a list. Where there are more, the beginnings of solutions that leave the same to
 /// the rest of the grid are counted once, and a rank is found cell by cell with these counts, in
 /// some microseconds for each cell. The counts take at most 1 GiB. Classic grids, with pencil marks
-/// or without, are asked of [`Ascending`](crate::Ascending). Clones share everything.
+/// or without, are asked of [`Ascending`](crate::Ascending), and counted when an answer first needs
+/// it. Clones share everything.
 ///
 /// ```
 /// use lazydoku::rules::{Grid, Puzzle, Rules};
@@ -56,7 +58,7 @@ pub struct Space {
     pub(super) puzzle: Puzzle,
     /// The digits of the puzzle that was solved, and of the one that was asked.
     pub(super) names: Names,
-    pub(super) len: BigUint,
+    len: OnceLock<BigUint>,
     pub(super) solutions: Ranked,
 }
 
@@ -144,11 +146,7 @@ impl<'a> PuzzleSpace<'a> {
             return Ok(None);
         };
         watch.end();
-        let len = match &solutions {
-            Ranked::Listed(list) => list.len().into(),
-            Ranked::Counted(counted) => counted.total(),
-            Ranked::Classic(classic) => classic.ascending().len(),
-        };
+        let len = OnceLock::new();
         Ok(Some(Space { puzzle: puzzle.clone(), names, len, solutions }))
     }
 }
@@ -240,13 +238,22 @@ impl Space {
     /// The number of solutions.
     #[must_use]
     pub fn len(&self) -> BigUint {
-        self.len.clone()
+        self.known_len().clone()
+    }
+
+    /// The number of solutions, counted once.
+    pub(super) fn known_len(&self) -> &BigUint {
+        self.len.get_or_init(|| match &self.solutions {
+            Ranked::Listed(list) => list.len().into(),
+            Ranked::Counted(counted) => counted.total(),
+            Ranked::Classic(classic) => classic.len(),
+        })
     }
 
     /// Whether the puzzle has no solutions.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.len == BigUint::ZERO
+        *self.known_len() == BigUint::ZERO
     }
 
     /// The solution with this zero-based rank, or `None` if the rank is not less than
@@ -363,13 +370,41 @@ impl Space {
     pub fn part(&self, part: impl Into<BigUint>, parts: impl Into<BigUint>) -> Range<BigUint> {
         ranges::part_of(&self.len(), &part.into(), &parts.into())
     }
+
+    /// The solutions of one of `parts` parts, numbered from 0, in the fastest order. Their numbers
+    /// differ by at most one.
+    ///
+    /// Together the parts cover all solutions, so each can be listed on a different machine. They
+    /// are not those of [`part`](Self::part) where another order is faster than ascending: classic
+    /// grids are cut in the order of [`lazydoku::Space`](crate::Space). All machines must have the
+    /// same version of this crate.
+    ///
+    /// # Panics
+    /// If `part` is not less than `parts`.
+    ///
+    /// ```
+    /// use lazydoku::rules::{Grid, Puzzle, Rules};
+    /// let space = Puzzle::new(Rules::boxes(2, 2)?, Grid::empty(4)?)?.space()?;
+    /// let lengths = [0_u8, 1, 2, 3, 4].map(|part| space.unordered_part(part, 5_u8).count());
+    /// assert_eq!(lengths, [57, 58, 57, 58, 58]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn unordered_part(&self, part: impl Into<BigUint>, parts: impl Into<BigUint>) -> Unordered {
+        let (part, parts) = (part.into(), parts.into());
+        if let Ranked::Classic(classic) = &self.solutions {
+            let numbered = classic.numbered();
+            return Unordered::of_classic(numbered.range(numbered.part(part, parts)), self.names);
+        }
+        let numbers = ranges::part_of(self.known_len(), &part, &parts);
+        Unordered::of(self.between(numbers.start, Some(numbers.end)))
+    }
 }
 
 impl fmt::Debug for Space {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Space")
             .field("puzzle", &self.puzzle)
-            .field("len", &self.len)
+            .field("len", &self.len.get())
             .finish_non_exhaustive()
     }
 }

@@ -1,18 +1,16 @@
 //! Classic puzzles and pencil marks, which have engines of their own.
 
-#[cfg(feature = "random")]
-use std::sync::OnceLock;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+
+use num_bigint::BigUint;
 
 use crate::list::Ascending;
 use crate::search::{Kernel, Source};
-#[cfg(feature = "random")]
 use crate::space::Space;
 
 /// The solutions of a classic puzzle.
 pub(super) struct Classic {
     ascending: Mutex<Ascending>,
-    #[cfg(feature = "random")]
     numbered: (Source, usize, Kernel, OnceLock<Space>),
 }
 
@@ -20,7 +18,6 @@ impl Classic {
     pub(super) fn new(grid: Source, threads: usize, kernel: Kernel) -> Self {
         Self {
             ascending: Mutex::new(Ascending::new(grid).threads(threads).on(kernel)),
-            #[cfg(feature = "random")]
             numbered: (grid, threads, kernel, OnceLock::new()),
         }
     }
@@ -29,8 +26,13 @@ impl Classic {
         self.ascending.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The solutions in the order from which random ones are drawn soonest.
-    #[cfg(feature = "random")]
+    /// The number of solutions, which is counted where it is not known.
+    pub(super) fn len(&self) -> BigUint {
+        let (.., numbered) = &self.numbered;
+        numbered.get().map_or_else(|| self.ascending().len(), Space::len)
+    }
+
+    /// The solutions in the order that is listed and sampled soonest.
     pub(super) fn numbered(&self) -> &Space {
         let (grid, threads, kernel, space) = &self.numbered;
         space.get_or_init(|| Space::of(grid).threads(*threads).on(*kernel))

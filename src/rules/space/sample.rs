@@ -27,6 +27,6 @@ impl Space {
         if let Ranked::Classic(classic) = &self.solutions {
             return classic.numbered().sample(random).map(|board| self.names.board(&board));
         }
-        (!self.is_empty()).then(|| self.at(uniform_below(random, &self.len)))?
+        (!self.is_empty()).then(|| self.at(uniform_below(random, self.known_len())))?
     }
 }
