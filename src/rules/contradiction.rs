@@ -2,8 +2,9 @@
 
 use std::fmt;
 
+use itertools::Itertools;
+
 use super::cell::Cell;
-use super::engine::Classic;
 use super::puzzle::Puzzle;
 use crate::analyse;
 
@@ -14,6 +15,8 @@ use crate::analyse;
 pub struct Contradiction {
     reason: Box<str>,
     cells: Vec<Cell>,
+    givens: Vec<Cell>,
+    digit: Option<u8>,
 }
 
 impl Contradiction {
@@ -21,6 +24,29 @@ impl Contradiction {
     #[must_use]
     pub fn cells(&self) -> &[Cell] {
         &self.cells
+    }
+
+    /// Those of the cells whose digits exclude something from others, if these are known: from the
+    /// cell that has no candidate, or from all blanks of the house that has no place for a digit.
+    #[must_use]
+    pub fn givens(&self) -> &[Cell] {
+        &self.givens
+    }
+
+    /// The number of the digit that has no place in a house, if that is the reason.
+    ///
+    /// ```
+    /// use lazydoku::Board;
+    /// use lazydoku::rules::{Cell, Puzzle};
+    /// let line = format!("{:.<81}", "12.......34.......56.........7");
+    /// let reason = Puzzle::from(line.parse::<Board>()?).contradiction().unwrap();
+    /// assert_eq!(reason.to_string(), "7 has no place in box 1");
+    /// assert_eq!((reason.digit(), reason.givens()), (Some(7), &[Cell::at(3, 2)][..]));
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    #[must_use]
+    pub fn digit(&self) -> Option<u8> {
+        self.digit
     }
 }
 
@@ -33,17 +59,18 @@ impl fmt::Display for Contradiction {
 impl From<analyse::Contradiction> for Contradiction {
     fn from(classic: analyse::Contradiction) -> Self {
         let reason = classic.to_string().into();
-        let cells = match classic {
-            analyse::Contradiction::Clash(conflict) => conflict.cells.into(),
-            analyse::Contradiction::NoCandidate { cell, mut givens } => {
-                givens.insert(0, cell);
-                givens
+        let (about, givens, digit) = match &classic {
+            analyse::Contradiction::Clash(conflict) => (&conflict.cells[..], &[][..], None),
+            analyse::Contradiction::NoCandidate { cell, givens } => {
+                (std::slice::from_ref(cell), &givens[..], None)
             }
-            analyse::Contradiction::NoPlace { house, givens, .. } => {
-                house.cells().iter().copied().chain(givens).collect()
+            analyse::Contradiction::NoPlace { house, givens, digit } => {
+                (&house.cells()[..], &givens[..], Some(digit.get()))
             }
         };
-        Self { reason, cells: cells.into_iter().map(Cell::from).collect() }
+        let [about, givens] =
+            [about, givens].map(|cells| cells.iter().map(|&cell| Cell::from(cell)).collect_vec());
+        Self { reason, cells: [about, givens.clone()].concat(), givens, digit }
     }
 }
 
@@ -60,21 +87,23 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn contradiction(&self) -> Option<Contradiction> {
-        if let Some(board) = Classic::board_of(self).filter(|_| self.rules().is_classic()) {
-            return board.contradiction().map(Contradiction::from);
+        if let Some(board) = self.grid().to_board().filter(|_| self.rules().is_classic()) {
+            let reason = board.contradiction().map(Contradiction::from);
+            if reason.is_some() || self.marks.is_none() {
+                return reason;
+            }
         }
-        let clash = self.conflicts().next().map(|conflict| Contradiction {
-            reason: conflict.to_string().into(),
-            cells: conflict.cells.into(),
-        });
+        let of = |reason: String, cells| {
+            let givens = Vec::new();
+            Contradiction { reason: reason.into(), cells, givens, digit: None }
+        };
+        let clash = self.conflicts().next();
+        let clash = clash.map(|conflict| of(conflict.to_string(), conflict.cells.into()));
         clash.or_else(|| {
             let candidates = self.candidates_in_context();
             let cell =
                 candidates.size().cells().find(|&it| candidates.digits(it).next().is_none())?;
-            Some(Contradiction {
-                reason: format!("{cell} has no candidate left").into(),
-                cells: vec![cell],
-            })
+            Some(of(format!("{cell} has no candidate left"), vec![cell]))
         })
     }
 }
