@@ -134,6 +134,11 @@ impl Format {
     #[must_use]
     pub fn text_of_marks(self, rules: &Rules, marks: &Marks) -> Option<String> {
         match self {
+            // The drawing that many programs know.
+            Self::Candidates if rules.is_classic() => {
+                let candidates = &marks.to_classic()?;
+                Some(CandidatesText { format: self, candidates }.to_string())
+            }
             Self::Candidates => Some(rules.draw_candidates(marks)),
             Self::Sdx => Some(any_side::groups(marks)),
             Self::Pencilmarks => Some(format!("{marks:#}")),
@@ -215,6 +220,9 @@ impl fmt::Display for GridText {
             Format::Digits => f.write_str(&format!("{grid:#}").replace('.', "0")),
             Format::Rows => any_side::rows(f, grid),
             Format::List => any_side::list(f, grid),
+            Format::Simple if rules.is_classic() => {
+                grid.to_board().map_or(Ok(()), |board| grids::simple(f, &board))
+            }
             Format::Box | Format::Simple => rules.draw(grid).fmt(f),
             _ => grid.fmt(f),
         }
