@@ -4,15 +4,17 @@
 //! without solutions are no longer explained: a file may have a million of them.
 
 use std::borrow::Cow;
-use std::fmt::{Display, Write as _};
+use std::fmt::Display;
 use std::io;
 use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snippet};
 use anstream::{AutoStream, ColorChoice};
-use lazydoku::geometry::{BOX, CELLS, Cell, Digit, SIDE};
-use lazydoku::{Board, Contradiction, Error};
+use itertools::Itertools;
+use lazydoku::Error;
+use lazydoku::geometry::CELLS;
+use lazydoku::rules::{Cell, Contradiction, Grid, Puzzle};
 
 use crate::cli::stderr::say;
 
@@ -47,10 +49,10 @@ pub(crate) fn unreadable(file: &str, error: &Error, line: impl FnOnce(usize) -> 
     show(group.elements(error.help().map(|help| Level::HELP.message(help))));
 }
 
-/// Reports why a grid has no solution, the first few times; whether it did. The reason and the text
-/// are only computed if shown.
+/// Reports why a puzzle has no solution, the first few times; whether it did. The reason and the
+/// text are only computed if shown.
 pub(crate) fn no_solution<'a>(
-    board: &Board,
+    puzzle: &Puzzle,
     reason: impl FnOnce() -> Option<Contradiction>,
     text: impl FnOnce() -> Option<Cow<'a, str>>,
     file: &str,
@@ -66,21 +68,29 @@ pub(crate) fn no_solution<'a>(
         say(format_args!("note: {file}:{line}: no solution: proven by search"));
         return true;
     };
-    let marks = marks(board, &reason);
-    let text = text();
+    let grid = puzzle.grid();
+    // More would fill the screen.
+    if grid.cells().len() > CELLS {
+        say(format_args!("note: {file}:{line}: no solution: {reason}"));
+        return true;
+    }
+    let (marks, text) = (marks(puzzle, &reason), text());
+    let columns = grid.size().columns();
     let text = text.as_deref();
     let group =
-        if let Some((text, start)) = text.and_then(|text| Some((text, start_of(board, text)?))) {
-            let place = move |cell: Cell| start + cell.index()..start + cell.index() + 1;
+        if let Some((text, start)) = text.and_then(|text| Some((text, start_of(grid, text)?))) {
+            let place = move |cell: Cell| start + cell.row() * columns + cell.column();
             let snippet = Snippet::source(text).path(file).line_start(line);
             Level::NOTE
                 .primary_title(format!("no solution: {reason}"))
                 .element(snippet.annotations(annotations(&marks, place)))
         } else {
-            let snippet = Snippet::source(picture(board)).line_numbering(false).fold(false);
+            let (picture, places) = picture(puzzle);
+            let place = move |cell: Cell| places[cell.row() * columns + cell.column()];
+            let snippet = Snippet::source(picture).line_numbering(false).fold(false);
             Level::NOTE
                 .primary_title(format!("{file}:{line}: no solution: {reason}"))
-                .element(snippet.annotations(annotations(&marks, place_in_picture)))
+                .element(snippet.annotations(annotations(&marks, place)))
         };
     show(group);
     true
@@ -130,71 +140,62 @@ struct Mark {
 }
 
 /// The cells that show a reason.
-fn marks(board: &Board, reason: &Contradiction) -> Vec<Mark> {
-    let mark = |cell, is_culprit, label| Mark { cell, is_culprit, label };
-    let given = |&cell: &Cell| mark(cell, false, None);
-    match reason {
-        Contradiction::Clash(_) => board
-            .conflicts()
-            .flat_map(|conflict| conflict.cells)
-            .map(|cell| mark(cell, true, None))
-            .collect(),
-        Contradiction::NoCandidate { cell, givens } => {
-            let label = Some("each digit is in its row, column or box".to_owned());
-            givens.iter().map(given).chain([mark(*cell, true, label)]).collect()
-        }
-        Contradiction::NoPlace { digit, house, givens } => {
-            let blanks = house.cells().iter().filter(|&&cell| board[cell].is_none());
-            let mut blanks: Vec<Mark> = blanks.map(|&cell| mark(cell, true, None)).collect();
-            if let Some(last) = blanks.last_mut() {
-                last.label = Some(format!("no place for {digit}"));
-            }
-            givens.iter().map(given).chain(blanks).collect()
-        }
-        _ => Vec::new(),
+fn marks(puzzle: &Puzzle, reason: &Contradiction) -> Vec<Mark> {
+    let mark = |cell, is_culprit| Mark { cell, is_culprit, label: None };
+    let clashing = puzzle.conflicts().flat_map(|conflict| conflict.cells);
+    let clashing = clashing.sorted_unstable().dedup().collect_vec();
+    if !clashing.is_empty() {
+        return clashing.into_iter().map(|cell| mark(cell, true)).collect();
     }
+    let blanks = reason.cells().iter().filter(|&&cell| puzzle.grid()[cell] == 0);
+    let mut blanks = blanks.map(|&cell| mark(cell, true)).collect_vec();
+    if let (Some(last), [_, ..]) = (blanks.last_mut(), reason.givens()) {
+        last.label = Some(match reason.digit() {
+            Some(digit) => format!("no place for {}", puzzle.grid().size().symbol(digit)),
+            None => "each digit is in its row, column or box".to_owned(),
+        });
+    }
+    reason.givens().iter().map(|&cell| mark(cell, false)).chain(blanks).collect()
 }
 
 fn annotations<'a>(
     marks: &'a [Mark],
-    place: impl Fn(Cell) -> Range<usize> + 'a,
+    place: impl Fn(Cell) -> usize + 'a,
 ) -> impl Iterator<Item = Annotation<'a>> {
     marks.iter().map(move |mark| {
         let kind = if mark.is_culprit { AnnotationKind::Primary } else { AnnotationKind::Context };
-        kind.span(place(mark.cell)).label(mark.label.as_deref())
+        let start = place(mark.cell);
+        kind.span(start..start + 1).label(mark.label.as_deref())
     })
 }
 
 /// Where the cells of the grid start in its line, if they are side by side.
-fn start_of(board: &Board, text: &str) -> Option<usize> {
-    let is_cell = |(byte, cell): (&u8, &Option<Digit>)| match cell {
-        Some(digit) => *byte == b'0' + digit.get(),
-        None => !(b'1'..=b'9').contains(byte),
+fn start_of(grid: &Grid, text: &str) -> Option<usize> {
+    let is_cell = |(&byte, &digit): (&u8, &u8)| match digit {
+        0 => b".0_*-?xX".contains(&byte),
+        _ => char::from(byte.to_ascii_uppercase()) == grid.size().symbol(digit),
     };
-    text.as_bytes()
-        .windows(CELLS)
-        .position(|window| window.iter().zip(board.cells()).all(is_cell) && window.is_ascii())
+    let is_grid = |window: &[u8]| window.iter().zip(grid.cells()).all(is_cell);
+    text.as_bytes().windows(grid.cells().len()).position(is_grid)
 }
 
-fn place_in_picture(cell: Cell) -> Range<usize> {
-    let start = cell.row() * ROW_OF_PICTURE + 2 * (cell.column() + cell.column() / BOX);
-    start..start + 1
-}
-
-/// Bytes of a row in the picture, its line break included.
-const ROW_OF_PICTURE: usize = 2 * (SIDE + BOX - 1);
-
-/// The rows of a grid, with bars between the boxes.
-fn picture(board: &Board) -> String {
-    let mut text = String::new();
-    for (cell, digit) in Cell::all().zip(board.cells()) {
-        let character = digit.map_or('.', Digit::to_char);
-        let separator = match cell.column() {
-            2 | 5 => " | ",
-            8 => "\n",
-            _ => " ",
-        };
-        write!(text, "{character}{separator}").expect("text can be written");
+/// The rows of a grid, with bars between boxes, and where each cell is in this text.
+fn picture(puzzle: &Puzzle) -> (String, Vec<usize>) {
+    let (grid, rules) = (puzzle.grid(), puzzle.rules());
+    let (size, mut text, mut places) = (grid.size(), String::new(), Vec::new());
+    let has_bar = |column| {
+        (0..size.rows()).all(|row| {
+            let [left, right] = [column, column + 1].map(|it| rules.region(Cell::at(row, it)));
+            left != right
+        })
+    };
+    let last = size.columns() - 1;
+    let ends = (0..last).map(|column| if has_bar(column) { " | " } else { " " });
+    let ends = ends.chain(["\n"]).collect_vec();
+    for cell in size.cells() {
+        places.push(text.len());
+        text.push(size.symbol(grid[cell]));
+        text.push_str(ends[cell.column()]);
     }
-    text
+    (text, places)
 }

@@ -4,7 +4,6 @@ use std::convert::Infallible;
 use std::str::FromStr;
 
 use clap::Args;
-use lazydoku::Board;
 use lazydoku::num_bigint::BigUint;
 use lazydoku::rules::{Grid, Size};
 
@@ -165,11 +164,7 @@ pub(crate) struct Bound(String);
 impl Bound {
     /// The solution as a grid of this size, or why it is none.
     pub(crate) fn of(&self, size: Size) -> Result<Grid, String> {
-        let grid = match size {
-            Size::CLASSIC => self.0.parse().map(|board: Board| board.into()),
-            _ => Grid::read(&self.0, size),
-        };
-        grid.map_err(|error| format!("--after: {}", error.reason()))
+        Grid::read(&self.0, size).map_err(|error| format!("--after: {}", error.reason()))
     }
 }
 

@@ -4,9 +4,9 @@ use std::borrow::Cow;
 use std::ffi::OsString;
 use std::sync::{Arc, LazyLock, OnceLock};
 
-use lazydoku::geometry::{Cell, Digit};
+use lazydoku::geometry::CELLS;
+use lazydoku::rules::{self, Puzzle, Rules, Size};
 use lazydoku::tables::{Column, Reading};
-use lazydoku::{AsGrid, Board, GridRef};
 use same_file::Handle;
 
 use crate::cli::args::{From, Inputs};
@@ -59,19 +59,18 @@ pub(crate) enum Item {
     Refused(Box<Refusal>),
 }
 
-/// The board of what is no grid: the sooner it is solved the better.
-static CLASHING: LazyLock<Board> = LazyLock::new(|| {
-    let mut board = Board::EMPTY;
-    Cell::all().for_each(|cell| board[cell] = Digit::new(1));
-    board
+/// The puzzle of what is no grid: the sooner it is solved the better.
+static CLASHING: LazyLock<Puzzle> = LazyLock::new(|| {
+    let grid = rules::Grid::with_size(Size::CLASSIC, [1; CELLS]);
+    let puzzle = grid.and_then(|grid| Puzzle::new(Rules::classic(), grid));
+    puzzle.expect("the grid has the size of its rules")
 });
 
-impl AsGrid for Item {
-    fn as_grid(&self) -> GridRef<'_> {
+impl AsRef<Puzzle> for Item {
+    fn as_ref(&self) -> &Puzzle {
         match self {
-            Self::Grid(grid) if grid.puzzle().is_some() => GridRef::Board(&CLASHING),
-            Self::Grid(grid) => grid.as_grid(),
-            Self::Refused(_) => GridRef::Board(&CLASHING),
+            Self::Grid(grid) => grid.puzzle(),
+            Self::Refused(_) => &CLASHING,
         }
     }
 }
@@ -136,11 +135,10 @@ impl Grids {
         }
     }
 
-    /// Reads the grids that follow by the rules of this one, if it is no classic grid.
+    /// Reads the grids that follow by the rules of this one.
     pub(crate) fn expect_solutions_of(&mut self, grid: &Grid) {
-        let Some(puzzle) = grid.puzzle() else { return };
-        let size = puzzle.rules().size();
-        self.rules = RulesOfInput::new(Some(puzzle.rules().to_string()));
+        let (rules, size) = (grid.puzzle().rules(), grid.size());
+        self.rules = RulesOfInput::new(Some(rules.to_string()));
         self.reading.size = Some(size);
         if let Some(source) = &mut self.source {
             source.expect(size);
@@ -281,17 +279,12 @@ impl Grids {
     /// Why this command cannot use a grid.
     #[inline]
     fn refusal_of(&self, grid: &Grid) -> Option<String> {
-        if let (Some(puzzle), Some(what)) = (grid.puzzle(), self.only_classic) {
-            return Some(format!(
-                "{what} knows only classic grids, and this is {}",
-                puzzle.rules()
-            ));
+        let rules = grid.puzzle().rules();
+        if let Some(what) = self.only_classic.filter(|_| !rules.is_classic()) {
+            return Some(format!("{what} knows only classic grids, and this is {rules}"));
         }
-        let has_marks = match grid.puzzle() {
-            Some(puzzle) => puzzle.marks().is_some(),
-            None => grid.marks().is_some(),
-        };
-        let what = self.without_marks.filter(|_| has_marks)?;
+        let what = self.without_marks?;
+        grid.puzzle().marks()?;
         Some(format!("{what} cannot use pencil marks"))
     }
 

@@ -1,7 +1,7 @@
-//! Grids of other sizes and rules, made into puzzles.
+//! Puzzles of what was read, by the rules that were asked for.
 
-use lazydoku::rules::{Candidates, Grid, Puzzle, Rules, Size};
-use lazydoku::{Board, Error};
+use lazydoku::Error;
+use lazydoku::rules::{Candidates, Puzzle, Rules, Size};
 
 /// The rules that were asked for, if any.
 #[derive(Clone, Default)]
@@ -21,36 +21,16 @@ impl RulesOfInput {
         Rules::size_of(self.text.as_ref()?).ok().flatten()
     }
 
-    /// A puzzle that brings its own rules, with those that were asked for.
-    pub(crate) fn of_own(&self, puzzle: Puzzle) -> Result<Box<Puzzle>, Error> {
-        Ok(Box::new(match &self.text {
-            Some(text) => {
-                let rules = puzzle.rules().and(text)?;
-                puzzle.with_rules(rules)?
-            }
-            None => puzzle,
-        }))
-    }
-
-    /// The puzzle of a grid of side 9; `None` if it is a classic one.
-    pub(crate) fn of_board(
+    /// A puzzle, which may bring rules, with those that were asked for; `None` if it has them.
+    pub(super) fn applied_to(
         &mut self,
-        board: &Board,
-        marks: Option<&lazydoku::Candidates>,
-    ) -> Result<Option<Box<Puzzle>>, Error> {
-        if self.text.is_none() || self.of_size(Size::CLASSIC)?.is_classic() {
-            return Ok(None);
-        }
-        self.of_grid(board.into(), marks.map(Candidates::from).as_ref()).map(Some)
-    }
-
-    /// The puzzle of a grid of any size, with pencil marks if there are some.
-    pub(crate) fn of_grid(
-        &mut self,
-        grid: Grid,
-        marks: Option<&Candidates>,
-    ) -> Result<Box<Puzzle>, Error> {
-        puzzle(self.of_size(grid.size())?, grid, marks)
+        puzzle: &Puzzle,
+        has_rules: bool,
+    ) -> Result<Option<Puzzle>, Error> {
+        let usual = if has_rules { None } else { Some(self.of_size(puzzle.grid().size())?) };
+        let Some(text) = &self.text else { return Ok(None) };
+        let rules = usual.map_or_else(|| puzzle.rules().and(text), Ok)?;
+        puzzle.clone().with_rules(rules).map(Some)
     }
 
     fn of_size(&mut self, size: Size) -> Result<Rules, Error> {
@@ -66,11 +46,12 @@ impl RulesOfInput {
     }
 }
 
-fn puzzle(rules: Rules, grid: Grid, marks: Option<&Candidates>) -> Result<Box<Puzzle>, Error> {
-    let puzzle = Puzzle::new(rules, grid)?;
-    let puzzle = match marks {
-        Some(marks) => puzzle.with_candidates(marks)?,
-        None => puzzle,
-    };
-    Ok(Box::new(puzzle))
+/// A puzzle without its pencil marks, if these exclude no more than the givens do by its rules; and
+/// the marks if they exclude less, so that they do not follow from the grid.
+pub(super) fn without_idle_marks(puzzle: &Puzzle) -> Option<(Puzzle, Option<Box<Candidates>>)> {
+    let marks = puzzle.marks()?;
+    let unmarked = Puzzle::new(puzzle.rules().clone(), puzzle.grid().clone()).ok()?;
+    let in_context = unmarked.candidates_in_context();
+    let are_idle = puzzle.candidates_in_context() == in_context;
+    are_idle.then(|| (unmarked, (marks != in_context).then(|| Box::new(marks))))
 }

@@ -7,10 +7,9 @@ use std::io::{self, BufRead, Cursor, IsTerminal, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use lazydoku::Board;
 use lazydoku::Error;
 use lazydoku::format::{Reader, Record};
-use lazydoku::rules::{self, Candidates, Size};
+use lazydoku::rules::{Puzzle, Size};
 use lazydoku::tables::{self, Bytes, Column, Reading, Table, are_rules, is_grid, unpacked};
 
 use crate::cli::args::From;
@@ -19,7 +18,7 @@ use crate::cli::input::grid::Grid;
 use crate::cli::input::gridless::Gridless;
 use crate::cli::input::named::Named;
 use crate::cli::input::origin::{Origin, Row};
-use crate::cli::input::puzzles::RulesOfInput;
+use crate::cli::input::puzzles::{RulesOfInput, without_idle_marks};
 use crate::cli::input::tally::Tally;
 use crate::cli::input::written::{Beside, Written};
 use crate::cli::stderr::say;
@@ -214,7 +213,8 @@ impl Source {
         let (line, written) = match &mut self.content {
             Content::Text(reader) => match reader.next()? {
                 Ok(record) => {
-                    if record.text.is_none() && rules.size().is_none() && are_small(&record) {
+                    if record.text.is_none() && rules.size().is_none() && are_small(&record.puzzle)
+                    {
                         let advice = "these 16 lines are the rows of one grid; if each of them is \
                                       a grid, say --rules box=2x2";
                         diagnostic::note(&format!("{name}:{}", record.line), &advice);
@@ -222,14 +222,14 @@ impl Source {
                     for note in record.notes() {
                         diagnostic::note(&format!("{name}:{}", record.line), note);
                     }
-                    (record.line, grid_of(record, None, rules).map_err(|error| (error, None)))
+                    (record.line, written(record, None, rules).map_err(|error| (error, None)))
                 }
                 Err(error) => return Some(Err(Fault::Text(error))),
             },
             Content::Table(table) => match table.next_row()? {
                 Ok(row) => {
                     let in_row = |(error, text)| (error, Some(text));
-                    (row.line, grid_of_row(row, rules).map_err(in_row))
+                    (row.line, written_in_row(row, rules).map_err(in_row))
                 }
                 Err(tables::Fault { line, reason, text }) => {
                     return Some(Err(Fault::Table { line, reason, row: text }));
@@ -256,47 +256,38 @@ impl Source {
 
 /// Whether the rows of a grid of side 16 may as well be grids of side 4: it has their digits alone,
 /// and no solution.
-fn are_small(record: &Record) -> bool {
-    let is_small = |grid: &rules::Grid| grid.side() == 16 && grid.cells().iter().all(|it| *it <= 4);
-    is_small(record.puzzle.grid()) && record.puzzle.conflicts().next().is_some()
+fn are_small(puzzle: &Puzzle) -> bool {
+    let grid = puzzle.grid();
+    grid.side() == 16
+        && grid.cells().iter().all(|it| *it <= 4)
+        && puzzle.conflicts().next().is_some()
 }
 
-/// The grid of a record, with a solution that came beside it.
+/// The puzzle of a record, with a solution that came beside it.
 #[inline]
-fn grid_of(
-    record: Record,
+fn written(
+    mut record: Record,
     solution: Option<String>,
     rules: &mut RulesOfInput,
 ) -> Result<Written, Error> {
     let solution = solution.or_else(|| record.solution().map(str::to_owned));
-    let has_rules = record.has_rules();
-    let Record { puzzle, unknown, text, .. } = record;
-    let marks = puzzle.marks();
-    let board = puzzle.grid().to_board();
-    let (board, puzzle) = match board.filter(|_| !has_rules) {
-        Some(board) => {
-            let candidates = marks.as_ref().and_then(Candidates::to_classic);
-            (board, rules.of_board(&board, candidates.as_ref())?)
-        }
-        None if has_rules => (Board::EMPTY, Some(rules.of_own(puzzle)?)),
-        None => {
-            let grid = puzzle.grid().clone();
-            (Board::EMPTY, Some(rules.of_grid(grid, marks.as_ref())?))
-        }
-    };
-    let candidates = match &puzzle {
-        None => marks.and_then(|marks| marks.to_classic()).map(Box::new),
-        Some(_) => None,
-    };
+    if let Some(puzzle) = rules.applied_to(&record.puzzle, record.has_rules())? {
+        record.puzzle = puzzle;
+    }
+    let mut idle_marks = None;
+    if let Some((puzzle, marks)) = without_idle_marks(&record.puzzle) {
+        (record.puzzle, idle_marks) = (puzzle, marks);
+    }
+    let Record { puzzle, unknown, text: line, .. } = record;
     let ignored = Some(unknown).filter(|unknown| !unknown.is_empty());
-    Ok(Written::new(board, Beside { candidates, line: text, solution, puzzle, ignored }))
+    Ok(Written::new(puzzle, Beside { line, solution, marks: idle_marks, ignored }))
 }
 
-/// The grid of a row of a table, or why there is none, with the row.
-fn grid_of_row(row: tables::Row, rules: &mut RulesOfInput) -> Result<Written, (Error, String)> {
+/// The puzzle of a row of a table, or why there is none, with the row.
+fn written_in_row(row: tables::Row, rules: &mut RulesOfInput) -> Result<Written, (Error, String)> {
     let tables::Row { mut record, text, solution, .. } = row;
     record.text = Some(text.clone());
-    grid_of(record, solution, rules).map_err(|error| (error, text))
+    written(record, solution, rules).map_err(|error| (error, text))
 }
 
 fn boxed(reason: impl Display + 'static) -> Box<dyn Display> {

@@ -1,12 +1,10 @@
-//! A grid as it was written, in little memory.
+//! A puzzle as it was written, in little memory.
 
 use std::borrow::Cow;
+use std::iter::zip;
 
-use itertools::Itertools;
 use lazydoku::format::Unknown;
-use lazydoku::geometry::CELLS;
-use lazydoku::rules::{self, Puzzle, Size};
-use lazydoku::{Board, Candidates};
+use lazydoku::rules::{Candidates, Grid, Puzzle, Size};
 
 /// What stands between the fields of a line.
 const SEPARATORS: [char; 4] = [',', ';', '\t', ' '];
@@ -14,61 +12,46 @@ const SEPARATORS: [char; 4] = [',', ';', '\t', ' '];
 /// Signs of blanks that are no letters or digits.
 const BLANKS: &str = "._*-?·";
 
-/// A grid, and what was written beside it.
+/// A puzzle, and what was written beside it.
 pub(crate) struct Written {
-    board: Board,
+    puzzle: Puzzle,
     /// The blank of a line that is the grid and nothing else.
     blank: u8,
     /// `None` for such a line: most grids come as one, by the million.
     beside: Option<Box<Beside>>,
 }
 
-/// What comes with a grid that is not alone on its line.
+/// What comes with a puzzle that is not a grid alone on its line.
 #[derive(Default)]
 pub(crate) struct Beside {
-    /// Pencil marks.
-    pub(crate) candidates: Option<Box<Candidates>>,
     /// The whole line, if the grid was on one.
     pub(crate) line: Option<String>,
     /// The solution in a table.
     pub(crate) solution: Option<String>,
-    /// The puzzle, if the grid is not a classic one.
-    pub(crate) puzzle: Option<Box<Puzzle>>,
+    /// Pencil marks that exclude less than the givens do.
+    pub(crate) marks: Option<Box<Candidates>>,
     /// Rules of the puzzle that are not known.
     pub(crate) ignored: Option<Unknown>,
 }
 
 impl Written {
-    pub(crate) fn new(board: Board, beside: Beside) -> Self {
-        if let Beside {
-            candidates: None,
-            line: Some(line),
-            solution: None,
-            puzzle: None,
-            ignored: None,
-        } = &beside
+    pub(crate) fn new(puzzle: Puzzle, beside: Beside) -> Self {
+        if let Beside { line: Some(line), solution: None, marks: None, ignored: None } = &beside
+            && let Some(blank) = blank_of(line.as_bytes(), puzzle.grid())
         {
-            let blank = board.blanks().next().and_then(|cell| line.as_bytes().get(cell.index()));
-            let blank = blank.copied().unwrap_or(b'.');
-            if line.as_bytes() == cells(&board, blank) {
-                return Self { board, blank, beside: None };
-            }
+            return Self { puzzle, blank, beside: None };
         }
-        Self { board, blank: b'.', beside: Some(Box::new(beside)) }
+        Self { puzzle, blank: b'.', beside: Some(Box::new(beside)) }
     }
 
-    pub(crate) fn board(&self) -> &Board {
-        &self.board
+    pub(crate) fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
     }
 
-    /// Pencil marks.
-    pub(crate) fn candidates(&self) -> Option<&Candidates> {
-        self.beside.as_ref()?.candidates.as_deref()
-    }
-
-    /// The puzzle, if the grid is not a classic one.
-    pub(crate) fn puzzle(&self) -> Option<&Puzzle> {
-        self.beside.as_ref()?.puzzle.as_deref()
+    /// The pencil marks as they were written, unless they follow from the givens.
+    pub(crate) fn marks(&self) -> Option<Candidates> {
+        let idle = || self.beside.as_ref()?.marks.as_deref().cloned();
+        self.puzzle.marks().or_else(idle)
     }
 
     /// Rules of the puzzle that are not known.
@@ -81,27 +64,19 @@ impl Written {
         if let Some(beside) = &self.beside {
             return beside.line.as_deref().map(Cow::Borrowed);
         }
-        let line = cells(&self.board, self.blank).map(char::from);
-        Some(line.iter().collect::<String>().into())
+        let grid = self.puzzle.grid();
+        let signs = grid.cells().iter().map(|&digit| sign(grid.size(), digit, self.blank));
+        Some(signs.map(char::from).collect::<String>().into())
     }
 
-    /// The solution that came with a classic grid, or what is wrong with it.
-    pub(crate) fn solution(&self) -> Option<Result<Board, String>> {
-        let (text, is_named) = self.text_of_solution(CELLS)?;
-        match text.parse().ok().filter(Board::is_full) {
-            Some(board) => Some(Ok(board)),
-            None => Some(Err(damaged(text, Size::CLASSIC)?)).filter(|_| is_named),
-        }
-    }
-
-    /// The same that came with a puzzle.
-    pub(crate) fn solution_of(&self, puzzle: &Puzzle) -> Option<Result<rules::Grid, String>> {
-        let size = puzzle.rules().size();
+    /// The solution that came with the puzzle, or what is wrong with it.
+    pub(crate) fn solution(&self) -> Option<Result<Grid, String>> {
+        let size = self.puzzle.rules().size();
         let (text, is_named) = self.text_of_solution(size.cells().len())?;
-        if !is_named && are_regions(text, puzzle) {
+        if !is_named && are_regions(text, &self.puzzle) {
             return None;
         }
-        match rules::Grid::read(text, size).ok().filter(rules::Grid::is_full) {
+        match Grid::read(text, size).ok().filter(Grid::is_full) {
             Some(grid) => Some(Ok(grid)),
             None => Some(Err(damaged(text, size)?)).filter(|_| is_named),
         }
@@ -121,14 +96,37 @@ impl Written {
     }
 }
 
+/// The blank in a line that has a digit character for each cell of a grid and nothing else.
+fn blank_of(line: &[u8], grid: &Grid) -> Option<u8> {
+    let (size, cells) = (grid.size(), grid.cells());
+    if size.last() > 9 || line.len() != cells.len() {
+        return None;
+    }
+    let blank = cells.iter().position(|&digit| digit == 0).map_or(b'.', |cell| line[cell]);
+    let mut are_equal = true;
+    // All cells, so that several are compared at once.
+    for (&character, &digit) in zip(line, cells) {
+        are_equal &= character == sign(size, digit, blank);
+    }
+    are_equal.then_some(blank)
+}
+
+/// The character of a cell in a grid whose digits have one each.
+fn sign(size: Size, digit: u8, blank: u8) -> u8 {
+    if digit == 0 { blank } else { b'0' + size.first() + digit - 1 }
+}
+
 /// Whether a text beside a grid is what its regions were read from: a name for each, in its cells.
 fn are_regions(text: &str, puzzle: &Puzzle) -> bool {
     let rules = puzzle.rules();
-    let regions = rules.size().cells().map(|cell| rules.region(cell));
-    let names = regions.zip(text.chars()).sorted_unstable().dedup().collect_vec();
-    let numbers = names.iter().map(|(region, _)| region).dedup().count();
-    let signs = names.iter().map(|(_, name)| name).sorted_unstable().dedup().count();
-    numbers == names.len() && signs == names.len()
+    let mut names: Vec<(usize, char)> = Vec::new();
+    zip(rules.size().cells(), text.chars()).all(|(cell, name)| {
+        let region = rules.region(cell);
+        let is_known = names.contains(&(region, name));
+        let is_new = names.iter().all(|known| known.0 != region && known.1 != name);
+        names.extend(is_new.then_some((region, name)));
+        is_known || is_new
+    })
 }
 
 /// What is wrong with a text that is meant as a solution; a column of that name may have something
@@ -138,32 +136,36 @@ fn damaged(text: &str, size: Size) -> Option<String> {
     if 2 * text.chars().count() <= size.cells().len() || !text.chars().all(is_sign) {
         return None;
     }
-    let blank = |grid: rules::Grid| size.cells().find(|cell| grid[*cell] == 0);
-    Some(match rules::Grid::read(text, size).map(blank) {
+    let blank = |grid: Grid| size.cells().find(|cell| grid[*cell] == 0);
+    Some(match Grid::read(text, size).map(blank) {
         Err(error) => error.reason().to_string(),
         Ok(blank) => format!("{}: no digit", blank?),
     })
 }
 
-fn cells(board: &Board, blank: u8) -> [u8; CELLS] {
-    board.to_ascii().map(|byte| if byte == b'.' { blank } else { byte })
-}
-
 #[cfg(test)]
 mod tests {
+    use lazydoku::rules::Rules;
+
     use super::*;
 
     #[test]
     fn lines_come_back_as_they_were() {
-        let puzzle =
+        let nine =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-        let board: Board = puzzle.parse().unwrap();
-        for line in [puzzle.to_owned(), puzzle.replace('.', "0"), format!("{puzzle},a note")] {
-            let beside = Beside { line: Some(line.clone()), ..Beside::default() };
-            let written = Written::new(board, beside);
-            assert_eq!(written.beside.is_none(), line.len() == CELLS, "{line}");
-            assert_eq!(written.line().as_deref(), Some(line.as_str()));
+        let six = "0.2.4.....3..1......5...";
+        for (rules, puzzle) in [("box=3x3", nine), ("size=4x6,digits=0-5,box=2x3", six)] {
+            let rules: Rules = rules.parse().unwrap();
+            let grid = Grid::read(puzzle, rules.size()).unwrap();
+            let cells = grid.cells().len();
+            let puzzle_of = || Puzzle::new(rules.clone(), grid.clone()).unwrap();
+            for line in [puzzle.to_owned(), puzzle.replace('.', "_"), format!("{puzzle},a note")] {
+                let beside = Beside { line: Some(line.clone()), ..Beside::default() };
+                let written = Written::new(puzzle_of(), beside);
+                assert_eq!(written.beside.is_none(), line.len() == cells, "{line}");
+                assert_eq!(written.line().as_deref(), Some(line.as_str()));
+            }
+            assert!(Written::new(puzzle_of(), Beside::default()).line().is_none());
         }
-        assert!(Written::new(board, Beside::default()).line().is_none());
     }
 }

@@ -1,7 +1,5 @@
 //! What JSON records about a grid have in common.
 
-use lazydoku::Board;
-use lazydoku::geometry::{CELLS, SIDE};
 use lazydoku::rules;
 use serde::{Serialize, Serializer};
 
@@ -39,19 +37,11 @@ impl Head {
 }
 
 /// The rows of a grid as strings.
-pub(crate) enum Rows {
-    Nine([u8; CELLS]),
-    Any(String),
-}
+pub(crate) struct Rows(String);
 
 impl Rows {
-    pub(crate) fn new(board: &Board) -> Self {
-        Self::Nine(board.to_ascii())
-    }
-
-    /// Those of a grid of any side.
-    pub(crate) fn of_grid(grid: &rules::Grid) -> Self {
-        Self::Any(format!("{grid:#}"))
+    pub(crate) fn new(grid: &rules::Grid) -> Self {
+        Self(format!("{grid:#}"))
     }
 }
 
@@ -68,13 +58,6 @@ pub(crate) fn candidate_rows(candidates: &rules::Candidates) -> Vec<Vec<String>>
 
 impl Serialize for Rows {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::Nine(cells) => {
-                let rows = cells.chunks(SIDE);
-                let rows = rows.map(|row| str::from_utf8(row).expect("a cell is ASCII"));
-                serializer.collect_seq(rows)
-            }
-            Self::Any(rows) => serializer.collect_seq(rows.lines()),
-        }
+        serializer.collect_seq(self.0.lines())
     }
 }

@@ -13,5 +13,4 @@ pub(crate) mod printer;
 pub(crate) mod progress;
 pub(crate) mod records;
 pub(crate) mod resume;
-pub(crate) mod solution;
 pub(crate) mod table;

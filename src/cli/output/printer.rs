@@ -1,15 +1,19 @@
 //! How one solution becomes output.
 
+use std::fmt::Display;
+
+use lazydoku::format::Format;
 use lazydoku::picture::Picture;
+use lazydoku::rules::{self, Rules};
 use serde::Serialize;
 
 use crate::cli::args::GridFormat;
 use crate::cli::input::grid::Grid;
 use crate::cli::job::Style;
 use crate::cli::output::before::Before;
+use crate::cli::output::draw::boxes;
 use crate::cli::output::json::{Head, Rows};
 use crate::cli::output::records::Output;
-use crate::cli::output::solution::Solution;
 use crate::cli::output::table::Table;
 use crate::cli::stop::Stop;
 
@@ -46,28 +50,31 @@ impl Style {
         self.format == GridFormat::Line && !self.with_puzzle && !self.with_rank
     }
 
-    pub(crate) fn print<S: Solution>(
+    pub(crate) fn print(
         &self,
         grid: &Grid,
         rank: Option<u128>,
-        solution: &S,
+        solution: &rules::Grid,
         output: &mut Output,
     ) -> Result<(), Stop> {
         if self.is_plain() {
-            return solution.print_line(output);
+            return output.grid_line(solution);
         }
+        let puzzle = grid.puzzle();
+        let rules = puzzle.rules();
         match (self.format, self.format.text()) {
             (_, Some(format)) if format.is_one_line() => {
-                let puzzle = self.with_puzzle.then(|| S::of(grid).text(grid, format));
+                let puzzle = self.with_puzzle.then(|| text(puzzle.grid(), rules, format));
                 let rank = rank.filter(|_| self.with_rank);
-                let solution = solution.text(grid, format);
+                let solution = text(solution, rules, format);
                 output.line(format_args!("{}{}{solution}", Before(puzzle), Before(rank)))
             }
-            (GridFormat::Box, _) => output.block(solution.drawn(grid, output.palette())),
-            (_, Some(format)) => output.block(solution.text(grid, format)),
-            (GridFormat::Svg, _) => {
-                output.picture(Picture::of_solution(&grid.to_puzzle(), &solution.to_grid()))
+            (GridFormat::Box, _) => {
+                let blank = boxes::blank(rules);
+                output.block(boxes::solution(puzzle, solution, blank, output.palette()))
             }
+            (_, Some(format)) => output.block(text(solution, rules, format)),
+            (GridFormat::Svg, _) => output.picture(Picture::of_solution(puzzle, solution)),
             (GridFormat::Csv, None) => {
                 let rank = rank.map_or_else(String::new, |rank| rank.to_string());
                 output.row(grid, &[&rank, solution])
@@ -75,7 +82,7 @@ impl Style {
             (_, None) => output.json(&SolutionRecord {
                 head: Head::new("solution", grid, self.with_puzzle),
                 index: rank.map(|rank| rank.to_string()),
-                rows: solution.rows(),
+                rows: Rows::new(solution),
             }),
         }
     }
@@ -105,4 +112,9 @@ impl Style {
             complete,
         })
     }
+}
+
+/// A grid in a format without candidates.
+pub(crate) fn text(grid: &rules::Grid, rules: &Rules, format: Format) -> impl Display + use<> {
+    format.text_of_grid(rules, grid).expect("the format has no candidates")
 }

@@ -3,12 +3,13 @@
 use std::fmt::Display;
 use std::fs::{self, File};
 use std::io::{self, IsTerminal, Write};
+use std::iter::zip;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
 
-use lazydoku::Board;
 use lazydoku::geometry::CELLS;
+use lazydoku::rules::{self, Size};
 use same_file::Handle;
 use serde::Serialize;
 
@@ -293,23 +294,26 @@ impl Output {
         }
     }
 
-    /// Prints one grid of 81 characters.
-    pub(crate) fn grid_line(&mut self, board: &Board) -> Result<(), Stop> {
+    /// Prints one grid on a line.
+    pub(crate) fn grid_line(&mut self, grid: &rules::Grid) -> Result<(), Stop> {
         let mut line = [b'\n'; CELLS + 1];
-        line[..CELLS].copy_from_slice(&board.to_ascii());
+        if !is_written(grid, &mut line) {
+            return self.line(grid);
+        }
         self.text.extend_from_slice(&line);
         self.end_record()
     }
 
-    /// Prints many such grids, as fast as possible.
-    pub(crate) fn grid_lines(&mut self, boards: &[Board]) -> Result<(), Stop> {
-        for boards in boards.chunks(LINES) {
+    /// Prints a line for each of many grids, as fast as possible.
+    pub(crate) fn grid_lines(&mut self, grids: &[rules::Grid]) -> Result<(), Stop> {
+        for grids in grids.chunks(LINES) {
             let mut lines = [[b'\n'; CELLS + 1]; LINES];
-            for (line, board) in lines.iter_mut().zip(boards) {
-                line[..CELLS].copy_from_slice(&board.to_ascii());
+            if !zip(grids, &mut lines).all(|(grid, line)| is_written(grid, line)) {
+                grids.iter().try_for_each(|grid| self.line(grid))?;
+                continue;
             }
-            self.text.extend_from_slice(lines[..boards.len()].as_flattened());
-            self.records += boards.len() as u64;
+            self.text.extend_from_slice(lines[..grids.len()].as_flattened());
+            self.records += grids.len() as u64;
             self.end_records()?;
         }
         Ok(())
@@ -330,4 +334,15 @@ impl Output {
         }
         self.stopper.reason().map_or(Ok(()), |reason| Err(Stop::Halted(reason)))
     }
+}
+
+/// Writes the characters of a grid whose cells are digits from 1 to 9, if it has 81.
+#[inline]
+fn is_written(grid: &rules::Grid, line: &mut [u8; CELLS + 1]) -> bool {
+    let cells: Result<&[u8; CELLS], _> = grid.cells().try_into();
+    let Some(cells) = cells.ok().filter(|_| grid.size() == Size::CLASSIC) else { return false };
+    for (character, &digit) in zip(line, cells) {
+        *character = if digit == 0 { b'.' } else { b'0' + digit };
+    }
+    true
 }

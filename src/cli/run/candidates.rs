@@ -4,8 +4,8 @@ use std::fmt::Display;
 
 use anstyle::Style;
 use lazydoku::picture::Picture;
-use lazydoku::rules::{self, Cell, Puzzle};
-use lazydoku::{Batch, Candidates, Kernel};
+use lazydoku::rules::{Candidates, Cell, Puzzle};
+use lazydoku::{Batch, Kernel};
 use serde::Serialize;
 
 use crate::cli::args::Level;
@@ -19,8 +19,8 @@ use crate::cli::output::records::Output;
 use crate::cli::output::table::Table;
 use crate::cli::refusals::Refusals;
 use crate::cli::run::counts::print_counts;
-use crate::cli::run::feed::{Known, answer_all, next, refuse};
-use crate::cli::run::kind;
+use crate::cli::run::feed::{answer_all, next, refuse};
+use crate::cli::run::watched;
 use crate::cli::stop::{Answer, Stop};
 
 /// The candidates of a grid as a JSON record: rows of strings of digits.
@@ -58,7 +58,7 @@ fn print_all(
 ) -> Result<(), Stop> {
     if let CandidatesAnswer::OfLevel(Level::True, format) = job.answer {
         let batch = Batch::new(2).on(kernel).threads(job.threads.or_all_cores());
-        answer_all(&batch, grids, output, |grid, Known { outcome, .. }, output| {
+        answer_all(&batch, grids, output, |grid, outcome, output| {
             if outcome.first.is_none() {
                 grid.note_contradiction();
             }
@@ -67,8 +67,9 @@ fn print_all(
             match &outcome.first {
                 // Most puzzles have one solution, which is all that needs to be known.
                 Some(only) if outcome.solutions == 1 => {
-                    let only = Candidates::unconstrained(only);
-                    let only = rules::Candidates::from(&only);
+                    let only = Puzzle::new(grid.puzzle().rules().clone(), only.clone());
+                    let only = only.expect("a solution has the size of the rules");
+                    let only = only.unconstrained_candidates();
                     print_candidates(level, &only, job, format, grid, output)
                 }
                 _ => print_level(level, job, format, grid, output),
@@ -83,7 +84,7 @@ fn print_all(
             CandidatesAnswer::Passes => print_passes(&grid, output)?,
             CandidatesAnswer::Counts(format) => {
                 let threads = job.threads.or_all_cores();
-                match kind::occurrences(&grid, kernel, threads) {
+                match watched::occurrences(&grid, kernel, threads) {
                     Ok(counts) => print_counts(format, &counts, job, &grid, output)?,
                     Err(reason) => refuse(grids.refuser(), &grid, &reason, output)?,
                 }
@@ -104,6 +105,15 @@ fn begin(job: &Job, grid: &Grid, output: &mut Output) -> Result<(), Stop> {
     output.block(grid.givens())
 }
 
+/// The candidates of a level.
+pub(super) fn candidates(puzzle: &Puzzle, level: Level) -> Candidates {
+    match level {
+        Level::Context => puzzle.candidates_in_context(),
+        Level::Pruned => puzzle.pruned_candidates(),
+        Level::True => puzzle.true_candidates(),
+    }
+}
+
 fn print_level(
     level: Level,
     job: &Job,
@@ -111,26 +121,26 @@ fn print_level(
     grid: &Grid,
     output: &mut Output,
 ) -> Result<(), Stop> {
-    let candidates = kind::candidates(grid, level);
+    let candidates = candidates(grid.puzzle(), level);
     print_candidates(level, &candidates, job, format, grid, output)
 }
 
 fn print_candidates(
     level: Level,
-    candidates: &rules::Candidates,
+    candidates: &Candidates,
     job: &Job,
     format: LevelFormat,
     grid: &Grid,
     output: &mut Output,
 ) -> Result<(), Stop> {
     match format {
-        LevelFormat::Map => output.block(map(&grid.to_puzzle(), candidates, output.palette())),
+        LevelFormat::Map => output.block(map(grid.puzzle(), candidates, output.palette())),
         LevelFormat::Grid => {
-            output.block(boxes::columns(&grid.to_puzzle(), candidates, output.palette()))
+            output.block(boxes::columns(grid.puzzle(), candidates, output.palette()))
         }
         LevelFormat::Svg => {
             let are_true = level == Level::True;
-            output.picture(Picture::of_candidates(&grid.to_puzzle(), candidates, are_true))
+            output.picture(Picture::of_candidates(grid.puzzle(), candidates, are_true))
         }
         LevelFormat::Json => output.json(&CandidatesRecord {
             head: Head::new("candidates", grid, job.with_puzzle),
@@ -149,7 +159,7 @@ fn print_candidates(
 }
 
 /// The number of candidates in each blank: `=` for one, `+` for several, `!` for none.
-fn map(puzzle: &Puzzle, candidates: &rules::Candidates, palette: &Palette) -> impl Display {
+fn map(puzzle: &Puzzle, candidates: &Candidates, palette: &Palette) -> impl Display {
     puzzle
         .rules()
         .draw_by(|cell| match (puzzle.grid()[cell], candidates.digits(cell).count()) {
@@ -163,10 +173,10 @@ fn map(puzzle: &Puzzle, candidates: &rules::Candidates, palette: &Palette) -> im
 
 /// A map, then for each pass the resulting grid and its map.
 fn print_passes(grid: &Grid, output: &mut Output) -> Result<(), Stop> {
-    let puzzle = grid.to_puzzle();
-    print_map(&puzzle, output)?;
+    let puzzle = grid.puzzle();
+    print_map(puzzle, output)?;
     for filled in puzzle.singles_passes() {
-        output.block(boxes::solution_by_rules(&puzzle, &filled, ' ', output.palette()))?;
+        output.block(boxes::solution(puzzle, &filled, ' ', output.palette()))?;
         if !filled.is_full() {
             let filled = Puzzle::new(puzzle.rules().clone(), filled);
             print_map(&filled.expect("the grid has the side of the rules"), output)?;

@@ -3,12 +3,13 @@
 use std::borrow::Cow;
 use std::time::Instant;
 
-use lazydoku::{Batch, Kernel, Outcome};
+use lazydoku::rules::{self, Outcome};
+use lazydoku::{Batch, Kernel};
 use serde::{Deserialize, Serialize};
 
 use crate::cli::args::{AnswerFormat, Kind};
 use crate::cli::destination::Destination;
-use crate::cli::input::grid::{Grid, Solution};
+use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::{Grids, Item};
 use crate::cli::job::{Check, CheckAnswer};
 use crate::cli::output::json::Head;
@@ -76,13 +77,13 @@ pub(super) fn run(
         output.pass_over(1);
     }
     let batch = Batch::new(2).on(kernel).threads(job.threads.or_all_cores());
-    answer_all(&batch, grids, output, |grid, known, output| {
-        let kind = kind(known.outcome);
+    answer_all(&batch, grids, output, |grid, outcome, output| {
+        let kind = kind(outcome);
         counts.add(kind);
         if kind == Kind::None {
             grid.note_no_solution();
         }
-        let only = known.first().filter(|_| kind == Kind::Unique);
+        let only = outcome.first.as_ref().filter(|_| kind == Kind::Unique);
         let given = grid.judge_solution(only);
         if let Some(Err(fault)) = &given {
             counts.wrong += 1;
@@ -129,7 +130,7 @@ fn print(
     job: &Check,
     format: AnswerFormat,
     grid: &Grid,
-    (kind, only): (Kind, Option<Solution<'_>>),
+    (kind, only): (Kind, Option<&rules::Grid>),
     given: Option<bool>,
     output: &mut Output,
 ) -> Result<(), Stop> {
@@ -140,7 +141,7 @@ fn print(
         AnswerFormat::Json => output.json(&Record {
             head: Head::new("check", grid, job.with_puzzle),
             kind: name(kind),
-            solution: only.map(|solution| solution.to_string()),
+            solution: only.map(ToString::to_string),
             given_solution: given,
         }),
         AnswerFormat::Csv => output.row(grid, &[&name(kind), &given.unwrap_or_default()]),

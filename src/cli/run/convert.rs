@@ -1,17 +1,19 @@
 //! `convert`: each grid in another format.
 
+use std::fmt::Display;
+
 use lazydoku::format::{Format, PuzzleFormat};
 use lazydoku::picture::Picture;
-use lazydoku::rules::{Candidates, Puzzle};
-use lazydoku::{Board, rules};
+use lazydoku::rules::Candidates;
 use serde::Serialize;
 
 use crate::cli::args::{Convert, ConvertFormat};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
+use crate::cli::output::draw::boxes;
 use crate::cli::output::json::{Head, Rows, candidate_rows};
+use crate::cli::output::printer::text;
 use crate::cli::output::records::Output;
-use crate::cli::output::solution::Solution;
 use crate::cli::output::table::Table;
 use crate::cli::run::feed::{next, refuse};
 use crate::cli::stop::{Answer, Stop};
@@ -42,88 +44,64 @@ pub(super) fn run(args: &Convert, grids: &mut Grids, output: &mut Output) -> Res
         output.begin_table(Table::new(&["grid"], "grid", false));
     }
     while let Some(grid) = next(grids, output)? {
+        let puzzle = grid.puzzle();
         if let Some(format) = args.to.puzzles() {
-            match format.text(&puzzle_of(&grid)) {
+            match format.text(puzzle) {
                 Ok(text) => output.line(text)?,
                 Err(error) => refuse(grids.refuser(), &grid, &error, output)?,
             }
             continue;
         }
-        if let Some(puzzle) = grid.puzzle() {
-            if args.to != ConvertFormat::Svg && !puzzle.rules().rules().is_empty() {
-                grid.note(&"this format leaves out the rules; --to rules keeps them");
-            }
-            convert_puzzle(args.to, &grid, puzzle, grids, output)?;
-            continue;
+        if args.to != ConvertFormat::Svg && !puzzle.rules().rules().is_empty() {
+            grid.note(&"this format leaves out the rules; --to rules keeps them");
         }
-        match grid.marks() {
-            Some(marks) if args.to == ConvertFormat::Json => {
-                output.json(&MarksRecord::new(&grid, &marks.into()))?;
+        match (args.to.text(), grid.marks()) {
+            (Some(format), marks) if format.has_candidates() => {
+                let candidates = marks.unwrap_or_else(|| puzzle.candidates_in_context());
+                let text = format.text_of_marks(puzzle.rules(), &candidates);
+                print_text(text.expect("the format has candidates"), format, output)?;
             }
-            Some(_) if !args.to.text().is_some_and(Format::has_candidates) => {
-                refuse(grids.refuser(), &grid, &NO_MARKS, output)?;
+            (_, Some(marks)) if args.to == ConvertFormat::Json => {
+                output.json(&MarksRecord::new(&grid, &marks))?;
             }
-            _ => print::<Board>(args.to, &grid, output)?,
+            _ if puzzle.marks().is_some() => refuse(grids.refuser(), &grid, &NO_MARKS, output)?,
+            _ => print(args.to, &grid, output)?,
         }
     }
     output.end_table()?;
     Ok(Answer::Yes)
 }
 
-/// The grid as a puzzle, with its pencil marks.
-fn puzzle_of(grid: &Grid) -> Puzzle {
-    let puzzle = grid.to_puzzle().into_owned();
-    match grid.marks() {
-        Some(marks) => puzzle.with_candidates(&marks.into()).expect("marks have side 9"),
-        None => puzzle,
-    }
-}
-
-fn convert_puzzle(
-    to: ConvertFormat,
-    grid: &Grid,
-    puzzle: &Puzzle,
-    grids: &mut Grids,
-    output: &mut Output,
-) -> Result<(), Stop> {
-    let marks = puzzle.marks();
-    let with_candidates = to.text().filter(|format| format.has_candidates());
-    if let Some(format) = with_candidates {
-        let candidates = marks.unwrap_or_else(|| puzzle.candidates_in_context());
-        let text = format.text_of_marks(puzzle.rules(), &candidates);
-        let text = text.expect("the format has candidates");
-        return if format.is_one_line() { output.line(text) } else { output.block(text) };
-    }
-    match marks {
-        None => print::<rules::Grid>(to, grid, output),
-        Some(marks) if to == ConvertFormat::Json => output.json(&MarksRecord::new(grid, &marks)),
-        Some(_) => refuse(grids.refuser(), grid, &NO_MARKS, output),
-    }
-}
-
-fn print<S: Solution>(to: ConvertFormat, grid: &Grid, output: &mut Output) -> Result<(), Stop> {
-    let own = S::of(grid);
+/// Prints a grid in a format without pencil marks.
+fn print(to: ConvertFormat, grid: &Grid, output: &mut Output) -> Result<(), Stop> {
+    let puzzle = grid.puzzle();
+    let (own, rules) = (puzzle.grid(), puzzle.rules());
     let Some(format) = to.text() else {
         return match to {
-            ConvertFormat::Svg => output.picture(Picture::of_puzzle(&grid.to_puzzle())),
+            ConvertFormat::Svg => output.picture(Picture::of_puzzle(puzzle)),
             ConvertFormat::Csv => output.row(grid, &[own]),
             _ => {
-                output.json(&GridRecord { head: Head::new("grid", grid, false), rows: own.rows() })
+                let head = Head::new("grid", grid, false);
+                output.json(&GridRecord { head, rows: Rows::new(own) })
             }
         };
     };
-    if let Some(text) = grid.marks().and_then(|marks| format.text_of_candidates(marks)) {
-        return if format.is_one_line() { output.line(text) } else { output.block(text) };
-    }
     match format {
-        Format::Line => own.print_line(output),
-        Format::Box => output.block(own.drawn(grid, output.palette())),
-        Format::Digits => {
-            output.line(format_args!("Grid {:02}\n{}", grid.number + 1, own.text(grid, format)))
+        Format::Line => output.grid_line(own),
+        Format::Box => {
+            let blank = boxes::blank(rules);
+            output.block(boxes::solution(puzzle, own, blank, output.palette()))
         }
-        _ if format.is_one_line() => output.line(own.text(grid, format)),
-        _ => output.block(own.text(grid, format)),
+        Format::Digits => {
+            let number = grid.number + 1;
+            output.line(format_args!("Grid {number:02}\n{}", text(own, rules, format)))
+        }
+        _ => print_text(text(own, rules, format), format, output),
     }
+}
+
+fn print_text(text: impl Display, format: Format, output: &mut Output) -> Result<(), Stop> {
+    if format.is_one_line() { output.line(text) } else { output.block(text) }
 }
 
 impl MarksRecord {

@@ -7,7 +7,7 @@ use std::time::Duration;
 use indicatif::HumanDuration;
 use lazydoku::num_bigint::BigUint;
 use lazydoku::rules::{OutOfReach, Puzzle, PuzzleCount, PuzzleEstimator};
-use lazydoku::{Batch, Estimator, Kernel, Method, Progress, Quantity};
+use lazydoku::{Batch, Kernel, Method, Progress, Quantity};
 use serde::Serialize;
 
 use crate::cli::args::{AnswerFormat, Count as Args, Part};
@@ -17,7 +17,7 @@ use crate::cli::output::before::Before;
 use crate::cli::output::json::Head;
 use crate::cli::output::records::Output;
 use crate::cli::output::table::Table;
-use crate::cli::run::feed::{Known, answer_all, next, refuse};
+use crate::cli::run::feed::{answer_all, next, refuse};
 use crate::cli::stderr::Bar;
 use crate::cli::stop::{Answer, Stop};
 
@@ -62,7 +62,7 @@ fn count_all(
     let limit = args.limit.as_ref().and_then(|limit| u64::try_from(limit).ok());
     if let Some(limit) = limit.filter(|limit| *limit <= MOST_VISITED) {
         let batch = Batch::new(limit).on(kernel).threads(threads);
-        answer_all(&batch, grids, output, |grid, Known { outcome, .. }, output| {
+        answer_all(&batch, grids, output, |grid, outcome, output| {
             // With a limit of zero, no solution is looked for.
             if outcome.solutions == 0 && limit > 0 {
                 grid.note_no_solution();
@@ -75,7 +75,7 @@ fn count_all(
     let part = args.part.as_ref().map(numbers).transpose()?;
     while let Some(grid) = next(grids, output)? {
         let counted = match part {
-            Some(_) if grid.marks().is_some() => {
+            Some(_) if grid.puzzle().marks().is_some() => {
                 refuse(
                     grids.refuser(),
                     &grid,
@@ -95,7 +95,7 @@ fn count_all(
                 print(args, &grid, answer, sum, output)?;
             }
             Err(reason) => {
-                let about = about(&grid.to_puzzle());
+                let about = about(grid.puzzle());
                 let reason =
                     format!("{reason}{about}; a --limit of up to {MOST_VISITED} is searched");
                 refuse(grids.refuser(), &grid, &reason, output)?;
@@ -208,12 +208,8 @@ pub(super) fn exactly(
     output: &mut Output,
 ) -> Result<Result<Counted, OutOfReach>, Stop> {
     watched(grid, Some(ways_out), output, |listen, cancelled| {
-        if let Some(puzzle) = grid.puzzle() {
-            let count = PuzzleCount::of(puzzle).threads(threads).on(kernel);
-            return count.on_progress(listen).run_until(cancelled);
-        }
-        let count = grid.count().threads(threads).on(kernel);
-        Ok(count.on_progress(listen).run_until(cancelled))
+        let count = PuzzleCount::of(grid.puzzle()).threads(threads).on(kernel);
+        count.on_progress(listen).run_until(cancelled)
     })
 }
 
@@ -226,10 +222,9 @@ fn one_part(
     threads: usize,
     output: &mut Output,
 ) -> Result<Result<Counted, OutOfReach>, Stop> {
-    let puzzle = grid.to_puzzle();
     watched(grid, None, output, |listen, cancelled| {
-        let count = PuzzleCount::of(&puzzle).threads(threads).on(kernel).part(place, parts);
-        count.on_progress(listen).run_until(cancelled)
+        let count = PuzzleCount::of(grid.puzzle()).threads(threads).on(kernel);
+        count.part(place, parts).on_progress(listen).run_until(cancelled)
     })
 }
 
@@ -281,20 +276,17 @@ fn about(puzzle: &Puzzle) -> String {
     format!("; about {solutions} solutions by estimate")
 }
 
-/// About how many solutions there are, within a tenth of a second for most sides: descents take
-/// longer in larger grids.
+/// About how many solutions there are, within a tenth of a second or so: descents take longer in
+/// larger grids.
 fn estimated(puzzle: &Puzzle) -> Quantity {
     let cells = puzzle.grid().cells().len() as u64;
-    let samples = (3_000_000 / cells.pow(2)).clamp(4, 1000);
+    let samples = (6_600_000 / cells.pow(2)).clamp(4, 1000);
     PuzzleEstimator::of(puzzle).samples(samples).run().solutions
 }
 
 /// Says that a count takes long, and about how many solutions there are.
 fn note_long(grid: &Grid, time: &str, ways_out: &str) {
-    let solutions = match grid.puzzle() {
-        Some(puzzle) => estimated(puzzle),
-        None => Estimator::of_candidates(&grid.candidates()).run().solutions,
-    };
+    let solutions = estimated(grid.puzzle());
     grid.note(&format_args!(
         "about {solutions} solutions by estimate; an exact count may take {time}; {ways_out}"
     ));

@@ -51,10 +51,8 @@ pub(super) fn print_counts(
                 output.row(grid, &[&cell, &size.value(digit), &count])
             })
         }),
-        CountsFormat::Svg => output.picture(Picture::of_occurrences(&grid.to_puzzle(), counts)),
-        CountsFormat::Heat => {
-            output.block(heat::drawing(&grid.to_puzzle(), counts, output.palette()))
-        }
+        CountsFormat::Svg => output.picture(Picture::of_occurrences(grid.puzzle(), counts)),
+        CountsFormat::Heat => output.block(heat::drawing(grid.puzzle(), counts, output.palette())),
         CountsFormat::Lines => {
             let cells = cells.map(|cell| {
                 let counts = counts.shares(cell).map(|(digit, share)| (digit, share.count));

@@ -15,7 +15,7 @@ use crate::cli::input::origin::Origin;
 use crate::cli::output::draw::palette::Painted;
 use crate::cli::output::records::Output;
 use crate::cli::run::feed::{next, refuse};
-use crate::cli::run::kind;
+use crate::cli::run::watched;
 use crate::cli::stderr::say;
 use crate::cli::stop::{Answer, Stop};
 
@@ -89,7 +89,7 @@ pub(super) fn run(
         print(args.format, &first, &contents, None, output)?;
         return Ok(Answer::Yes);
     }
-    let counts = match kind::occurrences(&first, kernel, args.threads.or_all_cores()) {
+    let counts = match watched::occurrences(&first, kernel, args.threads.or_all_cores()) {
         Ok(counts) => counts,
         Err(reason) => {
             refuse(grids.refuser(), &first, &reason, output)?;
@@ -131,8 +131,8 @@ impl Contents {
 
     /// Adds a grid, or the solution that comes with it.
     fn add(&mut self, grid: &Grid, solution: Option<&rules::Grid>) {
-        let own = grid.grid();
-        let shown = solution.unwrap_or(&own);
+        let own = grid.puzzle().grid();
+        let shown = solution.unwrap_or(own);
         self.grids += 1;
         self.are_puzzles |= !shown.is_full();
         if solution.is_some() || !shown.is_full() {
@@ -168,7 +168,7 @@ impl Contents {
 
     /// The cells that are the same in all grids.
     fn common(&self, first: &Grid) -> rules::Grid {
-        let mut common = first.grid();
+        let mut common = first.puzzle().grid().clone();
         for cell in self.size.cells() {
             let content = self.of_cell(cell).iter().exactly_one();
             common.set(cell, content.map_or(0, |(digit, _)| *digit));
@@ -191,8 +191,8 @@ fn print(
         (DiffFormat::Box, _) => {
             let palette = output.palette();
             let is_given = |cell| contents.givens.as_ref().is_some_and(|givens| givens[cell] > 0);
-            let puzzle = first.to_puzzle();
-            output.block(puzzle.rules().draw_by(|cell| match common[cell] {
+            let rules = first.puzzle().rules();
+            output.block(rules.draw_by(|cell| match common[cell] {
                 _ if contents.of_cell(cell).len() > 1 => Painted(palette.differing, '*'),
                 0 => Painted(Style::new(), ' '),
                 digit if is_given(cell) => Painted(palette.given, common.size().symbol(digit)),
@@ -200,13 +200,13 @@ fn print(
             }))
         }
         (DiffFormat::Svg, Some(occurrences)) => {
-            output.picture(Picture::of_occurrences(&first.to_puzzle(), occurrences))
+            output.picture(Picture::of_occurrences(first.puzzle(), occurrences))
         }
         (DiffFormat::Svg, None) => {
             let digits =
                 |digits: &Vec<(u8, u128)>| digits.iter().map(|(digit, _)| *digit).collect();
             let of_cells = contents.of_cells.iter().map(digits).collect_vec();
-            let puzzle = contents.puzzle(&first.to_puzzle());
+            let puzzle = contents.puzzle(first.puzzle());
             output.picture(Picture::of_differences(&puzzle, contents.grids, &of_cells))
         }
         (DiffFormat::Text, _) => contents.differences().try_for_each(|(cell, digits)| {

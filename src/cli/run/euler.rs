@@ -1,6 +1,7 @@
 //! `euler`: the answer to Project Euler's problem 96.
 
-use lazydoku::{Board, Kernel, Uniqueness};
+use lazydoku::rules::{self, Outcome};
+use lazydoku::{Batch, Kernel};
 
 use crate::cli::input::grids::Grids;
 use crate::cli::output::records::Output;
@@ -11,10 +12,11 @@ use crate::cli::stop::{Answer, Stop};
 pub(super) fn run(kernel: Kernel, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
     let mut sum = Some(0);
     while let Some(grid) = next(grids, output)? {
-        let number = match kernel.uniqueness(grid.board()) {
-            Uniqueness::Unique(solution) => Ok(corner_number(&solution)),
-            Uniqueness::None => Err("no solution"),
-            Uniqueness::Several(..) => Err("several solutions"),
+        let mut outcomes = Batch::new(2).on(kernel).outcomes_of_puzzles([grid.puzzle().clone()]);
+        let number = match outcomes.next().unwrap_or_default() {
+            Outcome { solutions: 1, first: Some(only), .. } => Ok(corner_number(&only)),
+            Outcome { solutions: 0, .. } => Err("no solution"),
+            _ => Err("several solutions"),
         };
         if let Err(fault) = number {
             grid.note_contradiction();
@@ -33,9 +35,6 @@ pub(super) fn run(kernel: Kernel, grids: &mut Grids, output: &mut Output) -> Res
 }
 
 /// The number made of the first three digits of the first row.
-fn corner_number(solution: &Board) -> u64 {
-    solution.cells()[..3]
-        .iter()
-        .flatten()
-        .fold(0, |number, digit| 10 * number + u64::from(digit.get()))
+fn corner_number(solution: &rules::Grid) -> u64 {
+    solution.cells()[..3].iter().fold(0, |number, &digit| 10 * number + u64::from(digit))
 }

@@ -6,15 +6,15 @@ use std::iter::zip;
 use std::mem;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, Sender, SyncSender, TryRecvError, channel, sync_channel};
+use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
-use lazydoku::rules::{self, Puzzle};
-use lazydoku::{Batch, Error, Outcome};
+use lazydoku::rules::Outcome;
+use lazydoku::{Batch, Error};
 
 use crate::cli::input::extent::Extent;
-use crate::cli::input::grid::{Grid, Solution};
+use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::{Grids, Item};
 use crate::cli::input::origin::Refusal;
 use crate::cli::input::refuser::Refuser;
@@ -29,22 +29,6 @@ const PIECES: usize = 3;
 
 /// The same for other inputs, whose pieces are shorter.
 const SHORT_PIECES: usize = 16;
-
-/// What is known of a grid when it is to be answered.
-#[derive(Clone, Copy)]
-pub(super) struct Known<'a> {
-    pub(super) outcome: &'a Outcome,
-    /// The first solution of the outcome, if that of a puzzle is no board.
-    pub(super) of_puzzle: Option<&'a rules::Grid>,
-}
-
-impl<'a> Known<'a> {
-    /// The first solution.
-    pub(super) fn first(self) -> Option<Solution<'a>> {
-        let of_puzzle = self.of_puzzle.map(Solution::OfPuzzle);
-        of_puzzle.or(self.outcome.first.as_ref().map(Solution::Classic))
-    }
-}
 
 /// The next grid. Everything answered so far is written before a read that may block.
 #[inline]
@@ -91,38 +75,25 @@ pub(super) fn answer_all(
     batch: &Batch,
     grids: &mut Grids,
     output: &mut Output,
-    mut answer: impl FnMut(&Grid, Known, &mut Output) -> Result<(), Stop>,
+    mut answer: impl FnMut(&Grid, &Outcome, &mut Output) -> Result<(), Stop>,
 ) -> Result<(), Stop> {
     let mut done = 0;
     let feed = Feed::start(mem::replace(grids, Grids::none()));
     let output = RefCell::new(output);
     let stop = RefCell::new(None);
     let chunks = Chunks { feed: &feed, output: &output, stop: &stop, is_to_wait: false };
-    for (answered, outcomes) in batch.outcomes_of_chunks(chunks) {
+    for (answered, outcomes) in batch.outcomes_of_puzzle_chunks(chunks) {
         let output = &mut output.borrow_mut();
-        let mut of_puzzles = outcomes_of_puzzles(batch, &answered);
         for (item, outcome) in zip(&answered, &outcomes) {
             output.progress().show_grids(done, || feed.extent());
             done += 1;
-            let grid = match item {
-                Item::Grid(grid) => grid,
-                Item::Refused(refusal) => {
-                    output.refuse(refusal)?;
-                    continue;
-                }
-            };
-            if grid.puzzle().is_none() {
-                answer(grid, Known { outcome, of_puzzle: None }, output)?;
-                continue;
-            }
-            // The next puzzle may take long.
-            output.flush()?;
-            if let Some((outcome, first)) = of_puzzles.next() {
-                let known = Known { outcome: &outcome, of_puzzle: first.as_ref() };
-                answer(grid, known, output)?;
+            match item {
+                Item::Grid(grid) => answer(grid, outcome, output)?,
+                Item::Refused(refusal) => output.refuse(refusal)?,
             }
         }
-        drop(of_puzzles);
+        // The next puzzle may take long.
+        output.flush()?;
         feed.take_back(answered);
     }
     if let Some(stop) = stop.into_inner() {
@@ -132,31 +103,12 @@ pub(super) fn answer_all(
     Ok(())
 }
 
-/// The outcomes of the puzzles among these, with their first solutions, which are no boards. Each
-/// is found while those before it are being answered.
-fn outcomes_of_puzzles(
-    batch: &Batch,
-    items: &[Item],
-) -> impl Iterator<Item = (Outcome, Option<rules::Grid>)> + use<> {
-    let puzzles = items.iter().filter_map(|item| match item {
-        Item::Grid(grid) => grid.puzzle().cloned(),
-        Item::Refused(_) => None,
-    });
-    let puzzles: Vec<Puzzle> = puzzles.collect();
-    batch.outcomes_of_puzzles(puzzles).map(|found| {
-        let mut outcome = Outcome::default();
-        outcome.solutions = found.solutions;
-        outcome.limit_reached = found.limit_reached;
-        (outcome, found.first)
-    })
-}
-
 /// Grids from a thread that only reads.
 struct Feed {
     /// Grids that were read at once.
     pieces: Receiver<Vec<Item>>,
     /// Used pieces, to be filled again.
-    emptied: Sender<Vec<Item>>,
+    emptied: SyncSender<Vec<Item>>,
     /// Whether somebody waits for a piece, even a short one.
     is_waited_for: Arc<AtomicBool>,
     extent: Arc<Mutex<Extent>>,
@@ -166,8 +118,8 @@ struct Feed {
 impl Feed {
     fn start(grids: Grids) -> Self {
         let are_files = grids.are_files();
-        let (filled, pieces) = sync_channel(if are_files { PIECES } else { SHORT_PIECES });
-        let (emptied, to_fill) = channel();
+        let [(filled, pieces), (emptied, to_fill)] =
+            [(); 2].map(|()| sync_channel(if are_files { PIECES } else { SHORT_PIECES }));
         let is_waited_for = Arc::new(AtomicBool::new(false));
         let waits = Arc::clone(&is_waited_for);
         let extent = Arc::new(Mutex::new(grids.extent()));
@@ -193,8 +145,8 @@ impl Feed {
     /// Lets a piece be filled again.
     fn take_back(&self, mut piece: Vec<Item>) {
         piece.clear();
-        // The reader may have finished.
-        let _ = self.emptied.send(piece);
+        // The reader may have finished, or have enough of them.
+        let _ = self.emptied.try_send(piece);
     }
 
     /// The input at its end.

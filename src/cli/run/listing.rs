@@ -2,32 +2,25 @@
 
 use lazydoku::Kernel;
 use lazydoku::num_bigint::BigUint;
-use lazydoku::rules::OutOfReach;
+use lazydoku::rules::{self, OutOfReach, Solutions};
 
 use crate::cli::input::grid::Grid;
 use crate::cli::job::{Listing, Order, Section};
-use crate::cli::run::kind::Kind;
-use crate::cli::run::listed::Listed;
 use crate::cli::run::ranks::Ranks;
+use crate::cli::run::watched;
 
 /// Solutions and their ranks.
-type Ranked<S> = (Box<dyn Iterator<Item = S>>, Ranks<S>);
+pub(super) type Ranked = (Box<dyn Iterator<Item = rules::Grid>>, Ranks);
 
 /// The solutions after the first `skip`, and their ranks.
-pub(super) fn solutions<S: Kind>(
+pub(super) fn solutions(
     listing: &Listing,
     order: Order,
     kernel: Kernel,
     grid: &Grid,
     skip: &BigUint,
-) -> Result<Ranked<S>, OutOfReach> {
-    if order == Order::Fastest && matches!(listing.section, Section::All) && !listing.rank {
-        let threads = listing.threads.several();
-        if let Some(solutions) = S::Solutions::in_fastest_order(grid, threads, skip) {
-            return Ok((solutions, Ranks::Unknown));
-        }
-    }
-    let (mut solutions, bound) = section::<S>(listing, order, kernel, grid)?;
+) -> Result<Ranked, OutOfReach> {
+    let (mut solutions, bound) = section(listing, order, kernel, grid)?;
     let ranks = match bound {
         // Past the end, nothing is left to rank.
         Some(end) if order == Order::Descending => {
@@ -36,12 +29,26 @@ pub(super) fn solutions<S: Kind>(
         }
         Some(start) => Ranks::Up(number(Some(start + skip))),
         None if listing.rank => {
-            Ranks::FromFirst(S::ranker(grid, kernel, listing.threads.or_all_cores())?, order)
+            let space = watched::space(grid, kernel, listing.threads.or_all_cores())?;
+            Ranks::FromFirst(space, order)
         }
         None => Ranks::Unknown,
     };
-    solutions.pass(order, skip.clone());
-    Ok((solutions.run(order, listing.threads.several()), ranks))
+    let threads = listing.threads.several();
+    let solutions: Box<dyn Iterator<Item = _>> = if order == Order::Descending {
+        solutions.skip_back(skip.clone());
+        match threads {
+            Some(threads) => Box::new(solutions.in_parallel_reversed().threads(threads)),
+            None => Box::new(solutions.rev()),
+        }
+    } else {
+        solutions.skip_ahead(skip.clone());
+        match threads {
+            Some(threads) => Box::new(solutions.in_parallel().threads(threads)),
+            None => Box::new(solutions),
+        }
+    };
+    Ok((solutions, ranks))
 }
 
 /// A rank as a number of the machine; the largest if it does not fit.
@@ -50,7 +57,7 @@ fn number(rank: Option<BigUint>) -> u128 {
 }
 
 /// The number of solutions after those that are skipped, or `most` if there are more.
-pub(super) fn count_up_to<S: Kind>(
+pub(super) fn count_up_to(
     listing: &Listing,
     order: Order,
     kernel: Kernel,
@@ -60,35 +67,37 @@ pub(super) fn count_up_to<S: Kind>(
     if most == 0 {
         return Ok(0);
     }
-    let (mut solutions, _) = section::<S>(listing, order, kernel, grid)?;
+    let (mut solutions, _) = section(listing, order, kernel, grid)?;
     // A full count takes longer than a look at the last of them.
     let mut last = solutions.clone();
-    last.pass(Order::Ascending, &listing.skip + most - 1_u32);
+    last.skip_ahead(&listing.skip + most - 1_u32);
     if last.next().is_some() {
         return Ok(most);
     }
-    solutions.pass(Order::Ascending, listing.skip.clone());
-    Ok(solutions.count_up_to(most))
+    solutions.skip_ahead(listing.skip.clone());
+    Ok(solutions.count() as u64)
 }
 
 /// The solutions of the section and, if it is known, the rank of the first; in descending order
 /// the rank after it.
-fn section<S: Kind>(
+fn section(
     listing: &Listing,
     order: Order,
     kernel: Kernel,
     grid: &Grid,
-) -> Result<(S::Solutions, Option<BigUint>), OutOfReach> {
+) -> Result<(Solutions, Option<BigUint>), OutOfReach> {
     let is_descending = order == Order::Descending;
     if let Section::Part(part) = &listing.section {
-        let threads = listing.threads.or_all_cores();
-        let (solutions, ranks) = S::Solutions::of_part(grid, kernel, threads, part)?;
+        let space = watched::space(grid, kernel, listing.threads.or_all_cores())?;
+        let ranks = space.part(part.place.clone(), part.parts.clone());
+        let solutions = space.range(ranks.clone()).on(kernel);
         return Ok((solutions, Some(if is_descending { ranks.end } else { ranks.start })));
     }
-    let solutions = S::Solutions::of(grid, kernel);
+    let solutions = grid.puzzle().solutions().on(kernel);
     if let Section::After(bound) = &listing.section {
         let bound = bound.of(grid.size()).expect("the bound fits the grid");
-        return Ok((solutions.beyond(&bound, order), None));
+        let beyond = if is_descending { solutions.before(&bound) } else { solutions.after(&bound) };
+        return Ok((beyond, None));
     }
     Ok((solutions, (!is_descending).then_some(BigUint::ZERO)))
 }

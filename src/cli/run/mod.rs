@@ -10,8 +10,6 @@ mod counts;
 mod diff;
 mod euler;
 mod feed;
-mod kind;
-mod listed;
 mod listing;
 mod man;
 mod page;

@@ -9,7 +9,6 @@ use lazydoku::Kernel;
 use lazydoku::num_bigint::BigUint;
 use lazydoku::rules::{Occurrences, OutOfReach, PuzzleCount, PuzzleOccurrences};
 
-use crate::cli::args::Level;
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
 use crate::cli::job::{Order, Page};
@@ -18,7 +17,6 @@ use crate::cli::output::page::section::Section;
 use crate::cli::output::page::{head, tail};
 use crate::cli::output::records::Output;
 use crate::cli::run::feed::{next, refuse};
-use crate::cli::run::kind::{self, Kind, by_kind};
 use crate::cli::run::listing;
 use crate::cli::stop::{Answer, Stop};
 
@@ -49,7 +47,7 @@ pub(super) fn run(
         asked = true;
         grid.note_contradiction();
         output.flush()?;
-        match by_kind!(grid, section(job, kernel, &grid, name, &mut tally)) {
+        match section(job, kernel, &grid, name, &mut tally) {
             Ok(section) => {
                 found |= !section.solutions.is_empty();
                 output.line(section)?;
@@ -65,7 +63,7 @@ pub(super) fn run(
     Ok(Answer::yes_if(found || !asked))
 }
 
-fn section<S: Kind>(
+fn section(
     job: &Page,
     kernel: Kernel,
     grid: &Grid,
@@ -75,18 +73,17 @@ fn section<S: Kind>(
     let Page { listing, .. } = job;
     let threads = listing.threads.or_all_cores();
     let order = Order::Ascending;
-    let (solutions, mut ranks) =
-        listing::solutions::<S>(listing, order, kernel, grid, &listing.skip)?;
+    let (solutions, mut ranks) = listing::solutions(listing, order, kernel, grid, &listing.skip)?;
     let solutions: Vec<_> = solutions.take(listing.limit.unwrap_or(SOLUTIONS)).collect();
     let first = solutions.first().and_then(|first| ranks.next(first)).unwrap_or_default();
-    let candidates = kind::candidates(grid, Level::True);
+    let candidates = grid.puzzle().true_candidates();
     let count = count_patiently(grid, kernel, threads);
     let occurrences = count.as_ref().and_then(|count| tally.of(grid, kernel, threads, count));
     Ok(Section {
         name,
         place: grid.place(),
-        puzzle: grid.to_puzzle().into_owned(),
-        solutions: solutions.iter().map(S::to_grid).collect(),
+        puzzle: grid.puzzle().clone(),
+        solutions,
         first: BigUint::from(first + 1),
         count,
         varying: grid.size().cells().filter(|&cell| candidates.digits(cell).count() > 1).collect(),
@@ -113,11 +110,8 @@ impl Tally {
         if *count == BigUint::ZERO || may_be_long && self.is_busy {
             return None;
         }
-        let (puzzle, all) = (grid.puzzle().cloned(), grid.ascending().on(kernel));
-        let count = move || match puzzle {
-            Some(puzzle) => PuzzleOccurrences::of(&puzzle).threads(threads).run().ok(),
-            None => Some(Occurrences::from(&all.threads(threads).occurrences())),
-        };
+        let puzzle = grid.puzzle().clone();
+        let count = move || PuzzleOccurrences::of(&puzzle).on(kernel).threads(threads).run().ok();
         if !may_be_long {
             return count();
         }
@@ -142,12 +136,8 @@ fn count_patiently(grid: &Grid, kernel: Kernel, threads: usize) -> Option<BigUin
             let waited = is_counted.recv_timeout(PATIENCE);
             is_over.store(waited == Err(RecvTimeoutError::Timeout), Ordering::Relaxed);
         });
-        let count = match grid.puzzle() {
-            Some(puzzle) => {
-                PuzzleCount::of(puzzle).threads(threads).run_until(is_over).ok().flatten()
-            }
-            None => grid.count().on(kernel).threads(threads).run_until(is_over),
-        };
+        let count = PuzzleCount::of(grid.puzzle()).on(kernel).threads(threads);
+        let count = count.run_until(is_over).ok().flatten();
         drop(counted);
         count
     })

@@ -12,7 +12,7 @@ use crate::cli::output::before::Before;
 use crate::cli::output::records::Output;
 use crate::cli::refusals::Refusals;
 use crate::cli::run::feed::{next, refuse, refuse_solution};
-use crate::cli::run::kind::{Kind, by_kind};
+use crate::cli::run::watched;
 use crate::cli::stop::{Answer, Stop};
 
 /// A rank as a JSON record.
@@ -46,27 +46,17 @@ pub(super) fn run(
     };
     puzzle.note_contradiction();
     grids.expect_solutions_of(&puzzle);
-    by_kind!(puzzle, rank_all(args, kernel, &puzzle, grids, output))
-}
-
-fn rank_all<S: Kind>(
-    args: &Rank,
-    kernel: Kernel,
-    puzzle: &Grid,
-    grids: &mut Grids,
-    output: &mut Output,
-) -> Result<Answer, Stop> {
-    let mut rank = match S::ranker(puzzle, kernel, args.threads.or_all_cores()) {
-        Ok(rank) => rank,
+    let space = match watched::space(&puzzle, kernel, args.threads.or_all_cores()) {
+        Ok(space) => space,
         Err(reason) => {
             let reason = format!("{reason}; more givens make it smaller");
-            refuse(grids.refuser(), puzzle, &reason, output)?;
+            refuse(grids.refuser(), &puzzle, &reason, output)?;
             return Ok(Answer::Yes);
         }
     };
     while let Some(grid) = next(grids, output)? {
-        match S::read(puzzle, &grid).and_then(|solution| rank(&solution)) {
-            Ok(rank) => print(args, puzzle, &grid, &rank, output)?,
+        match space.rank(grid.puzzle().grid()) {
+            Ok(rank) => print(args, &puzzle, &grid, &rank, output)?,
             Err(error) => refuse_solution(grids.refuser(), &grid, &error, output)?,
         }
     }

@@ -1,15 +1,11 @@
 //! The ranks of solutions in the order in which a listing prints them.
 
-use lazydoku::Error;
-use lazydoku::num_bigint::BigUint;
+use lazydoku::rules::{Grid, Space};
 
 use crate::cli::job::Order;
 
-/// Finds the rank of a solution.
-pub(super) type Ranker<S> = Box<dyn FnMut(&S) -> Result<BigUint, Error>>;
-
 /// Ranks, each as soon as its solution is there.
-pub(super) enum Ranks<S> {
+pub(super) enum Ranks {
     /// They would cost a count that nobody asked for.
     Unknown,
     /// The next one, of a listing in ascending order.
@@ -17,15 +13,15 @@ pub(super) enum Ranks<S> {
     /// The next one, of a listing in descending order.
     Down(u128),
     /// They follow from that of the first solution, which is to be counted.
-    FromFirst(Ranker<S>, Order),
+    FromFirst(Space, Order),
     /// Each is counted.
-    Each(Ranker<S>),
+    Each(Space),
 }
 
-impl<S> Ranks<S> {
+impl Ranks {
     /// The rank of the next solution.
     #[inline]
-    pub(super) fn next(&mut self, solution: &S) -> Option<u128> {
+    pub(super) fn next(&mut self, solution: &Grid) -> Option<u128> {
         match self {
             Self::Unknown => None,
             Self::Up(next) => {
@@ -43,22 +39,22 @@ impl<S> Ranks<S> {
 
     /// The rank of a solution by counting.
     #[cold]
-    fn count(&mut self, solution: &S) -> Option<u128> {
+    fn count(&mut self, solution: &Grid) -> Option<u128> {
         match self {
-            Self::FromFirst(rank, order) => {
-                let first = number(rank(solution))?;
+            Self::FromFirst(space, order) => {
+                let first = rank(space, solution)?;
                 *self = match order {
                     Order::Descending => Self::Down(first.wrapping_sub(1)),
                     _ => Self::Up(first + 1),
                 };
                 Some(first)
             }
-            Self::Each(rank) => number(rank(solution)),
+            Self::Each(space) => rank(space, solution),
             Self::Unknown | Self::Up(_) | Self::Down(_) => self.next(solution),
         }
     }
 }
 
-fn number(rank: Result<BigUint, Error>) -> Option<u128> {
-    u128::try_from(rank.ok()?).ok()
+fn rank(space: &Space, solution: &Grid) -> Option<u128> {
+    u128::try_from(space.rank(solution).ok()?).ok()
 }

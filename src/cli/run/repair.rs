@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 use lazydoku::Kernel;
-use lazydoku::rules::{Cell, Repair};
+use lazydoku::rules::{Cell, PuzzleRepairer, Repair};
 use serde::Serialize;
 
 use crate::cli::args::{Repair as Args, ReportFormat};
@@ -12,7 +12,6 @@ use crate::cli::output::given::{Given, or_none};
 use crate::cli::output::json::Head;
 use crate::cli::output::records::Output;
 use crate::cli::run::feed::{next, refuse};
-use crate::cli::run::kind;
 use crate::cli::stop::{Answer, Stop};
 
 /// The givens as a JSON record. All are `None` if the grid has no solution.
@@ -36,7 +35,9 @@ pub(super) fn run(
     while let Some(grid) = next(grids, output)? {
         // Shows the earlier answers before the counts.
         output.flush()?;
-        let repair = match kind::repair(&grid, kernel, args.threads.or_all_cores(), args.minimal) {
+        let repairer = PuzzleRepairer::of(grid.puzzle()).on(kernel);
+        let repairer = repairer.threads(args.threads.or_all_cores());
+        let repair = match if args.minimal { repairer.minimal() } else { repairer }.run() {
             Ok(repair) => repair,
             Err(reason) => {
                 refuse(grids.refuser(), &grid, &reason, output)?;

@@ -11,8 +11,8 @@ use crate::cli::input::grids::Grids;
 use crate::cli::job::Sample;
 use crate::cli::output::records::Output;
 use crate::cli::run::feed::{next, refuse};
-use crate::cli::run::kind::{Kind, by_kind};
 use crate::cli::run::ranks::Ranks;
+use crate::cli::run::watched;
 use crate::cli::stderr::say;
 use crate::cli::stop::{Answer, Stop};
 
@@ -38,7 +38,7 @@ pub(super) fn run(
         // Shows the earlier answers before the count.
         output.flush()?;
         let mut random = ChaCha8Rng::seed_from_u64(seed.value());
-        match by_kind!(grid, print(job, kernel, &grid, &mut random, output))? {
+        match print(job, kernel, &grid, &mut random, output)? {
             Ok(has_solutions) => found |= has_solutions,
             Err(reason) => {
                 // It may have solutions.
@@ -53,28 +53,22 @@ pub(super) fn run(
 }
 
 /// Prints the solutions of one grid; whether there are any, or why none can be drawn.
-fn print<S: Kind>(
+fn print(
     job: &Sample,
     kernel: Kernel,
     grid: &Grid,
     random: &mut ChaCha8Rng,
     output: &mut Output,
 ) -> Result<Result<bool, OutOfReach>, Stop> {
-    let threads = job.threads.or_all_cores();
-    let mut sample = match S::sampler(grid, threads) {
-        Ok(sample) => sample,
+    let space = match watched::space(grid, kernel, job.threads.or_all_cores()) {
+        Ok(space) => space,
         Err(reason) => return Ok(Err(reason)),
     };
-    let mut ranks = Ranks::Unknown;
-    if job.style.with_rank {
-        match S::ranker(grid, kernel, threads) {
-            Ok(ranker) => ranks = Ranks::Each(ranker),
-            Err(reason) => return Ok(Err(reason)),
-        }
-    }
+    let with_rank = job.style.with_rank;
+    let mut ranks = if with_rank { Ranks::Each(space.clone()) } else { Ranks::Unknown };
     let mut found = false;
     for _ in 0..job.limit {
-        let Some(solution) = sample(random) else { break };
+        let Some(solution) = space.sample(random) else { break };
         found = true;
         job.style.print(grid, ranks.next(&solution), &solution, output)?;
     }

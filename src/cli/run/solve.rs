@@ -2,7 +2,7 @@
 
 use lazydoku::num_bigint::BigUint;
 use lazydoku::rules::{self, OutOfReach};
-use lazydoku::{Batch, Board, Kernel};
+use lazydoku::{Batch, Kernel};
 
 use crate::cli::args::GridFormat;
 use crate::cli::destination::{Destination, Target};
@@ -12,8 +12,8 @@ use crate::cli::job::{Listing, Order, Section, Solve};
 use crate::cli::output::advice::{self, Resumption};
 use crate::cli::output::records::Output;
 use crate::cli::output::resume::Layout;
-use crate::cli::run::feed::{Known, answer_all, next, refuse};
-use crate::cli::run::kind::{Kind, by_kind};
+use crate::cli::run::feed::{answer_all, next, refuse};
+use crate::cli::run::listing::Ranked;
 use crate::cli::run::{listing, target, unordered};
 use crate::cli::stop::{Answer, Stop};
 
@@ -61,15 +61,12 @@ fn solve_all(
             ));
         }
         let Some(grid) = first else { return Ok(Answer::Yes) };
-        let is_puzzle = grid.puzzle().is_some();
         let bound = bound.of(grid.size()).map_err(Stop::Usage)?;
-        if !is_puzzle {
-            grid.note_contradiction();
-        }
-        let judged = grid.judge(&bound);
+        grid.note_contradiction();
+        let judged = grid.puzzle().judge(&bound);
         judged.map_err(|error| Stop::Usage(format!("--after: {}", error.reason())))?;
         output.begin_row(&grid)?;
-        let printed = by_kind!(grid, print_solutions(job, kernel, &grid, &total, output))?;
+        let printed = print_solutions(job, kernel, &grid, &total, output)?;
         let Printed { solutions, complete } = match printed {
             Ok(printed) => printed,
             Err(reason) => {
@@ -85,29 +82,23 @@ fn solve_all(
     let is_all = matches!(listing.section, Section::All);
     let is_whole = listing.skip == BigUint::ZERO && !asks_for_none && is_all;
     let refuser = grids.refuser().clone();
-    answer_all(&batch, grids, output, |grid, Known { outcome, of_puzzle }, output| {
+    answer_all(&batch, grids, output, |grid, outcome, output| {
         asked = true;
         output.begin_row(grid)?;
-        let is_only = outcome.solutions == 1 && is_whole;
-        let Printed { solutions, complete } = match (&outcome.first, of_puzzle) {
-            (None, None) => {
+        let Printed { solutions, complete } = match &outcome.first {
+            None => {
                 grid.note_no_solution();
                 Printed { solutions: 0, complete: true }
             }
-            (Some(only), _) if is_only => print_only(job, grid, only, output)?,
-            (_, Some(only)) if is_only => print_only(job, grid, only, output)?,
-            (_, Some(_)) => {
-                match print_solutions::<rules::Grid>(job, kernel, grid, &total, output)? {
-                    Ok(printed) => printed,
-                    Err(reason) => {
-                        found = true;
-                        return refuse(&refuser, grid, &with_way_out(&reason), output);
-                    }
-                }
+            Some(only) if outcome.solutions == 1 && is_whole => {
+                print_only(job, grid, only, output)?
             }
-            (Some(_), None) => match print_solutions::<Board>(job, kernel, grid, &total, output)? {
+            Some(_) => match print_solutions(job, kernel, grid, &total, output)? {
                 Ok(printed) => printed,
-                Err(reason) => return refuse(&refuser, grid, &reason, output),
+                Err(reason) => {
+                    found = true;
+                    return refuse(&refuser, grid, &with_way_out(&reason), output);
+                }
             },
         };
         found |= solutions > 0 || asks_for_none && outcome.solutions > 0;
@@ -117,10 +108,10 @@ fn solve_all(
 }
 
 /// Prints the one solution of a grid, unless an earlier run did.
-fn print_only<S: Kind>(
+fn print_only(
     job: &Solve,
     grid: &Grid,
-    only: &S,
+    only: &rules::Grid,
     output: &mut Output,
 ) -> Result<Printed, Stop> {
     if !output.passes_over(1) {
@@ -136,23 +127,23 @@ fn with_way_out(reason: &OutOfReach) -> String {
 
 /// Prints the solutions of one grid that are asked for and were not printed by an earlier run, or
 /// says why it cannot.
-fn print_solutions<S: Kind>(
+fn print_solutions(
     job: &Solve,
     kernel: Kernel,
     grid: &Grid,
     total: &Total,
     output: &mut Output,
 ) -> Result<Result<Printed, OutOfReach>, Stop> {
-    let (listing, order, target) = (&job.listing, job.order, &job.target);
+    let (listing, order) = (&job.listing, job.order);
     let (done, limit) = (output.to_pass_over(), listing.limit.unwrap_or(usize::MAX));
-    let done = listing::count_up_to::<S>(listing, order, kernel, grid, done.min(limit as u64));
+    let done = listing::count_up_to(listing, order, kernel, grid, done.min(limit as u64));
     let done = match done {
         Ok(done) => done,
         Err(reason) => return Ok(Err(reason)),
     };
     output.pass_over(done);
     let skip = &listing.skip + done;
-    let mut resumable = advice::Listing {
+    let resumable = advice::Listing {
         grid: grid.place(),
         is_only: if is_continued(job) { Total::default() } else { total.clone() },
         can_leave_out: can_leave_out(job),
@@ -162,32 +153,22 @@ fn print_solutions<S: Kind>(
         resumption: resumption(job),
         last: None,
     };
-    let stopper = output.stopper().clone();
-    stopper.advise(advice::in_listing(target, resumable.clone()));
+    output.stopper().advise(advice::in_listing(&job.target, resumable.clone()));
     let (records, left) = (output.records(), listing.limit.map(|limit| limit as u64 - done));
     output.progress().begin_listing(grid.place(), records, left);
-    let (printed, is_end) = if order == Order::Fastest && grid.puzzle().is_none() {
+    let printed = if order == Order::Fastest {
         unordered::print(job, kernel, grid, output)?
     } else {
-        let found = listing::solutions::<S>(listing, order, kernel, grid, &skip);
-        let (mut solutions, mut ranks) = match found {
-            Ok(found) => found,
-            Err(reason) => return Ok(Err(reason)),
-        };
         let most = (limit as u64).saturating_sub(done);
-        let (mut printed, is_plain) = (0, job.style.is_plain());
-        for solution in solutions.by_ref().take(usize::try_from(most).unwrap_or(usize::MAX)) {
-            printed += 1;
-            // Lines without ranks are printed so fast that ranks would slow them down.
-            let rank = if is_plain { None } else { ranks.next(&solution) };
-            job.style.print(grid, rank, &solution, output).inspect_err(|_| {
-                resumable.last = Some(solution.to_string());
-                stopper.advise(advice::in_listing(target, resumable.clone()));
-            })?;
+        let found = listing::solutions(listing, order, kernel, grid, &skip);
+        match found {
+            Ok(found) => Ok(print_in_order(job, grid, found, most, resumable, output)?),
+            Err(reason) => Err(reason),
         }
-        let is_end =
-            printed < most || job.style.format == GridFormat::Json && solutions.next().is_none();
-        (printed, is_end)
+    };
+    let (printed, is_end) = match printed {
+        Ok(printed) => printed,
+        Err(reason) => return Ok(Err(reason)),
     };
     output.progress().end_listing();
     advise_between_grids(job, output);
@@ -196,6 +177,31 @@ fn print_solutions<S: Kind>(
         note_nothing_left(listing, grid);
     }
     Ok(Ok(Printed { solutions, complete: is_end && !has_skipped(listing) }))
+}
+
+/// Prints at most this many solutions of one grid; how many, and whether none is known to be left.
+fn print_in_order(
+    job: &Solve,
+    grid: &Grid,
+    (mut solutions, mut ranks): Ranked,
+    most: u64,
+    mut resumable: advice::Listing,
+    output: &mut Output,
+) -> Result<(u64, bool), Stop> {
+    let (mut printed, is_plain) = (0, job.style.is_plain());
+    for solution in solutions.by_ref().take(usize::try_from(most).unwrap_or(usize::MAX)) {
+        printed += 1;
+        // Lines without ranks are printed so fast that ranks would slow them down.
+        let rank = if is_plain { None } else { ranks.next(&solution) };
+        if let Err(stop) = job.style.print(grid, rank, &solution, output) {
+            resumable.last = Some(solution.to_string());
+            output.stopper().advise(advice::in_listing(&job.target, resumable));
+            return Err(stop);
+        }
+    }
+    let is_end =
+        printed < most || job.style.format == GridFormat::Json && solutions.next().is_none();
+    Ok((printed, is_end))
 }
 
 /// Sets what to say should the run stop where no listing has begun.

@@ -3,7 +3,7 @@
 use itertools::Itertools;
 use lazydoku::num_bigint::BigUint;
 use lazydoku::rules::PuzzleEstimator;
-use lazydoku::{Estimate, Estimator, Kernel, Quantity};
+use lazydoku::{Estimate, Kernel, Quantity};
 use serde::{Serialize, Serializer};
 
 use crate::cli::args::{Level, RecordFormat, Space};
@@ -11,9 +11,9 @@ use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
 use crate::cli::output::json::Head;
 use crate::cli::output::records::Output;
+use crate::cli::run::candidates::candidates;
 use crate::cli::run::count;
 use crate::cli::run::feed::{next, refuse};
-use crate::cli::run::kind;
 use crate::cli::stop::{Answer, Stop};
 
 /// What to do instead of a long count.
@@ -79,18 +79,16 @@ struct EstimateRecord {
 }
 
 fn sizes(args: &Space, grid: &Grid, solutions: Option<BigUint>) -> Sizes {
+    let puzzle = grid.puzzle();
     let [in_context, after_pruning] =
-        [Level::Context, Level::Pruned].map(|level| kind::candidates(grid, level).product());
+        [Level::Context, Level::Pruned].map(|level| candidates(puzzle, level).product());
     let (samples, seed) = (args.samples, args.seed.value());
-    let estimate = match grid.puzzle() {
-        Some(puzzle) => PuzzleEstimator::of(puzzle).samples(samples).seed(seed).run(),
-        None => Estimator::of_candidates(&grid.candidates()).samples(samples).seed(seed).run(),
-    };
-    let givens = grid.grid();
+    let estimate = PuzzleEstimator::of(puzzle).samples(samples).seed(seed).run();
+    let givens = puzzle.grid();
     Sizes {
         head: Head::new("space", grid, args.with_puzzle),
         blanks: givens.cells().len() - givens.givens().count(),
-        without_context: kind::unconstrained_candidates(grid).product(),
+        without_context: puzzle.unconstrained_candidates().product(),
         in_context,
         after_pruning,
         samples,

@@ -1,90 +1,91 @@
 //! `solve --unordered`: the solutions of a grid in the fastest order, in chunks.
 
-use std::ops::Range;
+use lazydoku::Kernel;
+use lazydoku::rules::{self, OutOfReach, ParallelUnordered, Unordered};
 
-use lazydoku::num_bigint::BigUint;
-use lazydoku::{Board, ByNumber, Kernel, ParallelUnordered, Space, Unordered};
-
-use crate::cli::args::Part;
+use crate::cli::args::{GridFormat, Part};
 use crate::cli::input::grid::Grid;
 use crate::cli::job::{Listing, Section, Solve};
 use crate::cli::output::records::Output;
 use crate::cli::run::ranks::Ranks;
+use crate::cli::run::watched;
 use crate::cli::stop::Stop;
 
-/// Prints the solutions of one grid in the fastest order; how many, and whether none is left.
+/// Prints the solutions of one grid in the fastest order; how many, and whether none is left. The
+/// latter is only looked for where it is printed.
 pub(super) fn print(
     job: &Solve,
     kernel: Kernel,
     grid: &Grid,
     output: &mut Output,
-) -> Result<(u64, bool), Stop> {
-    let listing = &job.listing;
-    let mut solutions = solutions_of(listing, kernel, grid);
-    let mut ranks = if listing.rank {
-        let mut all = grid.ascending().on(kernel).threads(listing.threads.or_all_cores());
-        Ranks::Each(Box::new(move |solution: &Board| all.rank(solution)))
-    } else {
-        Ranks::Unknown
+) -> Result<Result<(u64, bool), OutOfReach>, Stop> {
+    let (listing, style) = (&job.listing, &job.style);
+    let (mut solutions, mut ranks) = match solutions_of(listing, kernel, grid) {
+        Ok(found) => found,
+        Err(reason) => return Ok(Err(reason)),
     };
     let limit = listing.limit.unwrap_or(usize::MAX);
     let mut left = limit;
     while left > 0 {
-        let chunk = solutions.next_chunk();
-        let chunk = &chunk[..chunk.len().min(left)];
+        let chunk = solutions.next_at_most(left);
         if chunk.is_empty() {
             break;
         }
-        if job.style.is_plain() {
+        if style.is_plain() {
             output.grid_lines(chunk)?;
         } else {
             for solution in chunk {
-                job.style.print(grid, ranks.next(solution), solution, output)?;
+                style.print(grid, ranks.next(solution), solution, output)?;
             }
         }
         left -= chunk.len();
     }
-    let is_end = left > 0 || solutions.next_chunk().is_empty();
-    Ok(((limit - left) as u64, is_end))
+    let is_end =
+        left > 0 || style.format == GridFormat::Json && solutions.next_at_most(1).is_empty();
+    Ok(Ok(((limit - left) as u64, is_end)))
 }
 
-/// The solutions of one grid from where they are asked for.
-fn solutions_of(listing: &Listing, kernel: Kernel, grid: &Grid) -> Box<dyn Chunks> {
-    let threads = listing.threads.several();
-    if let Section::Part(Part { place, parts }) = &listing.section {
-        let space = Space::of(grid).threads(listing.threads.or_all_cores());
-        let Range { start, end } = space.part(place.clone(), parts.clone());
-        let start = start + &listing.skip;
-        let solutions = space.range(start..end);
-        return match threads {
+/// The solutions of one grid from where they are asked for, and their ranks.
+fn solutions_of(
+    listing: &Listing,
+    kernel: Kernel,
+    grid: &Grid,
+) -> Result<(Box<dyn Chunks>, Ranks), OutOfReach> {
+    let is_part = matches!(listing.section, Section::Part(_));
+    let space = (is_part || listing.rank)
+        .then(|| watched::space(grid, kernel, listing.threads.or_all_cores()))
+        .transpose()?;
+    let mut solutions = match (&listing.section, &space) {
+        (Section::Part(Part { place, parts }), Some(space)) => {
+            space.unordered_part(place.clone(), parts.clone())
+        }
+        _ => grid.puzzle().solutions_unordered().on(kernel),
+    };
+    solutions.skip_ahead(listing.skip.clone());
+    let ranks = space.filter(|_| listing.rank).map_or(Ranks::Unknown, Ranks::Each);
+    Ok((
+        match listing.threads.several() {
             Some(threads) => Box::new(solutions.in_parallel().threads(threads)),
             None => Box::new(solutions),
-        };
-    }
-    let mut solutions = grid.solutions_unordered().on(kernel);
-    if listing.skip > BigUint::ZERO {
-        solutions.skip_ahead(listing.skip.clone());
-    }
-    match threads {
-        Some(threads) => Box::new(solutions.in_parallel().threads(threads)),
-        None => Box::new(solutions),
-    }
+        },
+        ranks,
+    ))
 }
 
 /// Solutions in chunks.
 trait Chunks {
-    /// The next solutions; empty only when there are none left.
-    fn next_chunk(&mut self) -> &[Board];
+    /// The next solutions, this many at most; empty only when there are none left.
+    fn next_at_most(&mut self, most: usize) -> &[rules::Grid];
 }
 
 macro_rules! impl_chunks {
     ($($solutions:ty),+) => {$(
         impl Chunks for $solutions {
-            fn next_chunk(&mut self) -> &[Board] {
-                self.next_chunk()
+            fn next_at_most(&mut self, most: usize) -> &[rules::Grid] {
+                self.next_at_most(most)
             }
         }
     )+};
 }
 
-impl_chunks!(ByNumber, ParallelUnordered, Unordered);
+impl_chunks!(ParallelUnordered, Unordered);

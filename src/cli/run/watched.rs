@@ -1,19 +1,25 @@
-//! Long counts for grids of other sizes and rules, with progress bars.
+//! Long counts, with progress bars.
 
-use lazydoku::Progress;
 use lazydoku::rules::{Occurrences, OutOfReach, PuzzleOccurrences, PuzzleSpace, Space};
+use lazydoku::{Kernel, Progress};
 
 use crate::cli::input::grid::Grid;
 use crate::cli::stderr::Bar;
 
 /// The solutions of a puzzle by their ranks.
-pub(super) fn space(grid: &Grid, threads: usize) -> Result<Space, OutOfReach> {
-    PuzzleSpace::of(grid.as_puzzle()).threads(threads).on_progress(bar(grid)).run()
+pub(super) fn space(grid: &Grid, kernel: Kernel, threads: usize) -> Result<Space, OutOfReach> {
+    let space = PuzzleSpace::of(grid.puzzle()).on(kernel).threads(threads);
+    space.on_progress(bar(grid)).run()
 }
 
 /// For each cell and digit of a puzzle, the number of solutions that have it.
-pub(super) fn occurrences(grid: &Grid, threads: usize) -> Result<Occurrences, OutOfReach> {
-    PuzzleOccurrences::of(grid.as_puzzle()).threads(threads).on_progress(bar(grid)).run()
+pub(super) fn occurrences(
+    grid: &Grid,
+    kernel: Kernel,
+    threads: usize,
+) -> Result<Occurrences, OutOfReach> {
+    let occurrences = PuzzleOccurrences::of(grid.puzzle()).on(kernel).threads(threads);
+    occurrences.on_progress(bar(grid)).run()
 }
 
 /// Shows how far a count for this grid has come.

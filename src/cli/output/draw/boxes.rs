@@ -5,20 +5,9 @@ use std::fmt::{Display, Write};
 
 use anstyle::Style;
 use itertools::Itertools;
-use lazydoku::Board;
-use lazydoku::format::draw;
 use lazydoku::rules::{self, Candidates, Puzzle, Rules, Size};
 
 use crate::cli::output::draw::palette::{Painted, Palette};
-
-/// The boxes of a grid that fills blanks of a puzzle.
-pub(crate) fn solution(puzzle: &Board, solution: &Board, palette: &Palette) -> impl Display {
-    draw(move |cell| match (puzzle[cell], solution[cell]) {
-        (_, None) => Painted(Style::new(), ' '),
-        (Some(_), Some(digit)) => Painted(palette.given, digit.to_char()),
-        (None, Some(digit)) => Painted(palette.found, digit.to_char()),
-    })
-}
 
 /// What shows a blank where the drawing is read again: in the boxes of a classic grid alone are
 /// cells known by their places.
@@ -27,8 +16,9 @@ pub(crate) fn blank(rules: &Rules) -> char {
     if is_usual { ' ' } else { '.' }
 }
 
-/// The same for any rules. Those below the grid are comments where the text is read again.
-pub(crate) fn solution_by_rules(
+/// The regions of a grid that fills blanks of a puzzle. The rules below are comments where the text
+/// is read again.
+pub(crate) fn solution(
     puzzle: &Puzzle,
     solution: &rules::Grid,
     blank: char,

@@ -8,12 +8,10 @@ use std::time::{Duration, Instant};
 
 use lazydoku::geometry::{Digit, DigitSet};
 use lazydoku::num_bigint::BigUint;
-use lazydoku::reference::{self, BoxSize, DESIGNS, choices};
+use lazydoku::reference::{self, BoxSize, DESIGNS, Design, choices};
 use lazydoku::rules::{Puzzle, PuzzleCount, Size};
-use lazydoku::{Board, Count};
 
 use crate::cli::args::Threads;
-use crate::cli::input::grid::Grid;
 
 /// A way to find the solutions of a grid.
 pub(super) struct Method {
@@ -41,32 +39,7 @@ pub(super) struct Run {
 }
 
 /// The published designs that know the rules of the grid, and our engines.
-pub(super) fn methods(grid: &Grid) -> Vec<Method> {
-    match grid.puzzle() {
-        None => of_board(*grid.board()),
-        Some(puzzle) => of_puzzle(puzzle),
-    }
-}
-
-fn of_board(board: Board) -> Vec<Method> {
-    let designs = DESIGNS.iter().map(|design| Method {
-        name: design.name,
-        source: design.source,
-        ascending: design.ascending,
-        looks_at_grids: true,
-        kind: Kind::lists(move || (design.solutions)(&board)),
-    });
-    let threads = Threads::ALL_CORES.or_all_cores();
-    let count = move || Some(Count::of(&board).threads(threads).run());
-    let own = [
-        Method::own("solutions", Kind::lists(move || board.solutions())),
-        Method::own("unordered", Kind::lists(move || board.solutions_unordered())),
-        Method::own("count", Kind::Counts(Box::new(count))),
-    ];
-    designs.chain(own).collect()
-}
-
-fn of_puzzle(puzzle: &Puzzle) -> Vec<Method> {
+pub(super) fn methods(puzzle: &Puzzle) -> Vec<Method> {
     let [listed, unordered, counted] = [(); 3].map(|()| puzzle.clone());
     let threads = Threads::ALL_CORES.or_all_cores();
     let count = move || PuzzleCount::of(&counted).threads(threads).run().ok();
@@ -75,7 +48,22 @@ fn of_puzzle(puzzle: &Puzzle) -> Vec<Method> {
         Method::own("unordered", Kind::lists(move || unordered.solutions_unordered())),
         Method::own("count", Kind::Counts(Box::new(count))),
     ];
-    birds(puzzle).into_iter().chain(own).collect()
+    designs(puzzle).into_iter().chain(own).collect()
+}
+
+/// The designs: most know only classic grids.
+fn designs(puzzle: &Puzzle) -> Vec<Method> {
+    let Some(board) = puzzle.grid().to_board().filter(|_| puzzle.rules().is_classic()) else {
+        return birds(puzzle);
+    };
+    let design = |design: &'static Design| Method {
+        name: design.name,
+        source: design.source,
+        ascending: design.ascending,
+        looks_at_grids: true,
+        kind: Kind::lists(move || (design.solutions)(&board)),
+    };
+    DESIGNS.iter().map(design).collect()
 }
 
 /// The designs that have the size of a box as a parameter.

@@ -32,7 +32,7 @@ pub(super) fn run(args: &Compare, grids: &mut Grids, output: &mut Output) -> Res
         grid.note_contradiction();
         let name = grids.name_of(&grid);
         let mut records = Vec::new();
-        for method in methods(&grid) {
+        for method in methods(grid.puzzle()) {
             let record = in_a_process(&method, args.budget, &grid)?;
             match args.format {
                 CompareFormat::Json => output.json(&record)?,
@@ -60,7 +60,7 @@ pub(super) fn run(args: &Compare, grids: &mut Grids, output: &mut Output) -> Res
 fn one(name: &str, args: &Compare, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
     let unknown = || Stop::Usage(format!("no method {name:?}"));
     while let Some(grid) = next(grids, output)? {
-        let mut methods = methods(&grid).into_iter();
+        let mut methods = methods(grid.puzzle()).into_iter();
         let method = methods.find(|method| method.name == name).ok_or_else(unknown)?;
         let Method { name, source, ascending, looks_at_grids, .. } = method;
         let run = method.run(args.budget);
@@ -86,7 +86,7 @@ fn in_a_process(method: &Method, budget: Duration, grid: &Grid) -> Result<Record
     let run = Command::new(env::current_exe()?)
         .args(["compare", "--method", method.name, "--budget"])
         .arg(budget.as_secs_f64().to_string())
-        .args(grid.puzzle().map(|puzzle| format!("--rules={}", puzzle.rules())))
+        .arg(format!("--rules={}", grid.puzzle().rules()))
         .arg(grid.givens())
         .stdin(Stdio::null())
         .stderr(Stdio::inherit())
