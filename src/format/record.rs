@@ -2,7 +2,6 @@
 
 use super::own_rules::OwnRules;
 use super::unknown::Unknown;
-#[cfg(feature = "tables")]
 use crate::board::Board;
 use crate::error::{Error, Position};
 use crate::rules::{Cell, Grid, Puzzle, Rules, Size};
@@ -96,10 +95,10 @@ impl Record {
     }
 
     /// A classic grid that was on its own.
-    #[cfg(feature = "tables")]
-    pub(crate) fn of_board(board: Board) -> Self {
-        let (unknown, text, beside) = (Unknown::default(), None, None);
-        Self { puzzle: board.into(), unknown, line: 1, text, beside }
+    #[inline]
+    pub(crate) fn of_board(board: &Board, line: usize, text: Option<&str>) -> Self {
+        let (unknown, text) = (Unknown::default(), text.map(str::to_owned));
+        Self { puzzle: board.into(), unknown, line, text, beside: None }
     }
 
     /// The puzzle, if the text has rules for it or boxes are usual for its size.

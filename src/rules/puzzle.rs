@@ -254,6 +254,7 @@ fn conflict(grid: &Grid, cells: [Cell; 2], rule: &impl fmt::Display) -> Conflict
 }
 
 impl From<&Board> for Puzzle {
+    #[inline]
     fn from(board: &Board) -> Self {
         Self { rules: Rules::classic(), grid: board.into(), marks: None }
     }

@@ -257,7 +257,7 @@ impl Table {
 
     /// The grid of a field: 81 characters, or one grid in another format.
     fn grid(&self, field: &str) -> Result<Record, Error> {
-        let board = field.parse().map(Record::of_board);
+        let board = field.parse().map(|board| Record::of_board(&board, 1, None));
         let is_other = self.reading.is_of_other_size();
         if board.is_ok() && !is_other {
             return board;

@@ -7,7 +7,6 @@ use std::mem;
 use super::state::{Current, Partial, Reader, UnknownRules};
 use crate::error::Error;
 use crate::format::fault::Fault;
-use crate::format::found::Found;
 use crate::format::lines::Next;
 use crate::format::record::Record;
 use crate::format::syntax::token::Place;
@@ -27,7 +26,7 @@ impl<R: BufRead> Iterator for Reader<R> {
                         && !rules_line::may_be_layout(self.lines.text())
                     {
                         let (line, text) = (self.lines.number(), self.lines.text());
-                        return Some(Ok(Found::from(board).record(line, Some(text))));
+                        return Some(Ok(Record::of_board(&board, line, Some(text))));
                     }
                     self.lines.settle();
                     self.current = Current::Text(Place::START);
