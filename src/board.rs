@@ -181,7 +181,6 @@ pub(crate) fn draw_in_boxes<C: fmt::Display>(
 
 /// Two cells of a house that hold the same digit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Conflict {
     /// The two cells, ascending.

@@ -154,9 +154,9 @@ pub mod tables;
 mod test_grids;
 mod threads;
 
-pub use analyse::{Contradiction, Occurrences, Repair, Repairer};
+pub use analyse::{Contradiction, Occurrences};
 #[cfg(feature = "random")]
-pub use analyse::{Estimate, Estimator, Quantity};
+pub use analyse::{Estimate, Quantity};
 pub use batch::{Batch, Outcome, Uniqueness};
 pub use board::{Board, Conflict};
 pub use candidates::Candidates;

@@ -5,7 +5,6 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use super::descent::Descent;
 use super::quantity::Quantity;
-use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{Digit, DigitSet};
 use crate::search::{self, Portable, SearchKernel};
@@ -23,81 +22,15 @@ pub struct Estimate {
     pub solutions: Quantity,
 }
 
-impl Board {
-    /// The numbers of nodes and solutions of the search for this grid, estimated from 1000 random
-    /// descents with seed 0. See [`Estimator`] for other settings.
-    ///
-    /// ```
-    /// use lazydoku::Board;
-    /// let digits = Board::EMPTY.estimate().solutions.mean().to_string().len();
-    /// assert!((21..=23).contains(&digits), "6670903752021072936960 has 22 digits");
-    /// ```
-    #[must_use]
-    pub fn estimate(&self) -> Estimate {
-        Estimator::of(self).run()
-    }
-}
-
-impl Candidates {
-    /// The numbers of nodes and solutions of the search with these candidates, estimated in the
-    /// same way as by [`Board::estimate`].
-    #[must_use]
-    pub fn estimate(&self) -> Estimate {
-        Estimator::of_candidates(self).run()
-    }
-}
-
-/// Settings for computing an [`Estimate`].
-///
-/// The estimate is unbiased. But the weights can be very uneven; in that case the standard error,
-/// which is itself an estimate, is too small until a rare heavy descent turns up. The same seed
-/// gives the same estimate on every machine.
-///
-/// ```
-/// use lazydoku::{Board, Estimator};
-/// let estimate = Estimator::of(&Board::EMPTY).samples(2000).seed(7).run();
-/// assert_eq!(estimate.solutions.samples(), 2000);
-/// ```
-#[derive(Clone, Debug)]
-#[must_use = "nothing is estimated before `run`"]
-pub struct Estimator {
-    candidates: Candidates,
-    samples: u64,
-    seed: u64,
-}
-
-impl Estimator {
-    /// An estimate for this grid, from 1000 descents with seed 0.
-    pub fn of(board: &Board) -> Self {
-        Self::of_candidates(&Candidates::unconstrained(board))
-    }
-
-    /// An estimate for these candidates, from 1000 descents with seed 0.
-    pub fn of_candidates(candidates: &Candidates) -> Self {
-        Self { candidates: *candidates, samples: 1000, seed: 0 }
-    }
-
-    /// Takes this many descents, but at least two: a single descent has no standard error.
-    pub fn samples(self, samples: u64) -> Self {
-        Self { samples: samples.max(2), ..self }
-    }
-
-    /// Uses random numbers with this seed.
-    pub fn seed(self, seed: u64) -> Self {
-        Self { seed, ..self }
-    }
-
-    /// Computes the estimate. Takes a few microseconds per descent.
-    #[must_use]
-    pub fn run(self) -> Estimate {
-        estimated(self.samples, self.seed, |random, pass| {
-            Portable.enter(search::Descent {
-                grid: &self.candidates,
-                choose: &mut |digits| choose(digits, random),
-                pass: &mut |choices: usize| pass(choices as u32),
-            })
+/// The estimate for candidates of a classic grid.
+pub(crate) fn estimated_classic(candidates: &Candidates, samples: u64, seed: u64) -> Estimate {
+    estimated(samples, seed, |random, pass| {
+        Portable.enter(search::Descent {
+            grid: candidates,
+            choose: &mut |digits| choose(digits, random),
+            pass: &mut |choices: usize| pass(choices as u32),
         })
-    }
+    })
 }
 
 /// The means of so many descents, each as [`Descent::of`] takes it, but with random numbers.

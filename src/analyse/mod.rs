@@ -7,18 +7,14 @@ mod estimate;
 mod occurrences;
 #[cfg(feature = "random")]
 mod quantity;
-mod repair;
-mod repairing;
 mod true_candidates;
 
 pub use contradiction::Contradiction;
 pub(crate) use descent::Descent;
 #[cfg(feature = "random")]
-pub use estimate::{Estimate, Estimator};
+pub use estimate::Estimate;
 #[cfg(feature = "random")]
-pub(crate) use estimate::{below, estimated};
+pub(crate) use estimate::{below, estimated, estimated_classic};
 pub use occurrences::Occurrences;
 #[cfg(feature = "random")]
 pub use quantity::Quantity;
-pub use repair::{Repair, Repairer};
-pub(crate) use repairing::{Outlook, Repaired, Repairing};

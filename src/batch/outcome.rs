@@ -4,7 +4,6 @@ use crate::board::Board;
 
 /// The number of solutions of a grid, up to a limit.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Outcome {
     /// The number of solutions, or the limit if there are at least that many.

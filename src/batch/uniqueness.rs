@@ -8,7 +8,6 @@ use crate::search::{AsGrid, Grid, GridRef, Kernel};
 
 /// Whether a grid has no solution, exactly one, or several.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Uniqueness {
     /// The grid has no solution.
     None,

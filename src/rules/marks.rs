@@ -154,6 +154,15 @@ impl Puzzle {
         self.marks.is_some().then(|| self.unconstrained_candidates())
     }
 
+    /// The same puzzle, in which a cell may not hold this digit.
+    pub(super) fn without_candidate(mut self, cell: Cell, digit: u8) -> Self {
+        let side = self.rules().side();
+        let mut marks = self.marks.map_or_else(|| vec![u32::MAX; side * side], |it| it.to_vec());
+        marks[cell.index(side)] &= !(1 << (digit - 1));
+        self.marks = Some(marks.into());
+        self
+    }
+
     /// Whether nothing is given, neither digits nor candidates.
     pub(super) fn is_blank(&self) -> bool {
         let all = (1 << self.rules().side()) - 1;

@@ -4,6 +4,7 @@ use super::grid::Grid;
 
 /// The number of solutions of a puzzle, up to a limit.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Outcome {
     /// The number of solutions, or the limit if there are at least that many.

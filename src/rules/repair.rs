@@ -3,14 +3,13 @@
 use std::num::NonZeroUsize;
 
 use itertools::iproduct;
+use num_bigint::BigUint;
 
 use super::cell::Cell;
-use super::engine::Classic;
 use super::frontier::OutOfReach;
 use super::grid::Grid;
 use super::occurrences::PuzzleOccurrences;
 use super::puzzle::Puzzle;
-use crate::analyse::{Outlook, Repaired, Repairer, Repairing};
 use crate::search::Kernel;
 use crate::threads;
 
@@ -76,8 +75,21 @@ impl<'a> PuzzleRepairer<'a> {
         Self { puzzle, is_minimal: false, threads: NonZeroUsize::MIN, kernel: Kernel::best() }
     }
 
-    /// Also removes givens, until none of the rest, extra ones included, can be left out: see
-    /// [`Repairer::minimal`](crate::Repairer::minimal).
+    /// Also removes givens, until none of the rest, extra ones included, can be left out.
+    ///
+    /// Givens are removed in ascending order of their cells if the solution stays unique without
+    /// them. Another order may leave fewer.
+    ///
+    /// ```
+    /// use lazydoku::rules::{Puzzle, PuzzleRepairer};
+    /// let line =
+    ///     "534..8912672195348198342567859..1423426853791713924856961537284287419635345286179";
+    /// let puzzle: Puzzle = line.parse()?;
+    /// let repair = PuzzleRepairer::of(&puzzle).minimal().run()?.unwrap();
+    /// assert_eq!(repair.extra().len(), 1);
+    /// assert!(repair.removed().len() > 50);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn minimal(self) -> Self {
         Self { is_minimal: true, ..self }
     }
@@ -98,61 +110,64 @@ impl<'a> PuzzleRepairer<'a> {
     /// # Errors
     /// If an exact count is out of reach.
     pub fn run(self) -> Result<Option<Repair>, OutOfReach> {
-        let Self { puzzle, is_minimal, threads, kernel } = self;
-        if let Some(board) = Classic::board_of(puzzle) {
-            let repairer = Repairer::of(&board).threads(threads.get()).on(kernel);
-            let repairer = if is_minimal { repairer.minimal() } else { repairer };
-            let size = puzzle.rules().size();
-            let named = |repair: Repair| Repair { repaired: repair.repaired.sized(size), ..repair };
-            return Ok(repairer.run().map(|repair| named(Repair::from(&repair))));
+        let (mut repaired, mut extra) = (self.puzzle.clone(), Vec::new());
+        while let Some((cell, digit)) = match self.rarest(&repaired)? {
+            Rarest::NoSolution => return Ok(None),
+            Rarest::Unique => None,
+            Rarest::Candidate(cell, digit) => Some((cell, digit)),
+        } {
+            repaired = repaired.with(cell, digit);
+            extra.push((cell, digit));
         }
-        let Some(repaired) =
-            Repaired::new(&OfAnyRules { puzzle: puzzle.clone(), threads }, is_minimal)?
-        else {
-            return Ok(None);
-        };
-        let Repaired { extra, redundant, removed, grid } = repaired;
-        Ok(Some(Repair { extra, redundant, removed, repaired: grid.puzzle.grid().clone() }))
-    }
-}
-
-/// A puzzle of any rules.
-#[derive(Clone)]
-struct OfAnyRules {
-    puzzle: Puzzle,
-    threads: NonZeroUsize,
-}
-
-impl Repairing for OfAnyRules {
-    type Cell = Cell;
-    type Digit = u8;
-    type Error = OutOfReach;
-
-    fn givens(&self) -> Vec<Cell> {
-        self.puzzle.grid().givens().map(|(cell, _)| cell).collect()
+        extra.retain(|&(cell, _)| !remove_redundant(&mut repaired, cell));
+        extra.sort_unstable();
+        let givens = || self.puzzle.grid().givens().map(|(cell, _)| cell);
+        let redundant = givens().filter(|&cell| is_redundant(self.puzzle, cell)).collect();
+        // The extra givens stay: what is needed beside all others is needed beside some.
+        let mut removed = Vec::new();
+        if self.is_minimal {
+            removed.extend(givens().filter(|&cell| remove_redundant(&mut repaired, cell)));
+        }
+        Ok(Some(Repair { extra, redundant, removed, repaired: repaired.grid().clone() }))
     }
 
-    fn outlook(&self) -> Result<Outlook<Cell, u8>, OutOfReach> {
-        let Self { puzzle, threads } = self;
-        let occurrences = PuzzleOccurrences::of(puzzle).threads(threads.get()).run()?;
+    /// The candidate of the fewest solutions, if they do not all have the same digits.
+    fn rarest(&self, puzzle: &Puzzle) -> Result<Rarest, OutOfReach> {
+        let occurrences = PuzzleOccurrences::of(puzzle).threads(self.threads.get());
+        let occurrences = occurrences.on(self.kernel).run()?;
         let varying = iproduct!(occurrences.varying(), 1..=puzzle.rules().side() as u8);
-        Ok(Outlook::new(occurrences.total(), varying, |place| &occurrences[place]))
+        let possible = varying.filter(|&place| occurrences[place] > BigUint::ZERO);
+        Ok(match possible.min_by_key(|&place| &occurrences[place]) {
+            _ if *occurrences.total() == BigUint::ZERO => Rarest::NoSolution,
+            None => Rarest::Unique,
+            Some((cell, digit)) => Rarest::Candidate(cell, digit),
+        })
     }
+}
 
-    fn set(&mut self, cell: Cell, digit: Option<u8>) {
-        self.puzzle = self.puzzle.with(cell, digit.unwrap_or(0));
-    }
+enum Rarest {
+    NoSolution,
+    Unique,
+    Candidate(Cell, u8),
+}
 
-    fn is_redundant(&self, cell: Cell) -> bool {
-        let given = self.puzzle.grid()[cell];
-        if given == 0 {
-            return false;
-        }
-        let puzzle = self.puzzle.with(cell, 0);
-        let mut others = puzzle.candidates();
-        others[cell.index(puzzle.rules().side())] &= !(1 << (given - 1));
-        puzzle.tables().first(&others, 1, 1).is_empty()
+/// Whether the solutions stay the same without this given.
+fn is_redundant(puzzle: &Puzzle, cell: Cell) -> bool {
+    let given = puzzle.grid()[cell];
+    if given == 0 {
+        return false;
     }
+    let others = puzzle.with(cell, 0).without_candidate(cell, given);
+    others.solution_count_up_to(1) == 0
+}
+
+/// Removes a given if the solutions stay the same without it; whether it did.
+fn remove_redundant(puzzle: &mut Puzzle, cell: Cell) -> bool {
+    let is_redundant = is_redundant(puzzle, cell);
+    if is_redundant {
+        *puzzle = puzzle.with(cell, 0);
+    }
+    is_redundant
 }
 
 impl Repair {
@@ -180,18 +195,5 @@ impl Repair {
     #[must_use]
     pub fn repaired(&self) -> &Grid {
         &self.repaired
-    }
-}
-
-impl From<&crate::analyse::Repair> for Repair {
-    fn from(classic: &crate::analyse::Repair) -> Self {
-        let cells = |cells: &[crate::geometry::Cell]| cells.iter().map(|&it| it.into()).collect();
-        let extra = classic.extra().iter().map(|&(cell, digit)| (cell.into(), digit.get()));
-        Self {
-            extra: extra.collect(),
-            redundant: cells(classic.redundant()),
-            removed: cells(classic.removed()),
-            repaired: classic.repaired().into(),
-        }
     }
 }

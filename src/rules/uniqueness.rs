@@ -4,6 +4,7 @@ use super::grid::Grid;
 
 /// How many solutions a puzzle has.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Uniqueness {
     /// It contradicts itself.
     None,

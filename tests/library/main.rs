@@ -19,6 +19,7 @@ mod oblong;
 mod occurrences;
 mod pasted;
 mod reference;
+mod repair;
 mod rule_counts;
 mod rule_marks;
 mod rule_space;

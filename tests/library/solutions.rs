@@ -3,7 +3,7 @@
 use itertools::Itertools;
 use lazydoku::{
     Ascending, Batch, Board, ByNumber, Candidates, Error, Kernel, Occurrences, Outcome,
-    ParallelSolutions, ParallelUnordered, Repair, Solutions, Space, Uniqueness, Unordered,
+    ParallelSolutions, ParallelUnordered, Solutions, Space, Uniqueness, Unordered,
 };
 use proptest::prelude::*;
 
@@ -332,7 +332,6 @@ fn iterators_can_be_sent_and_shared() {
     is_send_and_sync::<Ascending>();
     is_send_and_sync::<Space>();
     is_send_and_sync::<Occurrences>();
-    is_send_and_sync::<Repair>();
     is_send_and_sync::<Batch>();
     is_send_and_sync::<(Board, Candidates, Kernel, Outcome, Uniqueness)>();
     is_send_and_sync::<Error>();

@@ -68,6 +68,12 @@ impl Occurrences {
         are_whole.then_some(Self { size, total, counts })
     }
 
+    /// The number of rows, columns and digits.
+    #[must_use]
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
     /// The number of solutions.
     #[must_use]
     pub fn total(&self) -> &BigUint {
