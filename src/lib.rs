@@ -154,7 +154,7 @@ pub mod tables;
 mod test_grids;
 mod threads;
 
-pub use analyse::{Contradiction, Occurrences};
+pub use analyse::Contradiction;
 #[cfg(feature = "random")]
 pub use analyse::{Estimate, Quantity};
 pub use batch::{Batch, Outcome, Uniqueness};

@@ -15,6 +15,5 @@ pub(crate) use descent::Descent;
 pub use estimate::Estimate;
 #[cfg(feature = "random")]
 pub(crate) use estimate::{below, estimated, estimated_classic};
-pub use occurrences::Occurrences;
 #[cfg(feature = "random")]
 pub use quantity::Quantity;

@@ -7,9 +7,6 @@
 //! of all cells of a band or stack are counted at once, or, if that is cheaper, the unknowns one by
 //! one.
 
-use std::fmt;
-use std::ops::Index;
-
 use itertools::{Itertools, iproduct};
 use num_bigint::BigUint;
 
@@ -27,12 +24,12 @@ const LISTED: u128 = 1_000_000;
 /// random grids, a count settles about two, but takes up to three times as long as the first.
 const UNKNOWN_FOR_A_COUNT: f32 = 1.0;
 
-/// For each cell and digit, the number of solutions that have it; the result of
-/// [`Board::occurrences`].
-#[derive(Clone, PartialEq, Eq)]
-pub struct Occurrences {
-    total: BigUint,
-    counts: Vec<BigUint>,
+/// For each cell and digit of a classic grid, the number of solutions that have it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Occurrences {
+    pub(crate) total: BigUint,
+    /// By cell and digit.
+    pub(crate) counts: Vec<BigUint>,
 }
 
 /// The numbers known so far.
@@ -47,57 +44,10 @@ struct Known {
 
 type Place = (Cell, Digit);
 
-impl Board {
-    /// For each cell and digit, the exact number of solutions that have it.
-    ///
-    /// Grids with up to a million solutions take as long as listing them; others usually take some
-    /// seconds at most. See [`Ascending::occurrences`] for threads.
-    ///
-    /// ```
-    /// use lazydoku::Board;
-    /// use lazydoku::geometry::{Cell, Digit};
-    /// let line =
-    ///     "534..8912672195348198342567859..1423426853791713924856961537284287419635345286179";
-    /// let occurrences = line.parse::<Board>()?.occurrences();
-    /// assert_eq!(occurrences.total(), &2_u32.into());
-    /// assert_eq!(occurrences[(Cell::at(0, 3), Digit::new(6).unwrap())], 1_u32.into());
-    /// assert_eq!(occurrences.varying().count(), 4);
-    /// assert_eq!(occurrences.deciding().count(), 8);
-    /// # Ok::<(), lazydoku::Error>(())
-    /// ```
-    #[must_use]
-    pub fn occurrences(&self) -> Occurrences {
-        Ascending::of(self).occurrences()
-    }
-}
-
-impl Candidates {
-    /// For each cell and digit, the exact number of solutions with these candidates that have it:
-    /// [`Board::occurrences`] for pencil marks.
-    ///
-    /// ```
-    /// use lazydoku::{Board, Candidates, Cell, Digit};
-    /// let line =
-    ///     "534..8912672195348198342567859..1423426853791713924856961537284287419635345286179";
-    /// let mut marks = Candidates::in_context(&line.parse::<Board>()?);
-    /// marks[Cell::at(0, 3)].remove(Digit::new(6).unwrap());
-    /// assert_eq!(marks.occurrences().total(), &1_u32.into());
-    /// # Ok::<(), lazydoku::Error>(())
-    /// ```
-    #[must_use]
-    pub fn occurrences(&self) -> Occurrences {
-        Ascending::of_candidates(self).occurrences()
-    }
-}
-
 impl Ascending {
-    /// For each cell and digit the exact number of solutions that have it.
-    pub fn occurrences(&mut self) -> Occurrences {
-        self.occurrences_listing(LISTED, &|_| ())
-    }
-
-    /// The same; `reach` gets the share of the work that is done.
-    pub(crate) fn occurrences_watched(&mut self, reach: Reach) -> Occurrences {
+    /// For each cell and digit the exact number of solutions that have it. `reach` gets the share of
+    /// the work that is done.
+    pub(crate) fn occurrences(&mut self, reach: Reach) -> Occurrences {
         self.occurrences_listing(LISTED, reach)
     }
 
@@ -312,50 +262,8 @@ fn laws() -> impl Iterator<Item = [Place; SIDE]> {
     of_cells.chain(of_houses)
 }
 
-impl Occurrences {
-    /// The number of solutions.
-    #[must_use]
-    pub fn total(&self) -> &BigUint {
-        &self.total
-    }
-
-    /// The cells that are the same in all solutions, including givens, with their digits,
-    /// ascending; empty if there is no solution.
-    pub fn backbone(&self) -> impl Iterator<Item = (Cell, Digit)> {
-        places().filter(|&place| self[place] == self.total && self.total != BigUint::ZERO)
-    }
-
-    /// The cells that are not the same in all solutions, ascending.
-    pub fn varying(&self) -> impl Iterator<Item = Cell> {
-        let varies = |&place: &Place| self[place] != BigUint::ZERO && self[place] != self.total;
-        places().filter(varies).map(|(cell, _)| cell).dedup()
-    }
-
-    /// The extra givens that would each, on its own, make the solution unique, ascending; empty if
-    /// it is unique already.
-    pub fn deciding(&self) -> impl Iterator<Item = (Cell, Digit)> {
-        let one = BigUint::from(1_u32);
-        places().filter(move |&place| self[place] == one && self.total != one)
-    }
-}
-
 fn places() -> impl Iterator<Item = Place> {
     iproduct!(Cell::all(), Digit::all())
-}
-
-impl Index<(Cell, Digit)> for Occurrences {
-    type Output = BigUint;
-
-    fn index(&self, (cell, digit): (Cell, Digit)) -> &BigUint {
-        &self.counts[cell.index() * SIDE + digit.index()]
-    }
-}
-
-impl fmt::Debug for Occurrences {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let counts = places().filter(|&place| self[place] != BigUint::ZERO);
-        f.debug_map().entries(counts.map(|place| (place, &self[place]))).finish()
-    }
 }
 
 #[cfg(test)]
@@ -406,7 +314,7 @@ mod tests {
             assert!(parts.contains(&numbers.len()), "{line}: {numbers:?}");
             let different = numbers.iter().sorted_unstable().dedup().count();
             assert_eq!(different, numbers.len(), "{line}: {numbers:?}");
-            let all = solutions.occurrences();
+            let all = solutions.occurrences(&|_| ());
             let mut counts = HashMap::new();
             for number in numbers {
                 let part = MarginalsPart::numbered(number).expect("it is the number of a part");
@@ -418,8 +326,7 @@ mod tests {
             }
             assert_eq!(counts.len(), if *parts.end() > 0 { CELLS } else { 0 });
             for (cell, counts) in counts {
-                let expected = Digit::all().map(|digit| all[(cell, digit)].clone());
-                assert!(expected.eq(counts), "{line} {cell}");
+                assert_eq!(all.counts[SIDE * cell.index()..][..SIDE], counts, "{line} {cell}");
             }
         }
     }
@@ -433,7 +340,7 @@ mod tests {
             "..............................761423...853791...924856...537284...419635...286179",
         ] {
             let board: Board = line.parse().unwrap();
-            let listed = board.occurrences();
+            let listed = Ascending::of(&board).occurrences(&|_| ());
             assert_eq!(listing_none(Ascending::of(&board)), listed, "{line}");
             let mut marks = Candidates::in_context(&board);
             for (cell, digit) in [(0, 4), (13, 0), (22, 7), (40, 8), (58, 2), (77, 1)] {
@@ -443,8 +350,8 @@ mod tests {
                 }
             }
             let mut ascending = Ascending::of_candidates(&marks);
-            let listed = ascending.occurrences();
-            assert_ne!(listed.total(), &BigUint::ZERO);
+            let listed = ascending.occurrences(&|_| ());
+            assert_ne!(listed.total, BigUint::ZERO);
             assert_eq!(listing_none(Ascending::of_candidates(&marks)), listed, "{line}");
         }
     }

@@ -138,9 +138,8 @@ proptest! {
         let puzzle = Puzzle::from(board);
         let count = board.solution_count();
         prop_assert_eq!(puzzle.solution_count().unwrap(), count.clone());
-        let occurrences = rules::Occurrences::from(&board.occurrences());
         let asked = PuzzleOccurrences::of(&puzzle).on(kernel).threads(2).run().unwrap();
-        prop_assert_eq!(asked, occurrences);
+        prop_assert_eq!(asked.total(), &count);
         let space = PuzzleSpace::of(&puzzle).on(kernel).run().unwrap();
         prop_assert_eq!(space.len(), count.clone());
         let rank = count / 2_u32;
@@ -163,8 +162,8 @@ proptest! {
         let blank = Puzzle::new(rules(1), Grid::blank(Size::CLASSIC)).unwrap();
         let puzzle = blank.with_candidates(&rules::Candidates::from(&candidates)).unwrap();
         prop_assert_eq!(puzzle.solution_count().unwrap(), candidates.solution_count());
-        let occurrences = rules::Occurrences::from(&candidates.occurrences());
-        prop_assert_eq!(puzzle.occurrences().unwrap(), occurrences);
+        let occurrences = puzzle.occurrences().unwrap();
+        prop_assert_eq!(occurrences.total(), &candidates.solution_count());
         let [pruned, possible] = [candidates.pruned(), candidates.true_candidates()];
         prop_assert_eq!(puzzle.pruned_candidates(), rules::Candidates::from(&pruned));
         prop_assert_eq!(puzzle.true_candidates(), rules::Candidates::from(&possible));

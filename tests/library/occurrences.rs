@@ -1,20 +1,24 @@
 //! The number of solutions that have each digit in each cell.
 
 use itertools::iproduct;
-use lazydoku::geometry::{Cell, Digit, House};
 use lazydoku::num_bigint::BigUint;
-use lazydoku::{Board, Uniqueness};
+use lazydoku::rules::{Cell, Grid, Puzzle, Uniqueness};
 
-use crate::support::{board, counted_up_to};
+use crate::support::counted_up_to;
+
+fn digits(puzzle: &Puzzle) -> impl Iterator<Item = u8> + Clone + use<> {
+    1..=puzzle.rules().side() as u8
+}
 
 #[test]
 fn occurrences_of_small_spaces_match_the_listing() {
     for (board, count) in counted_up_to(11_000) {
-        let occurrences = board.occurrences();
+        let puzzle = Puzzle::from(board);
+        let occurrences = puzzle.occurrences().unwrap();
         assert_eq!(occurrences.total(), &count.into());
-        let solutions: Vec<Board> = board.solutions().collect();
-        for (cell, digit) in iproduct!(Cell::all(), Digit::all()) {
-            let having = solutions.iter().filter(|solution| solution[cell] == Some(digit)).count();
+        let solutions: Vec<Grid> = puzzle.solutions().collect();
+        for (cell, digit) in iproduct!(puzzle.rules().size().cells(), digits(&puzzle)) {
+            let having = solutions.iter().filter(|solution| solution[cell] == digit).count();
             assert_eq!(occurrences[(cell, digit)], having.into(), "{board}: {cell} {digit}");
         }
     }
@@ -23,15 +27,17 @@ fn occurrences_of_small_spaces_match_the_listing() {
 #[test]
 fn helpers_agree_with_proofs() {
     for (board, count) in counted_up_to(2000) {
-        let occurrences = board.occurrences();
-        let marks = board.true_candidates();
-        let with =
-            |size: fn(usize) -> bool| Cell::all().filter(move |&cell| size(marks[cell].len()));
+        let puzzle = Puzzle::from(board);
+        let occurrences = puzzle.occurrences().unwrap();
+        let possible = puzzle.true_candidates();
+        let with = |size: fn(usize) -> bool| {
+            let cells = puzzle.rules().size().cells();
+            cells.filter(|&cell| size(possible.digits(cell).count())).collect::<Vec<Cell>>()
+        };
         assert!(occurrences.backbone().map(|(cell, _)| cell).eq(with(|size| size == 1)));
         assert!(occurrences.varying().eq(with(|size| size > 1)));
         for (cell, digit) in occurrences.deciding().take(20) {
-            let mut extended = board;
-            extended[cell] = Some(digit);
+            let extended = puzzle.with(cell, digit);
             assert!(matches!(extended.uniqueness(), Uniqueness::Unique(_)));
             assert!(count > 1);
         }
@@ -47,23 +53,25 @@ fn large_spaces_obey_the_laws() {
         "5346789..67..95...98.34....85...1423.2.85.79.7...2.8.69....72842.7.1.6..3.5......",
     ];
     for line in lines {
-        let board = board(line);
-        let occurrences = board.occurrences();
-        let sum = |places: &mut dyn Iterator<Item = (Cell, Digit)>| -> BigUint {
+        let puzzle: Puzzle = line.parse().unwrap();
+        let occurrences = puzzle.occurrences().unwrap();
+        let sum = |places: &mut dyn Iterator<Item = (Cell, u8)>| -> BigUint {
             places.map(|place| &occurrences[place]).sum()
         };
-        assert_eq!(occurrences.total(), &board.solution_count());
-        for cell in Cell::all() {
-            assert_eq!(sum(&mut Digit::all().map(|digit| (cell, digit))), *occurrences.total());
+        assert_eq!(*occurrences.total(), puzzle.solution_count().unwrap());
+        let cells = || puzzle.rules().size().cells();
+        for cell in cells() {
+            let mut of_cell = digits(&puzzle).map(|digit| (cell, digit));
+            assert_eq!(sum(&mut of_cell), *occurrences.total());
         }
-        for (house, digit) in iproduct!(House::all(), Digit::all()) {
+        for (house, digit) in iproduct!(puzzle.rules().houses(), digits(&puzzle)) {
             let mut places = house.cells().iter().map(|&cell| (cell, digit));
             assert_eq!(sum(&mut places), *occurrences.total());
         }
-        for place in iproduct!(board.blanks(), Digit::all()).step_by(67) {
-            let mut extended = board;
-            extended[place.0] = Some(place.1);
-            assert_eq!(occurrences[place], extended.solution_count(), "{line}: {place:?}");
+        let blanks = cells().filter(|&cell| puzzle.grid()[cell] == 0);
+        for (cell, digit) in iproduct!(blanks, digits(&puzzle)).step_by(67) {
+            let extended = puzzle.with(cell, digit).solution_count().unwrap();
+            assert_eq!(occurrences[(cell, digit)], extended, "{line}: {cell} {digit}");
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use itertools::Itertools;
 use lazydoku::{
-    Ascending, Batch, Board, ByNumber, Candidates, Error, Kernel, Occurrences, Outcome,
-    ParallelSolutions, ParallelUnordered, Solutions, Space, Uniqueness, Unordered,
+    Ascending, Batch, Board, ByNumber, Candidates, Error, Kernel, Outcome, ParallelSolutions,
+    ParallelUnordered, Solutions, Space, Uniqueness, Unordered,
 };
 use proptest::prelude::*;
 
@@ -331,7 +331,6 @@ fn iterators_can_be_sent_and_shared() {
     is_send_and_sync::<ParallelUnordered>();
     is_send_and_sync::<Ascending>();
     is_send_and_sync::<Space>();
-    is_send_and_sync::<Occurrences>();
     is_send_and_sync::<Batch>();
     is_send_and_sync::<(Board, Candidates, Kernel, Outcome, Uniqueness)>();
     is_send_and_sync::<Error>();

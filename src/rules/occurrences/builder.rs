@@ -218,8 +218,8 @@ impl<'a> PuzzleOccurrences<'a> {
             if let Some(total) = total.and_then(|total| u128::try_from(total).ok()) {
                 solutions.learn_total(total);
             }
-            let classic = solutions.occurrences_watched(&|share| watch.reach(share));
-            Some(Occurrences { size, ..Occurrences::from(&classic) })
+            let classic = solutions.occurrences(&|share| watch.reach(share));
+            Some(Occurrences { size, total: classic.total, counts: classic.counts })
         } else if let Some(solutions) = listed(&puzzle, &watch) {
             Some(Occurrences::of_listed(size, &solutions))
         } else {

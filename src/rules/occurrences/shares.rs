@@ -12,7 +12,6 @@ use crate::rules::engine::Names;
 use crate::rules::grid::Grid;
 use crate::rules::share::Share;
 use crate::rules::size::Size;
-use crate::{analyse, geometry};
 
 /// For each cell and digit, the number of solutions that have it; the result of
 /// [`Puzzle::occurrences`](crate::rules::Puzzle::occurrences).
@@ -122,14 +121,6 @@ impl Occurrences {
 
     fn places(&self) -> impl Iterator<Item = (Cell, u8)> + use<> {
         iproduct!(self.size.cells(), 1..=self.size.digits() as u8)
-    }
-}
-
-impl From<&analyse::Occurrences> for Occurrences {
-    fn from(classic: &analyse::Occurrences) -> Self {
-        let places = iproduct!(geometry::Cell::all(), geometry::Digit::all());
-        let counts = places.map(|place| classic[place].clone()).collect();
-        Self { size: Size::CLASSIC, total: classic.total().clone(), counts }
     }
 }
 
