@@ -3,11 +3,10 @@
 use std::sync::atomic::AtomicBool;
 
 use lazydoku::num_bigint::BigUint;
-use lazydoku::rules::{OutOfReach, PuzzleCount};
+use lazydoku::rules::{OutOfReach, Puzzle, PuzzleCount};
 use pyo3::prelude::*;
 
 use crate::convert::number;
-use crate::problem::Problem;
 
 /// The greatest limit up to which solutions are searched: above, an exact count is mostly faster.
 const MOST_SEARCHED: u64 = 1_000_000;
@@ -33,16 +32,16 @@ impl Limit {
     /// The number of solutions, or the limit; `None` if the count is cancelled.
     pub(crate) fn count(
         &self,
-        problem: &Problem,
+        puzzle: &Puzzle,
         threads: usize,
         cancelled: &AtomicBool,
     ) -> Result<Option<BigUint>, OutOfReach> {
-        let up_to = |limit| Ok(Some(problem.puzzle.solution_count_up_to(limit).into()));
+        let up_to = |limit| Ok(Some(puzzle.solution_count_up_to(limit).into()));
         let limit = self.small();
         if let Some(limit) = limit.filter(|_| self.is_searched()) {
             return up_to(limit);
         }
-        let count = PuzzleCount::of(&problem.puzzle).threads(threads).run_until(cancelled);
+        let count = PuzzleCount::of(puzzle).threads(threads).run_until(cancelled);
         match (count, limit) {
             (Ok(count), _) => Ok(count
                 .map(|count| self.0.iter().fold(count, |count, limit| count.min(limit.clone())))),

@@ -52,7 +52,7 @@ pub(crate) fn count<'py>(
     let limit = Limit::new(limit)?;
     let asked = Asked { rules, column, threads, keeps_errors: keeps_errors(errors)? };
     let find = move |_, problem: &Problem, threads, cancelled: &AtomicBool| {
-        limit.count(problem, threads, cancelled)
+        limit.count(&problem.puzzle, threads, cancelled)
     };
     each(grids, asked, find, |_, count| int(grids.py(), &count))
 }
@@ -78,7 +78,7 @@ pub(crate) fn occurrences_of<'py>(
     numpy(grids.py())?;
     let asked = Asked { rules, column, threads, keeps_errors: keeps_errors(errors)? };
     let find = |_, problem: &Problem, threads, cancelled: &AtomicBool| {
-        occurrences::count(problem, threads, cancelled)
+        occurrences::count(&problem.puzzle, threads, cancelled)
     };
     each(grids, asked, find, |problem, counts| occurrences::array(grids.py(), problem, counts))
 }
@@ -147,7 +147,7 @@ pub(crate) fn repair_of<'py>(
     let py = grids.py();
     let asked = Asked { rules, column, threads, keeps_errors: keeps_errors(errors)? };
     let find = move |_, problem: &Problem, threads, _: &AtomicBool| {
-        repair::find(problem, minimal, threads).map(Some)
+        repair::find(&problem.puzzle, minimal, threads).map(Some)
     };
     each(grids, asked, find, |problem, found| {
         let found = found.map(|found| repair::value(py, &problem, &found)).transpose()?;

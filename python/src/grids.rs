@@ -156,9 +156,9 @@ fn of_rows<T: Number + Send + 'static>(
     let of_row = move |number: usize| {
         let row = &numbers[number * width..][..width];
         let row = row.iter().map(|number| number.content());
-        match board_of(row.clone()) {
-            Some(board) if wanted.is_nothing() => Ok(Problem::of_board(board)),
-            _ => Given::Cells(row.collect()).of(&mut wanted),
+        match board_of(row.clone()).filter(|_| wanted.is_nothing()) {
+            Some(board) => Ok(Problem::of_board(board)),
+            None => Given::Cells(row.collect()).of(&mut wanted),
         }
     };
     Box::new((0..rows).map(of_row))
@@ -235,8 +235,8 @@ fn is_number(item: &Bound<'_, PyAny>) -> PyResult<bool> {
 
 /// A text, which is the line of a board most of the time, and is not copied then.
 fn of_line(line: &str, wanted: &mut Wanted) -> Result<Problem, Fault> {
-    match line.parse::<Board>() {
-        Ok(board) if wanted.is_nothing() => Ok(Problem::of_board(board)),
-        _ => Given::Text(line.to_owned()).of(wanted),
+    match line.parse::<Board>().ok().filter(|_| wanted.is_nothing()) {
+        Some(board) => Ok(Problem::of_board(board)),
+        None => Given::Text(line.to_owned()).of(wanted),
     }
 }

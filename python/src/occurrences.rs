@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use lazydoku::picture::Picture;
-use lazydoku::rules::{Cell, Occurrences, OutOfReach, PuzzleOccurrences};
+use lazydoku::rules::{self, Cell, Occurrences, OutOfReach, PuzzleOccurrences};
 use pyo3::exceptions::{PyKeyboardInterrupt, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyType;
@@ -31,7 +31,7 @@ pub(crate) fn of(
     problem: Problem,
     threads: Option<Threads>,
 ) -> PyResult<Bound<'_, PyAny>> {
-    let asked = problem.clone();
+    let asked = problem.puzzle.clone();
     let counted =
         work::share(py, threads, move |threads, cancelled| count(&asked, threads, cancelled))?;
     let counted = counted.map_err(|reason| out_of_reach(py, &reason))?;
@@ -40,11 +40,11 @@ pub(crate) fn of(
 
 /// Counts the solutions with each digit in each cell; `None` if that is cancelled.
 pub(crate) fn count(
-    problem: &Problem,
+    puzzle: &rules::Puzzle,
     threads: usize,
     cancelled: &AtomicBool,
 ) -> Result<Option<Occurrences>, OutOfReach> {
-    PuzzleOccurrences::of(&problem.puzzle).threads(threads).run_until(cancelled)
+    PuzzleOccurrences::of(puzzle).threads(threads).run_until(cancelled)
 }
 
 pub(crate) fn array(

@@ -1,19 +1,19 @@
 //! Givens that make a puzzle unique, and givens that it does not need.
 
-use lazydoku::rules::{Cell, OutOfReach, PuzzleRepairer, Repair};
+use lazydoku::rules::{Cell, OutOfReach, Puzzle, PuzzleRepairer, Repair};
 use pyo3::prelude::*;
 
 use crate::convert::class;
 use crate::error::{Place, place};
 use crate::problem::Problem;
 
-/// What repairs a problem; `None` if it has no solution.
+/// What repairs a puzzle; `None` if it has no solution.
 pub(crate) fn find(
-    problem: &Problem,
+    puzzle: &Puzzle,
     is_minimal: bool,
     threads: usize,
 ) -> Result<Option<Repair>, OutOfReach> {
-    let repairer = PuzzleRepairer::of(&problem.puzzle).threads(threads);
+    let repairer = PuzzleRepairer::of(puzzle).threads(threads);
     if is_minimal { repairer.minimal() } else { repairer }.run()
 }
 

@@ -262,12 +262,12 @@ impl Puzzle {
         limit: Option<&Bound<'py, PyAny>>,
         threads: Option<Threads>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let (problem, limit) = (self.0.clone(), Limit::new(limit)?);
+        let (puzzle, limit) = (self.0.puzzle.clone(), Limit::new(limit)?);
         let count = if limit.is_searched() {
-            work::run(py, move |cancelled| limit.count(&problem, 1, cancelled))?
+            work::run(py, move |cancelled| limit.count(&puzzle, 1, cancelled))?
         } else {
             work::share(py, threads, move |threads, cancelled| {
-                limit.count(&problem, threads, cancelled)
+                limit.count(&puzzle, threads, cancelled)
             })?
         };
         let count = count.map_err(|reason| out_of_reach(py, &reason))?;
@@ -280,8 +280,8 @@ impl Puzzle {
     /// >>> Board("." * 81).is_unique()
     /// False
     fn is_unique(&self, py: Python<'_>) -> PyResult<bool> {
-        let problem = self.0.clone();
-        work::run(py, move |_| problem.puzzle.solution_count_up_to(2) == 1)
+        let puzzle = self.0.puzzle.clone();
+        work::run(py, move |_| puzzle.solution_count_up_to(2) == 1)
     }
 
     /// Whether there is no solution, one, or several, and the one, or two of the several.
@@ -363,8 +363,8 @@ impl Puzzle {
         minimal: bool,
         threads: Option<Threads>,
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let (problem, threads) = (self.0.clone(), work::threads(threads));
-        let found = work::run(py, move |_| repair::find(&problem, minimal, threads))?;
+        let (puzzle, threads) = (self.0.puzzle.clone(), work::threads(threads));
+        let found = work::run(py, move |_| repair::find(&puzzle, minimal, threads))?;
         let found = found.map_err(|reason| out_of_reach(py, &reason))?;
         found.map(|found| repair::value(py, &self.0, &found)).transpose()
     }
