@@ -4,7 +4,8 @@ use std::num::NonZeroUsize;
 use std::thread;
 
 use divan::Bencher;
-use lazydoku::{Board, Count, Kernel};
+use lazydoku::rules::{Puzzle, PuzzleCount};
+use lazydoku::{Board, Kernel};
 
 fn main() {
     divan::main();
@@ -67,8 +68,12 @@ fn grid(name: &str) -> (Board, &'static str) {
 
 fn count(bencher: Bencher, name: &str, threads: NonZeroUsize) {
     let (board, count) = grid(name);
+    let puzzle = Puzzle::from(board);
     bencher.bench(|| {
-        assert_eq!(Count::of(&board).threads(threads.get()).run().to_string(), count);
+        assert_eq!(
+            PuzzleCount::of(&puzzle).threads(threads.get()).run().unwrap().to_string(),
+            count
+        );
     });
 }
 

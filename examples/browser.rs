@@ -17,7 +17,8 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use lazydoku::geometry::{CELLS, Cell};
-use lazydoku::{Ascending, Board, Count, Kernel, Uniqueness};
+use lazydoku::rules::Puzzle;
+use lazydoku::{Board, Kernel, Uniqueness};
 
 /// Rounds in which kernels take turns. They are short, and the fastest counts, so that other work of
 /// the machine does not.
@@ -39,11 +40,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     for (name, count) in FILES {
         prove(name, &boards(&folder.join(name).with_extension("txt"), count)?);
     }
-    let empty = time(|| Count::of(&Board::EMPTY).run());
+    let empty = time(|| Puzzle::from(Board::EMPTY).solution_count());
     println!("count of the empty grid: {empty:.2?}");
     let grids = few_givens(&boards(&folder.join("17-clue.txt"), usize::MAX)?);
-    report("counts", &grids, |board| drop(Count::of(board).run()));
-    report("occurrences", &grids, |board| drop(Ascending::of(board).threads(1).occurrences()));
+    report("counts", &grids, |board| drop(Puzzle::from(board).solution_count()));
+    report("occurrences", &grids, |board| drop(Puzzle::from(board).occurrences()));
     Ok(())
 }
 

@@ -160,7 +160,7 @@ pub use analyse::{Estimate, Quantity};
 pub use batch::{Batch, Outcome, Uniqueness};
 pub use board::{Board, Conflict};
 pub use candidates::Candidates;
-pub use count::{Count, Method, Progress};
+pub use count::{Method, Progress};
 pub use error::{Error, ErrorKind};
 pub use geometry::{Cell, Digit, DigitSet};
 #[cfg(feature = "rayon")]

@@ -5,7 +5,11 @@ use std::str::FromStr;
 
 use lazydoku::format::{Format, Reader, Record};
 use lazydoku::geometry::{Cell, Digit, DigitSet};
-use lazydoku::{AsGrid, Ascending, Board, Candidates, Count, Error, GridRef, Solutions, Unordered};
+use lazydoku::num_bigint::BigUint;
+use lazydoku::rules::{Puzzle, PuzzleCount};
+use lazydoku::{
+    AsGrid, Ascending, Board, Candidates, Error, GridRef, Kernel, Solutions, Unordered,
+};
 
 /// A board or pencil marks.
 #[derive(Clone, Copy)]
@@ -29,11 +33,18 @@ impl Grid {
         }
     }
 
-    pub(crate) fn count(&self) -> Count<'static> {
+    pub(crate) fn puzzle(&self) -> Puzzle {
         match self {
-            Self::Board(board) => Count::of(board),
-            Self::Marks(marks) => Count::of_candidates(marks),
+            Self::Board(board) => board.into(),
+            Self::Marks(marks) => {
+                let blank = Puzzle::from(Board::EMPTY);
+                blank.with_candidates(&marks.into()).expect("marks of the same size")
+            }
         }
+    }
+
+    pub(crate) fn count(&self, kernel: Kernel) -> BigUint {
+        PuzzleCount::of(&self.puzzle()).on(kernel).run().expect("classic grids are counted")
     }
 
     pub(crate) fn ascending(&self) -> Ascending {

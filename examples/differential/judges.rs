@@ -125,7 +125,7 @@ fn any_undecided(grid: &Grid, random: &mut ChaCha8Rng) -> Option<Cell> {
 
 /// The sum of the counts with each of the digits in this cell.
 fn sum_over_digits(grid: &Grid, cell: Cell, kernel: Kernel) -> BigUint {
-    Digit::all().map(|digit| grid.with(cell, digit).count().on(kernel).run()).sum()
+    Digit::all().map(|digit| grid.with(cell, digit).count(kernel)).sum()
 }
 
 fn are_solutions(found: &[Board], grid: &Grid) -> bool {
@@ -241,7 +241,7 @@ fn count_up_to(grid: &Grid, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
 }
 
 fn exact_count(grid: &Grid, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
-    grid.count().on(any_engine(random)).run() == listed.count()
+    grid.count(any_engine(random)) == listed.count()
 }
 
 fn counts_of_a_cell(grid: &Grid, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
@@ -264,12 +264,12 @@ fn true_candidates(grid: &Grid, listed: &Listed, _: &mut ChaCha8Rng) -> bool {
 }
 
 fn occurrences(grid: &Grid, listed: &Listed, _: &mut ChaCha8Rng) -> bool {
-    let occurrences = grid.ascending().occurrences();
+    let occurrences = grid.puzzle().occurrences().expect("classic grids are counted");
     Cell::all().all(|cell| {
         Digit::all().all(|digit| {
             let having =
                 listed.solutions.iter().filter(|solution| solution[cell] == Some(digit)).count();
-            occurrences[(cell, digit)] == having.into()
+            occurrences[(cell.into(), digit.get())] == having.into()
         })
     })
 }
@@ -292,13 +292,13 @@ fn space(grid: &Grid, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
 }
 
 fn count_of_many(grid: &Grid, _: &Listed, random: &mut ChaCha8Rng) -> bool {
-    let whole = grid.count().run();
+    let whole = grid.count(Kernel::best());
     let moved = Symmetry::any(random).grid(grid);
-    whole > LISTED.into() && moved.count().on(any_engine(random)).run() == whole
+    whole > LISTED.into() && moved.count(any_engine(random)) == whole
 }
 
 fn templates_of_many(grid: &Grid, _: &Listed, _: &mut ChaCha8Rng) -> bool {
-    let whole = grid.count().run();
+    let whole = grid.count(Kernel::best());
     let most = MOST_BY_TEMPLATES;
     whole > most.into()
         || templates::count(&grid.candidates(), most).map(BigUint::from) == Some(whole)
@@ -306,7 +306,7 @@ fn templates_of_many(grid: &Grid, _: &Listed, _: &mut ChaCha8Rng) -> bool {
 
 fn cell_of_many(grid: &Grid, _: &Listed, random: &mut ChaCha8Rng) -> bool {
     let cell = any_undecided(grid, random).expect("or there would be one solution at most");
-    sum_over_digits(grid, cell, any_engine(random)) == grid.count().run()
+    sum_over_digits(grid, cell, any_engine(random)) == grid.count(Kernel::best())
 }
 
 fn places_of_many(grid: &Grid, _: &Listed, random: &mut ChaCha8Rng) -> bool {
@@ -326,7 +326,7 @@ fn space_of_many(grid: &Grid, _: &Listed, random: &mut ChaCha8Rng) -> bool {
     let length = following.len();
     following.sort_unstable();
     following.dedup();
-    space.len() == grid.count().run()
+    space.len() == grid.count(Kernel::best())
         && is_at_its_place
         && are_solutions
         && following.len() == length

@@ -1,7 +1,8 @@
 //! Exact numbers of solutions.
 
+use lazydoku::Board;
 use lazydoku::num_bigint::BigUint;
-use lazydoku::{Board, Count};
+use lazydoku::rules::{Puzzle, PuzzleCount};
 
 use crate::clock::{Contender, Races, Times, race};
 use crate::grids::{RandomGrids, board};
@@ -57,5 +58,6 @@ fn both(grid: &Board, threads: Threads) -> Vec<Times> {
 }
 
 pub(crate) fn counted(grid: &Board, threads: Threads) -> BigUint {
-    Count::of(grid).threads(threads).run()
+    let puzzle = Puzzle::from(grid);
+    PuzzleCount::of(&puzzle).threads(threads).run().expect("classic grids are counted")
 }

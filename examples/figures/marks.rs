@@ -4,7 +4,8 @@ use std::cmp::Ordering;
 use std::fs;
 use std::path::Path;
 
-use lazydoku::{Candidates, Count};
+use lazydoku::rules::{Puzzle, PuzzleCount};
+use lazydoku::{Board, Candidates};
 
 use crate::clock::timed;
 use crate::grids::{RandomGrids, puzzles};
@@ -63,7 +64,10 @@ fn row(name: String, grids: &[Candidates], threads: Threads) -> Vec<String> {
 /// The seconds of a count, and those that it was estimated to take.
 fn counted(grid: &Candidates, threads: Threads) -> (f64, Option<f64>) {
     let mut estimate = None;
-    let count = Count::of_candidates(grid).threads(threads);
-    let (_, time) = timed(|| count.on_progress(|now| estimate = now.estimated_seconds).run());
+    let puzzle = Puzzle::from(Board::EMPTY).with_candidates(&grid.into());
+    let puzzle = puzzle.expect("marks of the same size");
+    let count = PuzzleCount::of(&puzzle).threads(threads);
+    let count = count.on_progress(|now| estimate = now.estimated_seconds);
+    let (_, time) = timed(|| count.run().expect("classic grids are counted"));
     (time.as_secs_f64(), estimate)
 }

@@ -1,5 +1,6 @@
 //! Solutions by their place in ascending order, and digits of cells.
 
+use lazydoku::rules::{Puzzle, PuzzleOccurrences};
 use lazydoku::{Ascending, Board};
 
 use crate::clock::{Contender, Races, Times, race};
@@ -83,7 +84,11 @@ pub(crate) fn occurrences(setting: &Setting) -> Table {
 }
 
 fn occurring(grid: &Board, threads: Threads) -> Vec<Times> {
-    let occurrences = || Ascending::of(grid).threads(threads).occurrences().total().clone();
+    let puzzle = Puzzle::from(grid);
+    let occurrences = || {
+        let occurrences = PuzzleOccurrences::of(&puzzle).threads(threads).run();
+        occurrences.expect("classic grids are counted").total().clone()
+    };
     let contenders = vec![
         Contender::new("occurrences", occurrences),
         Contender::new("count", || counted(grid, threads)),

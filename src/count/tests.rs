@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 
 use proptest::prelude::*;
 
-use super::Count;
+use super::exact;
 use super::marks::Marks;
 use super::orbit::{Problem, View};
 use super::progress::{Span, Watch};
@@ -12,7 +12,7 @@ use super::sum::Counting;
 use crate::board::Board;
 use crate::candidates::Candidates;
 use crate::geometry::{Cell, Digit};
-use crate::search::Kernel;
+use crate::search::{Kernel, Source};
 use crate::test_grids::{SOLUTION, kept};
 use crate::threads::sabotage;
 
@@ -101,7 +101,8 @@ proptest! {
 fn the_panic_of_a_worker_is_rethrown() {
     for number in [0, 1, 20] {
         sabotage::assert_rethrown(number, || {
-            let _ = Count::of(&Board::EMPTY).threads(3).run();
+            let (source, threads) = (Source::Board(Board::EMPTY), NonZeroUsize::new(3).unwrap());
+            let _ = exact::count(&source, Kernel::best(), threads, Watch::new(None, None));
         });
     }
 }

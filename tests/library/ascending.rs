@@ -5,7 +5,7 @@ use lazydoku::num_bigint::BigUint;
 use lazydoku::{Ascending, Board};
 use proptest::prelude::*;
 
-use crate::support::{blanked, board, counted_up_to, full_grid};
+use crate::support::{Counted as _, blanked, board, counted_up_to, full_grid};
 
 /// Eight givens, with more than 10^12 solutions.
 const EIGHT: &str =

@@ -5,7 +5,7 @@ use lazydoku::num_bigint::BigUint;
 use lazydoku::{Board, Candidates};
 use proptest::prelude::*;
 
-use crate::support::{blanked, board, counted_up_to, mutated};
+use crate::support::{Counted as _, blanked, board, counted_up_to, mutated};
 
 /// The grid with 38 givens from the 2022 post.
 const POST: &str =

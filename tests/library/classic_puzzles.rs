@@ -8,7 +8,7 @@ use lazydoku::{Batch, Board, Candidates, Kernel, Space, Uniqueness};
 use proptest::prelude::*;
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 
-use crate::support::{board, mutated, pencil_marks};
+use crate::support::{Counted as _, board, mutated, pencil_marks};
 
 /// Asked of a board or of candidates, in the words of both.
 macro_rules! agree {

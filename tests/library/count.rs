@@ -4,15 +4,21 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use lazydoku::geometry::{Cell, Digit};
 use lazydoku::num_bigint::BigUint;
-use lazydoku::{Board, Candidates, Count, Kernel, Method};
+use lazydoku::rules::{Puzzle, PuzzleCount};
+use lazydoku::{Board, Candidates, Kernel, Method};
 use proptest::prelude::*;
 
-use crate::support::{board, counted_up_to, mutated};
+use crate::support::{board, counted_up_to, mutated, puzzle_of};
+
+/// The number of all solutions.
+fn all(puzzle: &Puzzle) -> BigUint {
+    puzzle.solution_count().unwrap()
+}
 
 #[test]
 fn counts_match_known_numbers() {
     for (puzzle, count) in counted_up_to(150_000) {
-        assert_eq!(puzzle.solution_count(), BigUint::from(count), "{puzzle}");
+        assert_eq!(all(&puzzle.into()), BigUint::from(count), "{puzzle}");
         assert_eq!(puzzle.solutions().count() as u64, count, "{puzzle}");
     }
 }
@@ -24,7 +30,7 @@ fn large_counts_match_known_numbers() {
     let counts: Vec<_> = known.filter_map(|line| line.split_once('\t')).collect();
     assert!(counts.len() > 60);
     for (puzzle, count) in counts {
-        assert_eq!(board(puzzle).solution_count().to_string(), count, "{puzzle}");
+        assert_eq!(all(&board(puzzle).into()).to_string(), count, "{puzzle}");
     }
 }
 
@@ -37,13 +43,17 @@ const FIVE: &str =
 
 #[test]
 fn threads_and_kernels_do_not_change_counts() {
-    for puzzle in [board(FIVE), Board::EMPTY] {
-        let count = puzzle.solution_count();
+    for puzzle in [board(FIVE), Board::EMPTY].map(Puzzle::from) {
+        let count = all(&puzzle);
         for threads in [2, 3, 20] {
-            assert_eq!(Count::of(&puzzle).threads(threads).run(), count, "{threads} threads");
+            assert_eq!(
+                PuzzleCount::of(&puzzle).threads(threads).run().unwrap(),
+                count,
+                "{threads} threads"
+            );
         }
         for kernel in Kernel::available() {
-            assert_eq!(Count::of(&puzzle).on(kernel).run(), count, "{kernel}");
+            assert_eq!(PuzzleCount::of(&puzzle).on(kernel).run().unwrap(), count, "{kernel}");
         }
     }
 }
@@ -60,11 +70,12 @@ fn loose(cells: impl IntoIterator<Item = usize>) -> Candidates {
 #[test]
 fn progress_rises_to_the_end() {
     // Two digits in different bands and stacks leave more than a few orbits.
-    let marks = loose([0, 40]);
+    let marks = puzzle_of(&loose([0, 40]));
     for threads in [1, 3] {
-        for count in [Count::of(&board(FIVE)), Count::of_candidates(&marks)] {
+        for puzzle in [&board(FIVE).into(), &marks] {
             let mut reports = Vec::new();
-            let _ = count.threads(threads).on_progress(|progress| reports.push(progress)).run();
+            let count = PuzzleCount::of(puzzle).threads(threads);
+            count.on_progress(|progress| reports.push(progress)).run().unwrap();
             assert!(reports.is_sorted_by_key(|progress| progress.share));
             assert!(reports.iter().all(|progress| (0.0..=1.0).contains(&progress.share)));
             assert!(reports.last().unwrap().share >= 1.0);
@@ -75,8 +86,8 @@ fn progress_rises_to_the_end() {
         }
     }
     let mut reports = Vec::new();
-    let few = board(UNIQUE);
-    let _ = Count::of(&few).on_progress(|progress| reports.push(progress)).run();
+    let few = board(UNIQUE).into();
+    PuzzleCount::of(&few).on_progress(|progress| reports.push(progress)).run().unwrap();
     assert_eq!(reports.len(), 1);
     assert!(reports[0].method == Method::Search && reports[0].share >= 1.0);
     assert_eq!(reports[0].estimated_seconds, None);
@@ -85,13 +96,13 @@ fn progress_rises_to_the_end() {
 /// How marks are left out decides whether their symmetries are seen, and in every direction.
 #[test]
 fn symmetric_marks_match_known_numbers() {
-    let all = Board::EMPTY.solution_count();
+    let blank = all(&Board::EMPTY.into());
     for (cells, ninths) in [([30, 40, 50], 6_u32), ([32, 39, 49], 6), ([30, 31, 32], 6)] {
         let mut marks = Candidates::ALL;
         for cell in cells {
             marks[Cell::new(cell).unwrap()].remove(Digit::new(4).unwrap());
         }
-        assert_eq!(marks.solution_count(), &all / 9_u32 * ninths, "{cells:?}");
+        assert_eq!(all(&puzzle_of(&marks)), &blank / 9_u32 * ninths, "{cells:?}");
     }
 }
 
@@ -108,11 +119,12 @@ fn a_long_search_shows_its_progress() {
         }
     }
     let (cancelled, mut reports) = (AtomicBool::new(false), Vec::new());
-    let count = Count::of_candidates(&marks).on_progress(|progress| {
+    let puzzle = puzzle_of(&marks);
+    let count = PuzzleCount::of(&puzzle).on_progress(|progress| {
         reports.push(progress);
         cancelled.store(reports.len() > 3, Ordering::Relaxed);
     });
-    assert_eq!(count.run_until(&cancelled), None);
+    assert_eq!(count.run_until(&cancelled).unwrap(), None);
     assert!(reports.is_sorted_by_key(|progress| progress.share));
     assert!(reports.iter().all(|progress| progress.method == Method::Search));
     assert!((0.0..0.5).contains(&reports[3].share) && reports[3].share > 0.0, "{reports:?}");
@@ -121,15 +133,15 @@ fn a_long_search_shows_its_progress() {
 /// Neither a search nor signatures would come to an end.
 #[test]
 fn hopeless_counts_say_so_and_can_be_cancelled() {
-    let marks = loose((0..81).step_by(2));
+    let puzzle = puzzle_of(&loose((0..81).step_by(2)));
     for by_signatures in [false, true] {
         let (cancelled, mut seconds) = (AtomicBool::new(false), None);
-        let count = Count::of_candidates(&marks).on_progress(|progress| {
+        let count = PuzzleCount::of(&puzzle).on_progress(|progress| {
             seconds = progress.estimated_seconds;
             let is_far_enough = !by_signatures || progress.method == Method::Signatures;
             cancelled.store(seconds.is_some() && is_far_enough, Ordering::Relaxed);
         });
-        assert_eq!(count.run_until(&cancelled), None);
+        assert_eq!(count.run_until(&cancelled).unwrap(), None);
         assert!(seconds.unwrap() > 30.0, "{seconds:?}");
     }
 }
@@ -139,15 +151,17 @@ fn a_count_can_be_cancelled() {
     for threads in [1, 3] {
         let cancelled = AtomicBool::new(false);
         let mut last = 0.0;
-        let count = Count::of(&board(FIVE)).threads(threads).on_progress(|progress| {
+        let puzzle = board(FIVE).into();
+        let count = PuzzleCount::of(&puzzle).threads(threads).on_progress(|progress| {
             last = progress.share;
             cancelled.store(progress.share > 0.2, Ordering::Relaxed);
         });
-        assert_eq!(count.run_until(&cancelled), None);
+        assert_eq!(count.run_until(&cancelled).unwrap(), None);
         assert!((0.2..0.9).contains(&last), "{last}");
     }
     let never = AtomicBool::new(false);
-    assert_eq!(Count::of(&board(UNIQUE)).run_until(&never), Some(1_u32.into()));
+    let unique = board(UNIQUE).into();
+    assert_eq!(PuzzleCount::of(&unique).run_until(&never).unwrap(), Some(1_u32.into()));
 }
 
 #[test]

@@ -6,7 +6,7 @@ use lazydoku::{Board, Candidates};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-use crate::support::{blanked, board, moved, mutated, pencil_marks, symmetry};
+use crate::support::{Counted as _, blanked, board, moved, mutated, pencil_marks, symmetry};
 use crate::templates;
 
 /// Fewer cases for laws that count more grids, at about a tenth of a second each.

@@ -3,7 +3,7 @@
 use lazydoku::num_bigint::BigUint;
 use lazydoku::{Board, Candidates, Cell, Digit, Space};
 
-use crate::support::{board, counted_up_to};
+use crate::support::{Counted as _, board, counted_up_to};
 
 /// Two givens: too many solutions to list, and digits that are not given anywhere.
 const TWO: &str =

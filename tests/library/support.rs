@@ -2,6 +2,8 @@
 
 use itertools::Itertools;
 use lazydoku::geometry::{BOX, CELLS, Cell, Digit, SIDE};
+use lazydoku::num_bigint::BigUint;
+use lazydoku::rules::Puzzle;
 use lazydoku::{Board, Candidates};
 use proptest::prelude::*;
 use proptest::sample::{SizeRange, subsequence};
@@ -44,6 +46,29 @@ pub(crate) const COUNTED: &[(&str, u64)] = &[
     (".................1..2..3.4......2..3.4.......61......7...16......4.7....8.3...9..", 0),
     (".................1..2.33.5..............23.4..1......6....5.23..7.......16.8.....", 0),
 ];
+
+/// What has an exact number of solutions.
+pub(crate) trait Counted {
+    fn solution_count(&self) -> BigUint;
+}
+
+impl Counted for Board {
+    fn solution_count(&self) -> BigUint {
+        Puzzle::from(self).solution_count().unwrap()
+    }
+}
+
+impl Counted for Candidates {
+    fn solution_count(&self) -> BigUint {
+        puzzle_of(self).solution_count().unwrap()
+    }
+}
+
+/// The classic puzzle with these candidates.
+pub(crate) fn puzzle_of(candidates: &Candidates) -> Puzzle {
+    let blank = Puzzle::from(Board::EMPTY);
+    blank.with_candidates(&candidates.into()).unwrap()
+}
 
 pub(crate) fn board(line: &str) -> Board {
     line.parse().unwrap_or_else(|error| panic!("{line}: {error}"))

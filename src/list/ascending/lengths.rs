@@ -4,7 +4,7 @@ use super::piece::Piece;
 use super::solutions::Ascending;
 use crate::board::Board;
 use crate::count::{
-    Count, Descent, Marginals, MarginalsPart, Marks, PivotMarginals, Reach, SEARCH_STEPS,
+    Descent, Marginals, MarginalsPart, Marks, PivotMarginals, Reach, SEARCH_STEPS, Watch, count,
 };
 use crate::geometry::{Cell, Digit, DigitSet, SIDE};
 use crate::search::{AsGrid, Source};
@@ -125,11 +125,9 @@ impl Ascending {
         if let Some(count) = self.counts.get(&key) {
             return *count;
         }
-        let count = match &piece.source {
-            Source::Board(board) => Count::of(board),
-            Source::Candidates(candidates) => Count::of_candidates(candidates),
-        };
-        let count = count.threads(self.threads.get()).on(self.kernel).run();
+        let watch = Watch::new(None, None);
+        let count = count(&piece.source, self.kernel, self.threads, watch);
+        let count = count.unwrap_or_else(|| unreachable!("nobody can cancel this"));
         let count = u128::try_from(&count).expect("no grid has 2^73 solutions");
         if self.counts.len() == REMEMBERED {
             self.counts.clear();

@@ -18,12 +18,12 @@ use super::stacks::Stacks;
 use super::sweep::{Halt, Limits};
 use super::sweeping::{Sweeping, Way};
 use crate::board::Board;
-use crate::count::{Count, Method, Span, Watch};
+use crate::count::{self, Method, Span, Watch};
 use crate::rules::engine::Classic;
 use crate::rules::puzzle::Puzzle;
 use crate::rules::search::{Bounds, FEW};
-use crate::search::Kernel;
-use crate::threads::deal;
+use crate::search::{Kernel, Source};
+use crate::threads::{self, deal};
 
 /// The work of a first try: nodes of a search times pairs of cells, and states times cells times
 /// pairs of digits. Most grids that are easy for either end here.
@@ -292,11 +292,9 @@ impl Counting<'_, '_> {
 
     /// The number of solutions of a classic grid; `None` if the count was cancelled.
     fn classic(&self, board: &Board, threads: usize) -> Option<BigUint> {
-        let count = Count::of(board).threads(threads).on(self.kernel);
-        match self.watch.cancelled() {
-            Some(cancelled) => count.run_until(cancelled),
-            None => Some(count.run()),
-        }
+        let watch = Watch::new(None, self.watch.cancelled());
+        let threads = threads::within_reason(threads);
+        count::count(&Source::Board(*board), self.kernel, threads, watch)
     }
 
     /// Searches about as long as a sweep would take, or a second if there will be none; unless that

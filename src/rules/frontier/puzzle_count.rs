@@ -9,7 +9,7 @@ use num_bigint::BigUint;
 use super::counting::Counting;
 use super::out_of_reach::OutOfReach;
 use super::part::Part;
-use crate::count::{Count, Listener, Progress, Watch};
+use crate::count::{self, Listener, Progress, Watch};
 use crate::rules::engine::{self, Classic};
 use crate::rules::puzzle::Puzzle;
 use crate::search::Kernel;
@@ -80,9 +80,12 @@ impl<'a> PuzzleCount<'a> {
         Self { kernel, ..self }
     }
 
-    /// Sets a callback for progress, as that of [`Count::on_progress`]. For other rules than the
-    /// classic ones, the share may be that of the cells filled, and there is an estimate of the
-    /// time only where the work is known before: where the grid is not filled cell by cell.
+    /// Sets a callback for progress. It is called about a thousand times at most, from any of the
+    /// threads but by one at a time. The share never falls, and is 1 at the end.
+    ///
+    /// The share is that of the work, and so roughly that of the time. For other rules than the
+    /// classic ones, it may be that of the cells filled, and there is an estimate of the time only
+    /// if the work is known before: if the grid is not filled cell by cell.
     pub fn on_progress(self, listener: impl FnMut(Progress) + Send + 'a) -> Self {
         Self { listener: Some(Box::new(listener)), ..self }
     }
@@ -111,15 +114,8 @@ impl<'a> PuzzleCount<'a> {
         let Self { puzzle, kernel, threads, part, listener } = self;
         let (puzzle, _) = engine::solved(puzzle);
         if let Some(classic) = Classic::of(&puzzle).filter(|_| part.is_all()) {
-            let count = Count::new(classic.source).threads(threads.get()).on(kernel);
-            let count = match listener {
-                Some(listener) => count.on_progress(listener),
-                None => count,
-            };
-            return Ok(match cancelled {
-                Some(cancelled) => count.run_until(cancelled),
-                None => Some(count.run()),
-            });
+            let watch = Watch::new(listener, cancelled);
+            return Ok(count::count(&classic.source, kernel, threads, watch));
         }
         let watch = Watch::new(listener, cancelled);
         let (puzzle, threads) = (&*puzzle, threads.get());
