@@ -28,8 +28,10 @@
 //! # Example: count solutions without visiting them
 //!
 //! ```
-//! use lazydoku::Board;
-//! assert_eq!(Board::EMPTY.solution_count().to_string(), "6670903752021072936960");
+//! use lazydoku::rules::Puzzle;
+//! let blank: Puzzle = ".".repeat(81).parse()?;
+//! assert_eq!(blank.solution_count()?.to_string(), "6670903752021072936960");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # Example: look up a solution by its rank
@@ -84,7 +86,7 @@
 //! 005010300
 //! ";
 //! for record in Reader::new(text.as_bytes()) {
-//!     println!("{:#}", record?.board);
+//!     println!("{:#}", record?.puzzle.grid());
 //! }
 //! # Ok::<(), lazydoku::Error>(())
 //! ```
@@ -116,7 +118,7 @@
 //! # Crate features
 //!
 //! - `cli` (default): everything the binary needs. Libraries should turn it off.
-//! - `random`: `Space::sample` draws random solutions, and `Board::estimate` estimates sizes from a
+//! - `random`: `Space::sample` draws random solutions, and `Puzzle::estimate` estimates sizes from a
 //!   seeded random sample. Included in `cli`.
 //! - `rayon`: `Solutions` can be turned into a parallel iterator with `into_par_iter`.
 //! - `serde`: boards, cells, digits and candidates are serialised as text and read back; results

@@ -9,7 +9,8 @@ use crate::candidates::Candidates;
 use crate::geometry::{Digit, DigitSet};
 use crate::search::{self, Portable, SearchKernel};
 
-/// The estimated numbers of nodes and solutions of a search; the result of [`Board::estimate`].
+/// The estimated numbers of nodes and solutions of a search; the result of
+/// [`Puzzle::estimate`](crate::rules::Puzzle::estimate).
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]

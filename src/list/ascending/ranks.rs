@@ -129,7 +129,7 @@ impl Candidates {
     /// The solution with this rank among those with these candidates, or `None` if the rank is not
     /// less than their number: [`Board::solution_at`] for pencil marks.
     ///
-    /// Takes a few times as long as a count of the candidates; see [`Count::run`].
+    /// Takes a few times as long as a count of the candidates.
     ///
     /// ```
     /// use lazydoku::{Candidates, Cell, Digit};
@@ -137,8 +137,6 @@ impl Candidates {
     /// marks[Cell::at(0, 0)].remove(Digit::new(1).unwrap());
     /// assert_eq!(marks.solution_at(5_u32), marks.solutions().nth(5));
     /// ```
-    ///
-    /// [`Count::run`]: crate::Count::run
     #[must_use]
     pub fn solution_at(&self, rank: impl Into<BigUint>) -> Option<Board> {
         Ascending::of_candidates(self).ranked(rank.into())
