@@ -118,7 +118,9 @@ impl<P: Iterator<Item = Puzzle>> Iterator for Runs<P> {
         let most = (self.taken + 1).max(share).min(Run::MOST);
         while run.has_room(most) && self.next.is_none() {
             let Some(puzzle) = puzzles.next() else { break };
-            self.next = run.add(puzzle);
+            if !run.add(&puzzle) {
+                self.next = Some(puzzle);
+            }
         }
         self.taken += run.len();
         Some(run)

@@ -344,10 +344,12 @@ impl Grid {
     /// The board of the same cells, whatever their digits are called.
     pub(super) fn numbered(&self) -> Board {
         debug_assert_eq!(self.size.counted_from_one(), Size::CLASSIC);
-        let mut board = Board::EMPTY;
-        let digits = self.cells().iter().map(|&digit| Digit::new(digit));
-        board.cells_mut().iter_mut().zip(digits).for_each(|(cell, digit)| *cell = digit);
-        board
+        let mut cells = [None; CELLS];
+        // Of a known length, this is a loop over vectors.
+        for (cell, &digit) in cells.iter_mut().zip(&self.cells) {
+            *cell = Digit::new(digit);
+        }
+        Board::from(cells)
     }
 }
 

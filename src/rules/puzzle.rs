@@ -40,6 +40,7 @@ impl Puzzle {
     ///
     /// # Errors
     /// If the grid has another size than the rules.
+    #[inline]
     pub fn new(rules: Rules, grid: Grid) -> Result<Self, Error> {
         if grid.size() != rules.size() {
             let fault = GridFault::OtherSize { grid: grid.size(), rules: rules.size() };

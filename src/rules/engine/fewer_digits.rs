@@ -97,15 +97,17 @@ impl Names {
 }
 
 /// The puzzle to solve instead of this one, and how its digits are called.
+#[inline]
 pub(in crate::rules) fn solved(puzzle: &Puzzle) -> (Cow<'_, Puzzle>, Names) {
     let asked = puzzle.rules().size();
-    match without_unused(puzzle) {
-        Some((reduced, offset)) => {
-            let fewer = Some((reduced.rules().size(), offset));
-            (Cow::Owned(reduced), Names { asked, fewer })
-        }
-        None => (Cow::Borrowed(puzzle), Names { asked, fewer: None }),
+    // Nearly all puzzles have no other digits.
+    if asked.digits() > asked.rows().max(asked.columns())
+        && let Some((reduced, offset)) = without_unused(puzzle)
+    {
+        let fewer = Some((reduced.rules().size(), offset));
+        return (Cow::Owned(reduced), Names { asked, fewer });
     }
+    (Cow::Borrowed(puzzle), Names { asked, fewer: None })
 }
 
 /// The puzzle without the digits that no cell may hold by the rules or its marks, whatever its
@@ -113,10 +115,6 @@ pub(in crate::rules) fn solved(puzzle: &Puzzle) -> (Cow<'_, Puzzle>, Names) {
 /// the number of digits before these.
 fn without_unused(puzzle: &Puzzle) -> Option<(Puzzle, u8)> {
     let rules = puzzle.rules();
-    let size = rules.size();
-    if size.digits() == size.rows().max(size.columns()) {
-        return None;
-    }
     let allowed = &rules.shape().digits;
     let (fewer, offset) = match (rules.fewer_digits(|| reduced(rules, allowed)), &puzzle.marks) {
         (Some(fewer), _) => fewer.clone(),

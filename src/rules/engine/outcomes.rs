@@ -41,7 +41,7 @@ impl Run {
             run.reserve_exact(others.len());
         }
         for other in others {
-            let joins = run.join(other.as_ref());
+            let joins = run.add(other.as_ref());
             debug_assert!(joins, "the items are answered together");
         }
         run
@@ -52,13 +52,8 @@ impl Run {
         puzzle.rules().is_classic() || Classic::of(&solved(puzzle).0).is_some()
     }
 
-    /// Adds a puzzle, or returns it if it is to be answered by itself.
-    pub(in crate::rules) fn add(&mut self, puzzle: Puzzle) -> Option<Puzzle> {
-        if self.join(&puzzle) { None } else { Some(puzzle) }
-    }
-
-    /// Adds a puzzle if it can be answered together with the others; whether it can.
-    fn join(&mut self, puzzle: &Puzzle) -> bool {
+    /// Adds a puzzle, unless it is to be answered by itself; returns whether it was added.
+    pub(in crate::rules) fn add(&mut self, puzzle: &Puzzle) -> bool {
         let Self::Classic(run) = self else { return false };
         let (solved, names) = solved(puzzle);
         let classic = Classic::of(&solved);
