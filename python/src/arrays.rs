@@ -9,7 +9,8 @@ use pyo3::sync::MutexExt;
 use crate::convert::array;
 use crate::given::Given;
 use crate::listing::Section;
-use crate::pull::{Cells, Length, Pull};
+use crate::pull::{Length, Pull};
+use crate::slice::Cells;
 use crate::solutions::Solutions;
 
 /// Solutions in arrays of NumPy: the result of `Solutions.arrays`.

@@ -9,8 +9,10 @@ pub(crate) fn blank_of(size: Size) -> i8 {
 
 /// Adds the digit in each cell, row by row, with 0 for a blank; where 0 is a digit, -1 as `int8`.
 pub(crate) fn add_digits(grid: &Grid, digits: &mut Vec<u8>) {
-    let offset = 1 - grid.size().first();
-    digits.extend(grid.cells().iter().map(|number| number.wrapping_sub(offset)));
+    match grid.size().first() {
+        1 => digits.extend_from_slice(grid.cells()),
+        _ => digits.extend(grid.cells().iter().map(|number| number.wrapping_sub(1))),
+    }
 }
 
 /// The same for one grid.

@@ -30,6 +30,7 @@ mod pull;
 mod puzzle;
 mod read;
 mod repair;
+mod slice;
 mod solutions;
 mod space;
 mod wanted;

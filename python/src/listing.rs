@@ -6,9 +6,23 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
 use crate::problem::Problem;
+use crate::slice::Slice;
 
 /// Solutions that are being listed.
-pub(crate) type Listing = Box<dyn Iterator<Item = Grid> + Send>;
+pub(crate) type Listing<S> = Box<dyn List<S> + Send>;
+
+/// What lists solutions, several in a call.
+pub(crate) trait List<S> {
+    /// Adds so many solutions to a slice, or those that are left; returns whether there were as
+    /// many.
+    fn fill(&mut self, slice: &mut S, solutions: usize) -> bool;
+}
+
+impl<S: Slice, L: Iterator<Item = Grid>> List<S> for L {
+    fn fill(&mut self, slice: &mut S, solutions: usize) -> bool {
+        (0..solutions).all(|_| self.next().map(|solution| slice.add(solution)).is_some())
+    }
+}
 
 /// Solutions of a grid that are asked for.
 #[derive(Clone)]
@@ -41,7 +55,7 @@ impl Section {
     }
 
     /// Starts the listing. Far skips are counted.
-    pub(crate) fn list(&self) -> Listing {
+    pub(crate) fn list<S: Slice>(&self) -> Listing<S> {
         let (is_descending, skip) = match self.order {
             Order::Any => return self.list_unordered(),
             order => (order == Order::Descending, self.skip.clone()),
@@ -66,7 +80,7 @@ impl Section {
         }
     }
 
-    fn list_unordered(&self) -> Listing {
+    fn list_unordered<S: Slice>(&self) -> Listing<S> {
         let mut all = self.problem.puzzle.solutions_unordered();
         all.skip_ahead(self.skip.clone());
         match self.threads {
@@ -102,7 +116,8 @@ impl Section {
         if self.skip == BigUint::ZERO {
             return Some(self);
         }
-        let last = Self { skip: &self.skip - 1_u32, ..self.clone() }.list().next()?;
-        Some(self.beyond(last, 0))
+        let mut skipped = Vec::new();
+        Self { skip: &self.skip - 1_u32, ..self.clone() }.list().fill(&mut skipped, 1);
+        Some(self.beyond(skipped.pop()?, 0))
     }
 }

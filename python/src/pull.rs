@@ -3,11 +3,10 @@
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use lazydoku::rules::Grid;
 use pyo3::prelude::*;
 
-use crate::digits::add_digits;
 use crate::listing::{Listing, Section};
+use crate::slice::Slice;
 use crate::work::Task;
 
 /// Solutions are only waited for so long if there is one.
@@ -19,43 +18,11 @@ const MOST_AT_ONCE: usize = 1 << 16;
 /// Solutions between two looks at the clock.
 const AT_ONCE: usize = 64;
 
-/// Where solutions are put.
-pub(crate) trait Slice: Default + Send + 'static {
-    /// Makes room for this many solutions.
-    fn reserve(&mut self, solutions: usize, width: usize);
-
-    fn add(&mut self, solution: Grid);
-}
-
-impl Slice for Vec<Grid> {
-    fn reserve(&mut self, solutions: usize, _: usize) {
-        Vec::reserve_exact(self, solutions);
-    }
-
-    fn add(&mut self, solution: Grid) {
-        self.push(solution);
-    }
-}
-
-/// The cells of solutions, one after the other.
-#[derive(Default)]
-pub(crate) struct Cells(pub(crate) Vec<u8>);
-
-impl Slice for Cells {
-    fn reserve(&mut self, solutions: usize, width: usize) {
-        self.0.reserve_exact(solutions.saturating_mul(width));
-    }
-
-    fn add(&mut self, solution: Grid) {
-        add_digits(&solution, &mut self.0);
-    }
-}
-
 /// A listing, and the thread that works on it.
 pub(crate) enum Pull<S> {
     Untouched,
-    Waiting(Listing),
-    Working(Task<(Option<Listing>, S)>),
+    Waiting(Listing<S>),
+    Working(Task<(Option<Listing<S>>, S)>),
     Ended,
 }
 
@@ -108,23 +75,23 @@ impl<S: Slice> Pull<S> {
 
 /// Solutions of a listing, which comes back unless it has ended.
 fn fill<S: Slice>(
-    mut listing: Listing,
+    mut listing: Listing<S>,
     length: Length,
     is_cancelled: impl Fn() -> bool,
-) -> (Option<Listing>, S) {
-    let (start, mut slice) = (Instant::now(), S::default());
-    for number in 0..length.solutions {
-        let Some(solution) = listing.next() else { return (None, slice) };
+) -> (Option<Listing<S>>, S) {
+    let (start, mut slice, mut made) = (Instant::now(), S::default(), 0);
+    while made < length.solutions {
         // Slices to come are longer than most puzzles have solutions.
-        if number == AT_ONCE {
-            let width = solution.cells().len();
-            slice.reserve(length.solutions.min(MOST_AT_ONCE) - number, width);
+        if made == AT_ONCE {
+            slice.reserve(length.solutions.min(MOST_AT_ONCE) / AT_ONCE);
         }
-        slice.add(solution);
         // The first may take long.
-        if (number % AT_ONCE == 0 || number < AT_ONCE)
-            && (is_cancelled() || length.is_urgent && start.elapsed() > LONGEST)
-        {
+        let next = if made < AT_ONCE { 1 } else { AT_ONCE.min(length.solutions - made) };
+        if !listing.fill(&mut slice, next) {
+            return (None, slice);
+        }
+        made += next;
+        if is_cancelled() || length.is_urgent && start.elapsed() > LONGEST {
             break;
         }
     }
