@@ -118,10 +118,10 @@
 //! # Crate features
 //!
 //! - `cli` (default): everything the binary needs. Libraries should turn it off.
-//! - `random`: `Space::sample` draws random solutions, and `Puzzle::estimate` estimates sizes from a
-//!   seeded random sample. Included in `cli`.
+//! - `random`: `Space::sample` draws random solutions, and `Puzzle::estimate` estimates sizes from
+//!   a seeded random sample. Included in `cli`.
 //! - `rayon`: `Solutions` can be turned into a parallel iterator with `into_par_iter`.
-//! - `serde`: boards, cells, digits and candidates are serialised as text and read back; results
+//! - `serde`: grids, cells, rules, candidates and puzzles are serialised and read back; results
 //!   are serialised as records.
 //! - `tables`: reads tables of puzzles and compressed files. Included in `cli`.
 //!

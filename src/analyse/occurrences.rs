@@ -45,8 +45,8 @@ struct Known {
 type Place = (Cell, Digit);
 
 impl Ascending {
-    /// For each cell and digit the exact number of solutions that have it. `reach` gets the share of
-    /// the work that is done.
+    /// For each cell and digit the exact number of solutions that have it. `reach` gets the share
+    /// of the work that is done.
     pub(crate) fn occurrences(&mut self, reach: Reach) -> Occurrences {
         self.occurrences_listing(LISTED, reach)
     }

@@ -22,7 +22,8 @@
 //!   rules and a grid. Such a puzzle, and one of f-puzzles or `SudokuPad`, brings its rules.
 //! - `OpenSudoku`'s files, links with 81 cells, quoted lines, nine groups of nine.
 //! - **Candidates**, in nine rows of groups or in 729 characters: [`Format::Candidates`],
-//!   [`Format::Sdx`], [`Format::Pencilmarks`]. They become the [marks](crate::rules::Puzzle::marks) of the puzzle.
+//!   [`Format::Sdx`], [`Format::Pencilmarks`]. They become the
+//!   [marks](crate::rules::Puzzle::marks) of the puzzle.
 //!
 //! A blank is one of `.` `0` `_` `*` `-` `?` `x` `X` `·`, the same in the whole grid. Empty lines,
 //! lines that start with `#`, `Grid 01` headers, byte order marks, tags and fences of posts, and

@@ -61,7 +61,8 @@ impl<'a> PuzzleEstimator<'a> {
         Self { seed, ..self }
     }
 
-    /// Computes the estimate. Takes some microseconds for each descent, or a millisecond at side 25.
+    /// Computes the estimate. Takes some microseconds for each descent, or a millisecond at side
+    /// 25.
     #[must_use]
     pub fn run(self) -> Estimate {
         let Self { puzzle, samples, seed } = self;

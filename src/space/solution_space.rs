@@ -24,10 +24,11 @@ const LONGEST_LIST: u64 = 200_000;
 /// [`Ascending`](crate::Ascending).
 ///
 /// The first question counts the grid: usually in a tenth of a second, and some seconds at worst.
-/// Candidates can take longer. The results are kept for later questions and shared by clones. They take at most 64 MiB for numbers of completions, and about 50 bytes
-/// for each pair of partitions, of which the most known is half a million. After that, a solution
-/// takes at most some hundred microseconds, or some milliseconds if the numbers of completions did
-/// not fit. A space of at most 200,000 solutions is stored as a list instead.
+/// Candidates can take longer. The results are kept for later questions and shared by clones. They
+/// take at most 64 MiB for numbers of completions, and about 50 bytes for each pair of partitions,
+/// of which the most known is half a million. After that, a solution takes at most some hundred
+/// microseconds, or some milliseconds if the numbers of completions did not fit. A space of at most
+/// 200,000 solutions is stored as a list instead.
 ///
 /// ```
 /// use lazydoku::{Board, Space};
