@@ -88,16 +88,11 @@ impl Batch {
         I: IntoIterator,
         I::Item: AsGrid + Send + 'static,
     {
-        let threads = self.threads.get();
+        let threads = self.threads;
         let mut grids = grids.into_iter().fuse();
         let mut taken = 0;
         let chunks = std::iter::from_fn(move || {
-            // Long chunks fill the lanes, but the first outcome should not have to wait for one.
-            let share = match grids.size_hint() {
-                (least, Some(most)) if least == most && taken > 0 => least.div_ceil(threads),
-                _ => 0,
-            };
-            let length = (taken + 1).max(share).min(LONGEST_CHUNK);
+            let length = length_of_next(grids.size_hint(), taken, threads);
             taken += length;
             let chunk: Vec<I::Item> = grids.by_ref().take(length).collect();
             (!chunk.is_empty()).then_some(chunk)
@@ -135,4 +130,18 @@ impl Batch {
         let jobs = chunks.map(|chunk| if chunk.is_empty() { Vec::new() } else { vec![chunk] });
         Pipeline::new(threads, move || Thread::new(Worker::new(limit, kernel)), jobs)
     }
+}
+
+/// The most grids to take next, after this number of them, if these are left.
+pub(crate) fn length_of_next(
+    left: (usize, Option<usize>),
+    taken: usize,
+    threads: NonZeroUsize,
+) -> usize {
+    // Long chunks fill the lanes, but the first outcome should not have to wait for one.
+    let share = match left {
+        (least, Some(most)) if least == most && taken > 0 => least.div_ceil(threads.get()),
+        _ => 0,
+    };
+    (taken + 1).max(share).min(LONGEST_CHUNK)
 }

@@ -43,6 +43,7 @@ mod work;
 mod worker;
 
 pub use builder::Batch;
+pub(crate) use builder::length_of_next;
 pub(crate) use company::Others;
 pub(crate) use joint::Joint;
 pub(crate) use lane_search::LaneSearch;

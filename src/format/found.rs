@@ -68,10 +68,9 @@ impl Found {
         let Self { grid, marks, own, mut beside } = self;
         let (rules, unknown) = match own {
             None => (Rules::usual(grid.size()), Unknown::default()),
-            Some(mut own) => {
-                let unknown = std::mem::take(&mut own.unknown);
-                let rules = own.rules.clone();
-                beside.get_or_insert_default().source = Some((*own).into());
+            Some(own) => {
+                let OwnRules { rules, unknown, unknown_at, .. } = *own;
+                beside.get_or_insert_default().rules_at = Some(unknown_at);
                 (rules, unknown)
             }
         };

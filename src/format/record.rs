@@ -1,6 +1,5 @@
 //! A puzzle of a text.
 
-use super::own_rules::OwnRules;
 use super::unknown::Unknown;
 use crate::board::Board;
 use crate::error::{Error, Position};
@@ -29,18 +28,9 @@ pub struct Record {
 pub(super) struct Beside {
     pub(super) solution: Option<String>,
     pub(super) notes: Vec<String>,
-    /// Where the puzzle has its rules, if it brings some.
-    pub(super) source: Option<Source>,
-}
-
-/// Where rules are in a text.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Source {
-    /// The first rule, as the text calls it.
-    pub(super) first: Option<String>,
-    pub(super) at: Position,
-    /// The place of the first rule that is not known.
-    pub(super) unknown_at: Position,
+    /// Where the first rule is that is not known, or else where the rules are; `None` if the text
+    /// has no rules for this puzzle.
+    pub(super) rules_at: Option<Position>,
 }
 
 impl Record {
@@ -59,11 +49,11 @@ impl Record {
     /// Whether the text has rules for this puzzle, known or not.
     #[must_use]
     pub fn has_rules(&self) -> bool {
-        self.source().is_some()
+        self.rules_at().is_some()
     }
 
-    pub(super) fn source(&self) -> Option<&Source> {
-        self.beside.as_ref()?.source.as_ref()
+    pub(super) fn rules_at(&self) -> Option<Position> {
+        self.beside.as_ref()?.rules_at
     }
 
     /// The size of the grid.
@@ -134,21 +124,13 @@ impl Record {
     }
 
     /// The same puzzle with these rules, which the text has at this place.
-    pub(super) fn with_rules(self, rules: Rules, name: &str, at: Position) -> Result<Self, Error> {
+    pub(super) fn with_rules(self, rules: Rules, at: Position) -> Result<Self, Error> {
         if rules.is_classic() {
             return Ok(self);
         }
         let mut beside = self.beside.unwrap_or_default();
-        let first = Some(name.to_owned());
-        beside.source.get_or_insert(Source { first, at, unknown_at: at });
+        beside.rules_at.get_or_insert(at);
         let puzzle = self.puzzle.with_rules(rules)?;
         Ok(Self { puzzle, beside: Some(beside), ..self })
-    }
-}
-
-impl From<OwnRules> for Source {
-    fn from(own: OwnRules) -> Self {
-        let OwnRules { first, at, unknown_at, .. } = own;
-        Self { first, at, unknown_at }
     }
 }

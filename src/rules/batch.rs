@@ -8,7 +8,7 @@ use std::vec;
 use super::engine::{Answerer, OfPieces, Piece, Run};
 use super::outcome::Outcome;
 use super::puzzle::Puzzle;
-use crate::batch::{Batch, Pipeline};
+use crate::batch::{Batch, Pipeline, length_of_next};
 use crate::threads::InOrder;
 
 impl Batch {
@@ -107,15 +107,9 @@ impl<P: Iterator<Item = Puzzle>> Iterator for Runs<P> {
     type Item = Run;
 
     fn next(&mut self) -> Option<Run> {
-        let threads = self.threads.get();
         let mut puzzles = self.first.by_ref().chain(self.others.by_ref());
         let mut run = Run::of(&self.next.take().or_else(|| puzzles.next())?);
-        // Long runs fill the lanes, but the first outcome should not have to wait for one.
-        let share = match puzzles.size_hint() {
-            (least, Some(most)) if least == most && self.taken > 0 => least.div_ceil(threads),
-            _ => 0,
-        };
-        let most = (self.taken + 1).max(share).min(Run::MOST);
+        let most = length_of_next(puzzles.size_hint(), self.taken, self.threads);
         while run.has_room(most) && self.next.is_none() {
             let Some(puzzle) = puzzles.next() else { break };
             if !run.add(&puzzle) {

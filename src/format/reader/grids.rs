@@ -64,7 +64,7 @@ impl<R: BufRead> Reader<R> {
     /// Refuses rules that are not known, unless they are to be left out.
     #[cold]
     fn judge(&self, record: Record) -> Result<Record, Error> {
-        match record.source().map(|source| source.unknown_at) {
+        match record.rules_at() {
             Some(at)
                 if !record.unknown.is_empty() && self.unknown_rules == UnknownRules::Refused =>
             {

@@ -65,7 +65,7 @@ impl<R: BufRead> Reader<R> {
         }
         let is_of_other_size = above.size.is_some_and(|size| size != record.size());
         match above.rules_of(&record) {
-            Ok(rules) => record.with_rules(rules, &above.text, above.start()),
+            Ok(rules) => record.with_rules(rules, above.start()),
             Err(error) if is_of_other_size => Err(error.moved_to(Position::line(record.line))),
             Err(error) => Err(above.placed(error)),
         }

@@ -22,9 +22,6 @@ pub(in crate::rules) enum Run {
 }
 
 impl Run {
-    /// The most puzzles.
-    pub(in crate::rules) const MOST: usize = 8192;
-
     pub(in crate::rules) fn of(puzzle: &Puzzle) -> Self {
         let (solved, names) = solved(puzzle);
         match Classic::of(&solved) {
