@@ -9,8 +9,7 @@ use std::process::{Command, Stdio};
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use lazydoku::geometry::{Cell, Digit};
-use lazydoku::{Batch, Board, Kernel};
+use lazydoku::{Batch, Board, Kernel, Puzzle};
 
 fn main() {
     divan::main();
@@ -38,20 +37,19 @@ fn cases() -> impl Iterator<Item = String> {
 }
 
 /// Makes `count` grids of a case, and its kernel.
-fn of_case(case: &str, count: usize) -> (Vec<Board>, Kernel) {
+fn of_case(case: &str, count: usize) -> (Vec<Puzzle>, Kernel) {
     let (name, kernel) = case.rsplit_once(' ').expect("a case is a grid and a kernel");
     let (_, line) = GRIDS.iter().find(|(grid, _)| *grid == name).expect("the grid is listed");
     let board: Board = line.parse().expect("the grid is well-formed");
-    let boards = (0..count).map(|number| renamed(&board, number)).collect();
+    let boards = (0..count).map(|number| renamed(&board, number).into()).collect();
     (boards, Kernel::named(kernel).expect("the kernel is available"))
 }
 
 /// The grid with each digit replaced by the one `by` places on.
 fn renamed(board: &Board, by: usize) -> Board {
-    let mut renamed = *board;
-    for cell in Cell::all() {
-        let turn = |digit: Digit| Digit::new(((usize::from(digit.get()) - 1 + by) % 9 + 1) as u8);
-        renamed[cell] = board[cell].and_then(turn);
+    let mut renamed = board.clone();
+    for (cell, digit) in board.givens() {
+        renamed.set(cell, ((usize::from(digit) - 1 + by) % 9 + 1) as u8);
     }
     renamed
 }
@@ -89,7 +87,7 @@ fn rival<const COUNT: usize>(bencher: Bencher, name: &str) {
     let (boards, _) = of_case(&format!("{name} portable"), COUNT);
     let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let file = folder.path().join("grids.txt");
-    let lines: Vec<String> = boards.iter().map(ToString::to_string).collect();
+    let lines: Vec<String> = boards.iter().map(|puzzle| puzzle.grid().to_string()).collect();
     fs::write(&file, lines.join("\n")).expect("the file can be written");
     bencher.counter(ItemsCount::new(COUNT)).bench(|| {
         let mut rival = Command::new(&words[0]);
@@ -102,12 +100,4 @@ fn rival<const COUNT: usize>(bencher: Bencher, name: &str) {
 fn one_grid<const LIMIT: u64>(bencher: Bencher, kernel: Kernel) {
     let batch = Batch::new(LIMIT).on(kernel);
     bencher.counter(ItemsCount::new(LIMIT)).bench(|| batch.outcomes([Board::EMPTY]).next());
-}
-
-/// The same count by search.
-#[divan::bench(args = Kernel::available(), consts = [1_000_000])]
-fn one_grid_by_search<const LIMIT: u64>(bencher: Bencher, kernel: Kernel) {
-    bencher
-        .counter(ItemsCount::new(LIMIT))
-        .bench(|| kernel.solution_count_up_to(&Board::EMPTY, LIMIT));
 }

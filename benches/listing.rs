@@ -1,7 +1,7 @@
 //! Listing solutions, on every kernel that this machine can run: `cargo bench --bench listing`.
 
 use divan::{Bencher, black_box, counter::ItemsCount};
-use lazydoku::{Board, Kernel, reference};
+use lazydoku::{Board, Kernel, Puzzle, reference};
 
 fn main() {
     divan::main();
@@ -24,10 +24,10 @@ fn cases() -> impl Iterator<Item = String> {
     (0..GRIDS.len()).flat_map(|grid| Kernel::available().map(move |on| format!("{grid} {on}")))
 }
 
-fn of_case(case: &str) -> (Board, Kernel) {
+fn of_case(case: &str) -> (Puzzle, Kernel) {
     let (grid, kernel) = case.split_once(' ').expect("a case is a grid and a kernel");
     let grid: usize = grid.parse().expect("grids have numbers");
-    (board(GRIDS[grid]), Kernel::named(kernel).expect("the kernel is available"))
+    (board(GRIDS[grid]).into(), Kernel::named(kernel).expect("the kernel is available"))
 }
 
 fn board(line: &str) -> Board {

@@ -3,7 +3,7 @@
 
 use divan::Bencher;
 use lazydoku::num_bigint::BigUint;
-use lazydoku::{Board, Space};
+use lazydoku::{Puzzle, Space};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
@@ -35,27 +35,30 @@ fn names() -> impl Iterator<Item = &'static str> {
     GRIDS.iter().map(|&(name, _)| name)
 }
 
-fn grid(name: &str) -> Board {
+fn grid(name: &str) -> Puzzle {
     let grid = GRIDS.iter().find(|&&(other, _)| other == name);
     grid.expect("the grid is listed").1.parse().expect("the grid is well-formed")
 }
 
+fn space(name: &str) -> Space {
+    grid(name).space().expect("classic grids are counted")
+}
+
 #[divan::bench(args = names(), sample_count = 5)]
 fn count(bencher: Bencher, name: &str) {
-    let board = grid(name);
-    let puzzle = lazydoku::rules::Puzzle::from(board);
+    let puzzle = grid(name);
     bencher.bench(|| puzzle.solution_count());
 }
 
 #[divan::bench(args = names(), sample_count = 5)]
 fn prepare(bencher: Bencher, name: &str) {
-    let board = grid(name);
-    bencher.bench(|| Space::of(&board));
+    let puzzle = grid(name);
+    bencher.bench(|| puzzle.space().map(|space| space.len()));
 }
 
 #[divan::bench(args = names(), sample_count = 500, sample_size = 1)]
 fn sample(bencher: Bencher, name: &str) {
-    let space = Space::of(&grid(name));
+    let space = space(name);
     let mut random = ChaCha8Rng::seed_from_u64(1);
     bencher.bench_local(|| space.sample(&mut random));
 }
@@ -63,7 +66,7 @@ fn sample(bencher: Bencher, name: &str) {
 /// Access to numbers that are far apart.
 #[divan::bench(args = names(), sample_count = 500, sample_size = 1)]
 fn at(bencher: Bencher, name: &str) {
-    let space = Space::of(&grid(name));
+    let space = space(name);
     let mut number = BigUint::ZERO;
     let step = space.len() * 618_033_989_u32 / 1_000_000_000_u32;
     bencher.bench_local(|| {
@@ -74,7 +77,7 @@ fn at(bencher: Bencher, name: &str) {
 
 #[divan::bench(args = names(), sample_count = 3)]
 fn ten_thousand_from_the_middle(bencher: Bencher, name: &str) {
-    let space = Space::of(&grid(name));
+    let space = space(name);
     let middle = space.len() / 2_u32;
     bencher.bench_local(|| space.iter_from(middle.clone()).take(10_000).count());
 }

@@ -16,9 +16,7 @@ use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use lazydoku::geometry::{CELLS, Cell};
-use lazydoku::rules::Puzzle;
-use lazydoku::{Board, Kernel, Uniqueness};
+use lazydoku::{Board, Cell, Kernel, Puzzle, Size, Uniqueness};
 
 /// Rounds in which kernels take turns. They are short, and the fastest counts, so that other work of
 /// the machine does not.
@@ -49,23 +47,23 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// Puzzles of a file, evenly spread.
-fn boards(file: &Path, most: usize) -> Result<Vec<Board>, std::io::Error> {
+fn boards(file: &Path, most: usize) -> Result<Vec<Puzzle>, std::io::Error> {
     let text = fs::read_to_string(file)?;
     let is_puzzle = |line: &&str| line.is_char_boundary(81) && !line.starts_with('#');
-    let boards: Vec<Board> =
+    let boards: Vec<Puzzle> =
         text.lines().filter(is_puzzle).filter_map(|line| line[..81].parse().ok()).collect();
     let step = boards.len().div_ceil(most).max(1);
     Ok(boards.into_iter().step_by(step).collect())
 }
 
 /// Prints how many puzzles each kernel proves in a second.
-fn prove(name: &str, boards: &[Board]) {
+fn prove(name: &str, boards: &[Puzzle]) {
     let kernels: Vec<Kernel> = Kernel::available().collect();
     let mut times = vec![Duration::MAX; kernels.len()];
     for _ in 0..ROUNDS {
         for (kernel, best) in kernels.iter().zip(&mut times) {
             let is_unique =
-                |board: &&Board| matches!(kernel.uniqueness(board), Uniqueness::Unique(_));
+                |board: &&Puzzle| matches!(kernel.uniqueness(board), Uniqueness::Unique(_));
             *best = (*best).min(time(|| boards.iter().filter(is_unique).count()));
         }
     }
@@ -84,7 +82,7 @@ fn time<R>(run: impl FnOnce() -> R) -> Duration {
 }
 
 /// Grids with each number of givens.
-fn few_givens(puzzles: &[Board]) -> Vec<Board> {
+fn few_givens(puzzles: &[Puzzle]) -> Vec<Board> {
     let mut state = 1_u64;
     // Xorshift: the next of some numbers that look random.
     let mut below = |limit: usize| {
@@ -95,12 +93,15 @@ fn few_givens(puzzles: &[Board]) -> Vec<Board> {
     };
     let mut grids = Vec::new();
     for (number, puzzle) in puzzles.iter().enumerate().take(GIVENS.count() * GRIDS) {
-        let Some(solution) = puzzle.solve() else { continue };
-        let mut cells: Vec<Cell> = Cell::all().collect();
+        let Some(solution) = puzzle.solutions().next() else { continue };
+        let mut cells: Vec<Cell> = Size::CLASSIC.cells().collect();
         let mut grid = Board::EMPTY;
-        for left in (CELLS - GIVENS.start() - number / GRIDS + 1..=CELLS).rev() {
+        for left in (Size::CLASSIC.number_of_cells() - GIVENS.start() - number / GRIDS + 1
+            ..=Size::CLASSIC.number_of_cells())
+            .rev()
+        {
             let cell = cells.swap_remove(below(left));
-            grid[cell] = solution[cell];
+            grid.set(cell, solution[cell]);
         }
         grids.push(grid);
     }

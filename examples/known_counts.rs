@@ -6,7 +6,7 @@ use std::error::Error;
 use std::thread::available_parallelism;
 use std::time::Instant;
 
-use lazydoku::rules::{Grid, Puzzle, PuzzleCount, Rules};
+use lazydoku::{Board, Count, Puzzle, Rules};
 
 /// Rules and the number of their solutions: Latin squares and boxes from the tables that the
 /// OEIS keeps, the others by programs or methods that agree: `docs/RULES.md` says which.
@@ -39,9 +39,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let threads = available_parallelism()?.get();
     for text in asked {
         let rules: Rules = text.parse()?;
-        let puzzle = Puzzle::new(rules.clone(), Grid::empty(rules.side())?)?;
+        let puzzle = Puzzle::new(rules.clone(), Board::empty(rules.side())?)?;
         let start = Instant::now();
-        let count = PuzzleCount::of(&puzzle).threads(threads).run()?.to_string();
+        let count = Count::of(&puzzle).threads(threads).run()?.to_string();
         let seconds = start.elapsed().as_secs_f64();
         let memory = peak_memory().map(|memory| format!("\tat most {memory}")).unwrap_or_default();
         println!("{text}\t{count}\t{seconds:.3} s{memory}");

@@ -14,9 +14,8 @@ use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use lazydoku::Batch;
 use lazydoku::format::Reader;
-use lazydoku::rules::{Grid, Puzzle};
+use lazydoku::{Batch, Board, Puzzle};
 
 const FILE: &str = "iss-puzzles.tsv";
 const ROUNDS: usize = 10;
@@ -59,12 +58,12 @@ fn median(batch: &Batch, text: &str, solution: &str) -> Result<Duration, Box<dyn
     let mut times = Vec::new();
     for round in 0..ROUNDS {
         let start = Instant::now();
-        let outcome = batch.outcomes_of_puzzles([puzzle(text)?]).next().ok_or("no outcome")?;
+        let outcome = batch.outcomes([puzzle(text)?]).next().ok_or("no outcome")?;
         let time = start.elapsed();
         let (1, Some(found)) = (outcome.solutions, outcome.first) else {
             return Err("not unique".into());
         };
-        if found != Grid::read(solution, found.size())? {
+        if found != Board::read(solution, found.size())? {
             return Err(format!("the solution is {found}").into());
         }
         if round > 0 {

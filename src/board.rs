@@ -5,7 +5,8 @@ use std::ops::{Index, IndexMut};
 
 use itertools::Itertools;
 
-use crate::geometry::{BOX, CELLS, Cell, Digit, DigitSet, House, SIDE};
+use crate::geometry::{BOX, CELLS, Cell9, Digit, DigitSet, House9, SIDE};
+use crate::rules::signs::BLANKS;
 
 /// A 9x9 grid: the givens of a puzzle, or a solution.
 ///
@@ -15,26 +16,31 @@ use crate::geometry::{BOX, CELLS, Cell, Digit, DigitSet, House, SIDE};
 ///
 /// A board may hold the same digit twice in one house: it then has no solutions, and
 /// [`conflicts`](Self::conflicts) lists the clashes.
-///
-/// ```
-/// use lazydoku::{Board, geometry::Cell};
-/// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// let board: Board = line.parse()?;
-/// assert_eq!(board.to_string(), line);
-/// assert_eq!(board[Cell::at(0, 1)].unwrap().get(), 3);
-/// assert_eq!(board.blanks().count(), 51);
-/// # Ok::<(), lazydoku::Error>(())
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Board([Option<Digit>; CELLS]);
+pub(crate) struct Board9([Option<Digit>; CELLS]);
 
-impl Board {
+impl Board9 {
     /// The grid with every cell blank.
-    pub const EMPTY: Self = Self([None; CELLS]);
+    pub(crate) const EMPTY: Self = Self([None; CELLS]);
+
+    /// The grid with these characters: digits, and one kind of blank.
+    pub(crate) fn of_line(line: &[u8; CELLS]) -> Option<Self> {
+        let mut cells = [None; CELLS];
+        // Without a branch, the compiler makes this a loop over vectors.
+        let (mut least, mut greatest) = (u8::MAX, u8::MIN);
+        for (cell, &byte) in cells.iter_mut().zip(line) {
+            *cell = Digit::new(byte.wrapping_sub(b'0'));
+            least = least.min(if cell.is_none() { byte } else { u8::MAX });
+            greatest = greatest.max(if cell.is_none() { byte } else { u8::MIN });
+        }
+        let is_full = least > greatest;
+        let is_blank = |byte: u8| byte.is_ascii() && BLANKS.contains(&char::from(byte));
+        (is_full || least == greatest && is_blank(least)).then_some(Self(cells))
+    }
 
     /// The cells row by row.
     #[must_use]
-    pub const fn cells(&self) -> &[Option<Digit>; CELLS] {
+    pub(crate) const fn cells(&self) -> &[Option<Digit>; CELLS] {
         &self.0
     }
 
@@ -49,92 +55,64 @@ impl Board {
         Self(std::array::from_fn(|cell| self.0[cell].or(other.0[cell])))
     }
 
-    /// The nine rows from the top, each from left to right.
-    #[must_use]
-    pub fn rows(&self) -> impl DoubleEndedIterator<Item = &[Option<Digit>]> + ExactSizeIterator {
-        self.0.chunks_exact(SIDE)
-    }
-
     /// The filled cells and their digits, ascending.
     #[must_use]
-    pub fn givens(&self) -> impl DoubleEndedIterator<Item = (Cell, Digit)> + Clone {
-        Cell::all().filter_map(|cell| self[cell].map(|digit| (cell, digit)))
+    pub(crate) fn givens(&self) -> impl DoubleEndedIterator<Item = (Cell9, Digit)> + Clone {
+        Cell9::all().filter_map(|cell| self[cell].map(|digit| (cell, digit)))
     }
 
     /// The blank cells, ascending.
     #[must_use]
-    pub fn blanks(&self) -> impl DoubleEndedIterator<Item = Cell> + Clone {
-        Cell::all().filter(|&cell| self[cell].is_none())
-    }
-
-    /// Whether every cell has a digit.
-    #[must_use]
-    pub fn is_full(&self) -> bool {
-        self.0.iter().all(Option::is_some)
+    pub(crate) fn blanks(&self) -> impl DoubleEndedIterator<Item = Cell9> + Clone {
+        Cell9::all().filter(|&cell| self[cell].is_none())
     }
 
     /// Whether every house holds each digit once.
     #[must_use]
-    pub fn is_solution(&self) -> bool {
-        House::all().all(|house| {
+    pub(crate) fn is_solution(&self) -> bool {
+        House9::all().all(|house| {
             let digits: DigitSet = house.cells().iter().filter_map(|&cell| self[cell]).collect();
             digits == DigitSet::ALL
         })
     }
 
-    /// Whether this board has every given of `puzzle`.
-    #[must_use]
-    pub fn extends(&self, puzzle: &Self) -> bool {
-        puzzle.givens().all(|(cell, digit)| self[cell] == Some(digit))
-    }
-
     /// The pairs of cells that hold the same digit in one house, ascending.
     ///
     /// A pair that shares two houses is listed once, with its row or column.
-    ///
-    /// ```
-    /// use lazydoku::Board;
-    /// use lazydoku::geometry::{Cell, Digit};
-    /// let mut board = Board::EMPTY;
-    /// board[Cell::at(0, 0)] = Digit::new(5);
-    /// board[Cell::at(0, 2)] = Digit::new(5);
-    /// let clash = board.conflicts().next().unwrap();
-    /// assert_eq!(clash.to_string(), "r1c1 and r1c3 are both 5 in row 1");
-    /// ```
-    pub fn conflicts(&self) -> impl Iterator<Item = Conflict> {
+    pub(crate) fn conflicts(&self) -> impl Iterator<Item = Conflict9> {
         self.givens()
             .array_combinations()
             .filter(|[(_, first), (_, second)]| first == second)
             .filter_map(|[(first, digit), (second, _)]| {
                 let house =
                     first.houses().into_iter().find(|house| second.houses().contains(house))?;
-                Some(Conflict { cells: [first, second], digit, house })
+                Some(Conflict9 { cells: [first, second], digit, house })
             })
     }
 }
 
-impl Default for Board {
+impl Default for Board9 {
     fn default() -> Self {
         Self::EMPTY
     }
 }
 
-impl From<[Option<Digit>; CELLS]> for Board {
+impl From<[Option<Digit>; CELLS]> for Board9 {
     fn from(cells: [Option<Digit>; CELLS]) -> Self {
         Self(cells)
     }
 }
 
-impl Index<Cell> for Board {
+impl Index<Cell9> for Board9 {
     type Output = Option<Digit>;
 
-    fn index(&self, cell: Cell) -> &Option<Digit> {
+    fn index(&self, cell: Cell9) -> &Option<Digit> {
         &self.0[cell.index()]
     }
 }
 
-impl IndexMut<Cell> for Board {
-    fn index_mut(&mut self, cell: Cell) -> &mut Option<Digit> {
+impl IndexMut<Cell9> for Board9 {
+    fn index_mut(&mut self, cell: Cell9) -> &mut Option<Digit> {
         &mut self.0[cell.index()]
     }
 }
@@ -144,7 +122,7 @@ pub(crate) fn cell_char(cell: Option<Digit>, blank: char) -> char {
     cell.map_or(blank, Digit::to_char)
 }
 
-impl fmt::Display for Board {
+impl fmt::Display for Board9 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.alternate() {
             return draw_in_boxes(f, |cell| cell_char(self[cell], ' '));
@@ -154,16 +132,16 @@ impl fmt::Display for Board {
     }
 }
 
-impl fmt::Debug for Board {
+impl fmt::Debug for Board9 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Board({self})")
+        write!(f, "Board9({self})")
     }
 }
 
 /// Draws one character for each cell, with boxes framed and no line break at the end.
 pub(crate) fn draw_in_boxes<C: fmt::Display>(
     out: &mut impl fmt::Write,
-    character: impl Fn(Cell) -> C,
+    character: impl Fn(Cell9) -> C,
 ) -> fmt::Result {
     out.write_str("┌───────┬───────┬───────┐\n")?;
     for row in 0..SIDE {
@@ -172,7 +150,7 @@ pub(crate) fn draw_in_boxes<C: fmt::Display>(
         }
         for column in 0..SIDE {
             out.write_str(if column % BOX == 0 { "│ " } else { "" })?;
-            write!(out, "{} ", character(Cell::at(row, column)))?;
+            write!(out, "{} ", character(Cell9::at(row, column)))?;
         }
         out.write_str("│\n")?;
     }
@@ -182,16 +160,16 @@ pub(crate) fn draw_in_boxes<C: fmt::Display>(
 /// Two cells of a house that hold the same digit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
-pub struct Conflict {
+pub(crate) struct Conflict9 {
     /// The two cells, ascending.
-    pub cells: [Cell; 2],
+    pub(crate) cells: [Cell9; 2],
     /// The digit in both.
-    pub digit: Digit,
+    pub(crate) digit: Digit,
     /// The row or column that they share, or else the box.
-    pub house: House,
+    pub(crate) house: House9,
 }
 
-impl fmt::Display for Conflict {
+impl fmt::Display for Conflict9 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { cells: [first, second], digit, house } = self;
         write!(f, "{first} and {second} are both {digit} in {house}")

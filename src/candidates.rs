@@ -5,33 +5,18 @@ use std::fmt;
 use std::ops::{Index, IndexMut};
 
 use itertools::iproduct;
-use num_bigint::BigUint;
 
-use crate::board::Board;
-use crate::geometry::{BOX, CELLS, Cell, Digit, DigitSet, House, SIDE};
+use crate::board::Board9;
+use crate::geometry::{BOX, CELLS, Cell9, Digit, DigitSet, House9, SIDE};
 
 /// A set of digits for each cell: pencil marks, or the digits that the rules leave.
-///
-/// ```
-/// use lazydoku::{Board, Candidates};
-/// use lazydoku::geometry::{Cell, Digit};
-/// let mut board = Board::EMPTY;
-/// board[Cell::at(0, 0)] = Digit::new(5);
-/// let candidates = Candidates::in_context(&board);
-/// assert_eq!(candidates[Cell::at(0, 0)].to_string(), "5");
-/// assert_eq!(candidates[Cell::at(0, 1)].to_string(), "12346789");
-/// assert_eq!(candidates[Cell::at(4, 4)].len(), 9);
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Candidates([DigitSet; CELLS]);
+pub(crate) struct Candidates9(pub(crate) [DigitSet; CELLS]);
 
-impl Candidates {
-    /// All digits in every cell.
-    pub const ALL: Self = Self([DigitSet::ALL; CELLS]);
-
+impl Candidates9 {
     /// The given digit in a filled cell, all nine in a blank one.
     #[must_use]
-    pub fn unconstrained(board: &Board) -> Self {
+    pub(crate) fn unconstrained(board: &Board9) -> Self {
         Self(board.cells().map(|cell| cell.map_or(DigitSet::ALL, DigitSet::only)))
     }
 
@@ -39,7 +24,7 @@ impl Candidates {
     ///
     /// A filled cell keeps its digit even where givens clash.
     #[must_use]
-    pub fn in_context(board: &Board) -> Self {
+    pub(crate) fn in_context(board: &Board9) -> Self {
         let mut candidates = Self::unconstrained(board);
         for cell in board.blanks() {
             let seen: DigitSet = cell.peers().iter().filter_map(|&peer| board[peer]).collect();
@@ -55,7 +40,7 @@ impl Candidates {
     /// digits, it holds no others. No solution is lost. A house with no place for some digit loses
     /// all its candidates, so a grid found to be contradictory has an empty cell.
     #[must_use]
-    pub fn pruned(mut self) -> Self {
+    pub(crate) fn pruned(mut self) -> Self {
         loop {
             let before = self;
             self.remove_naked_singles_from_peers();
@@ -68,13 +53,8 @@ impl Candidates {
         }
     }
 
-    /// The number of ways to choose one candidate for each cell, valid or not.
-    #[must_use]
-    pub fn product(&self) -> BigUint {
-        self.0.iter().map(|digits| BigUint::from(digits.len())).product()
-    }
-
-    /// [`product`](Self::product) as a machine integer, or `None` if it does not fit.
+    /// The number of ways to choose one candidate for each cell, valid or not, or `None` if it does
+    /// not fit.
     pub(crate) fn product_usize(&self) -> Option<usize> {
         if self.0.iter().any(|digits| digits.is_empty()) {
             return Some(0);
@@ -84,18 +64,12 @@ impl Candidates {
 
     /// The sets row by row.
     #[must_use]
-    pub const fn cells(&self) -> &[DigitSet; CELLS] {
+    pub(crate) const fn cells(&self) -> &[DigitSet; CELLS] {
         &self.0
     }
 
-    /// The nine rows from the top, each from left to right.
-    #[must_use]
-    pub fn rows(&self) -> impl DoubleEndedIterator<Item = &[DigitSet]> + ExactSizeIterator {
-        self.0.chunks_exact(SIDE)
-    }
-
     fn remove_naked_singles_from_peers(&mut self) {
-        for cell in Cell::all() {
+        for cell in Cell9::all() {
             if let Some(digit) = self[cell].single() {
                 cell.peers().iter().for_each(|&peer| self[peer].remove(digit));
             }
@@ -103,8 +77,8 @@ impl Candidates {
     }
 
     fn keep_hidden_singles(&mut self) {
-        for (house, digit) in iproduct!(House::all(), Digit::all()) {
-            let places: Vec<Cell> = self.places(house, digit).collect();
+        for (house, digit) in iproduct!(House9::all(), Digit::all()) {
+            let places: Vec<Cell9> = self.places(house, digit).collect();
             match places[..] {
                 [] => house.cells().iter().for_each(|&cell| self[cell] = DigitSet::EMPTY),
                 [cell] => self[cell] = DigitSet::only(digit),
@@ -116,8 +90,8 @@ impl Candidates {
     /// Pointing and claiming: if all places for a digit in one house also lie in another, the rest
     /// of the other house cannot hold it.
     fn remove_locked_candidates(&mut self) {
-        for (house, digit) in iproduct!(House::all(), Digit::all()) {
-            let places: Vec<Cell> = self.places(house, digit).collect();
+        for (house, digit) in iproduct!(House9::all(), Digit::all()) {
+            let places: Vec<Cell9> = self.places(house, digit).collect();
             let Some(&first) = places.first().filter(|_| places.len() <= BOX) else { continue };
             for other in first.houses().into_iter().filter(|&other| other != house) {
                 if places.iter().all(|cell| other.cells().contains(cell)) {
@@ -131,9 +105,9 @@ impl Candidates {
 
     /// A triad must hold each digit that has no other place in the box or in the line.
     fn close_full_triads(&mut self) {
-        for (line, square) in iproduct!(House::lines(), House::boxes()) {
+        for (line, square) in iproduct!(House9::lines(), House9::boxes()) {
             let shared = line.cells().iter().filter(|cell| square.cells().contains(cell));
-            let triad: Vec<Cell> = shared.copied().collect();
+            let triad: Vec<Cell9> = shared.copied().collect();
             let must_hold = |digit: &Digit| {
                 [line, square]
                     .iter()
@@ -149,27 +123,27 @@ impl Candidates {
         }
     }
 
-    fn places(&self, house: House, digit: Digit) -> impl Iterator<Item = Cell> {
+    fn places(&self, house: House9, digit: Digit) -> impl Iterator<Item = Cell9> {
         house.cells().iter().copied().filter(move |&cell| self[cell].contains(digit))
     }
 }
 
-impl From<[DigitSet; CELLS]> for Candidates {
+impl From<[DigitSet; CELLS]> for Candidates9 {
     fn from(cells: [DigitSet; CELLS]) -> Self {
         Self(cells)
     }
 }
 
-impl Index<Cell> for Candidates {
+impl Index<Cell9> for Candidates9 {
     type Output = DigitSet;
 
-    fn index(&self, cell: Cell) -> &DigitSet {
+    fn index(&self, cell: Cell9) -> &DigitSet {
         &self.0[cell.index()]
     }
 }
 
-impl IndexMut<Cell> for Candidates {
-    fn index_mut(&mut self, cell: Cell) -> &mut DigitSet {
+impl IndexMut<Cell9> for Candidates9 {
+    fn index_mut(&mut self, cell: Cell9) -> &mut DigitSet {
         &mut self.0[cell.index()]
     }
 }
@@ -177,11 +151,11 @@ impl IndexMut<Cell> for Candidates {
 /// Writes nine lines of nine sets, in columns as wide as the widest set, with rules between boxes.
 ///
 /// A cell without candidates is written `-`.
-impl fmt::Display for Candidates {
+impl fmt::Display for Candidates9 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let width = self.0.iter().map(|digits| digits.len().max(1)).max().unwrap_or(1);
         let rule = vec!["-".repeat(BOX * (width + 1) + 1); SIDE / BOX].join("+");
-        for cell in Cell::all() {
+        for cell in Cell9::all() {
             if cell.column() == 0 && cell.row() > 0 {
                 f.write_str("\n")?;
                 if cell.row() % BOX == 0 {
@@ -200,7 +174,7 @@ impl fmt::Display for Candidates {
     }
 }
 
-impl fmt::Debug for Candidates {
+impl fmt::Debug for Candidates9 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }

@@ -8,10 +8,10 @@ use serde::ser::SerializeStruct;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::error::Error;
-use crate::rules::{
-    Candidates, Cell, Conflict, Contradiction, Grid, House, Occurrences, Puzzle, Repair, Rules,
-    Size,
-};
+use crate::rules::conflict::Conflict;
+use crate::rules::contradiction::Contradiction;
+use crate::rules::repair::Repair;
+use crate::rules::{Board, Candidates, Cell, House, Occurrences, Puzzle, Rules, Size};
 
 /// Serialises a value as its `Display` text.
 macro_rules! as_text {
@@ -68,13 +68,13 @@ fn size_of(text: &str) -> Option<Size> {
 }
 
 /// Writes a character for each cell, after the size if it is not square or digits start from 0.
-impl Serialize for Grid {
+impl Serialize for Board {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(&sized(self.size(), format_args!("{self}")))
     }
 }
 
-impl<'de> Deserialize<'de> for Grid {
+impl<'de> Deserialize<'de> for Board {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = Cow::<str>::deserialize(deserializer)?;
         read_sized(&text, Self::read).map_err(D::Error::custom)
@@ -99,7 +99,7 @@ impl<'de> Deserialize<'de> for Candidates {
 #[derive(Deserialize)]
 struct PuzzleRecord {
     rules: Rules,
-    grid: Grid,
+    grid: Board,
     marks: Option<Candidates>,
 }
 
@@ -223,7 +223,7 @@ mod tests {
         assert!(occurrences.starts_with(r#"{"total":"2","cells":[[["0","0","0","0","2","#));
         let repair = json(&puzzle.repair().unwrap().unwrap());
         assert!(repair.starts_with(r#"{"extra":[["r1c4",6]],"redundant":["#), "{repair}");
-        let outcome = json(&Batch::new(5).outcomes_of_puzzles([puzzle.clone()]).next().unwrap());
+        let outcome = json(&Batch::new(5).outcomes([puzzle.clone()]).next().unwrap());
         assert!(outcome.starts_with(r#"{"solutions":2,"limit_reached":false,"first":""#));
         let clash: Puzzle = format!("{:.<81}", "55").parse().unwrap();
         let conflict = json(&clash.conflicts().next().unwrap());
@@ -240,7 +240,7 @@ mod tests {
         for text in ["\"r0c1\"", "\"c1r1\"", "5"] {
             assert!(serde_json::from_str::<Cell>(text).is_err(), "{text}");
         }
-        let error = serde_json::from_str::<Grid>("\"12q.\"").unwrap_err().to_string();
+        let error = serde_json::from_str::<Board>("\"12q.\"").unwrap_err().to_string();
         assert!(error.contains('q'), "{error}");
         assert!(serde_json::from_str::<Rules>("\"box=9x9x9\"").is_err());
     }

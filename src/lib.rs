@@ -1,75 +1,142 @@
 //! Every solution of any Sudoku, lazily and in order.
 //!
-//! A grid is a [`Board`]; its solutions are an iterator. A grid may have none, one, or as many as
-//! 6,670,903,752,021,072,936,960 of them: the search only does the work for those you ask for.
-//!
-//! # Example: list solutions
+//! A [`Puzzle`] is rules and candidates. It is asked, and [`Board`]s come back: its solutions are an
+//! iterator. A puzzle may have none, one, or as many as 6,670,903,752,021,072,936,960 of them: the
+//! search only does the work for those you ask for. The rules may be classic ones, those of another
+//! size from 2x2 to 25x25, and any of the variants that [`rules`] lists.
 //!
 //! ```
-//! use lazydoku::Board;
-//! let first_three: Vec<Board> = Board::EMPTY.solutions().take(3).collect();
+//! use lazydoku::{Board, Puzzle};
+//! let line = "..............1..2..3....4.............36....27......8...4....7..9..2...1.6...3..";
+//! let puzzle: Puzzle = line.parse()?;
+//! let first_three: Vec<Board> = puzzle.solutions().take(3).collect();
 //! assert!(first_three.is_sorted());
-//! assert!(first_three.iter().all(Board::is_solution));
+//! assert_eq!(puzzle.solution_count()?.to_string(), "98");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # Example: is a puzzle unique?
+//! # Which type answers which question
+//!
+//! | Question | Ask | Answer | To set threads, a kernel, progress |
+//! |---|---|---|---|
+//! | What are the solutions, in order? | [`Puzzle::solutions`] | [`Solutions`] | [`Solutions::in_parallel`] |
+//! | The same in any order, sooner? | [`Puzzle::solutions_unordered`] | [`Unordered`] | [`Unordered::in_parallel`] |
+//! | None, one or several? | [`Puzzle::uniqueness`] | [`Uniqueness`] | [`Kernel::uniqueness`] |
+//! | None, one or several, of many puzzles? | [`Batch::outcomes`] | [`Outcome`]s | [`Batch::threads`] |
+//! | How many up to a limit? | [`Puzzle::solution_count_up_to`] | `u64` | [`Batch`] |
+//! | How many exactly? | [`Puzzle::solution_count`] | `BigUint` | [`Count`] |
+//! | About how many? | `Puzzle::estimate` | `Estimate` | `Estimator` |
+//! | Which is number k, and which number is this? | [`Puzzle::space`] | [`Space::at`], [`Space::rank`] | [`SpaceBuilder`] |
+//! | A random one? | [`Puzzle::space`] | `Space::sample` | [`SpaceBuilder`] |
+//! | How often is each digit in each cell? | [`Puzzle::occurrences`] | [`Occurrences`] | [`OccurrencesBuilder`] |
+//! | Which digits are in some solution? | [`Puzzle::true_candidates`] | [`Candidates`] | |
+//! | Is this a solution, and why not? | [`Puzzle::judge`] | [`Error`] | |
+//! | Why is there none? | [`Puzzle::contradiction`] | [`Contradiction`] | |
+//! | Which further givens make it unique? | [`Puzzle::repair`] | [`Repair`] | [`Repairer`] |
+//!
+//! Every question is answered for every puzzle. Only exact numbers can be out of reach: then the
+//! answer is [`OutOfReach`].
+//!
+//! # Every question, of a killer and of a 6x6
+//!
+//! List, in order or not, stop, and resume:
 //!
 //! ```
-//! use lazydoku::{Board, Uniqueness};
-//! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-//! match line.parse::<Board>()?.uniqueness() {
-//!     Uniqueness::None => panic!("a contradiction"),
-//!     Uniqueness::Unique(solution) => assert!(solution.is_solution()),
-//!     Uniqueness::Several(one, other) => panic!("{one} and {other}"),
+//! use lazydoku::{Board, Puzzle};
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let killer = "box=2x3,cage=7:r1c1+r1c2+r2c1,cage=11:r6c5+r6c6 ..3............1....................";
+//! let plain = "box=2x3 ..3............1....................";
+//! for puzzle in [killer, plain] {
+//!     let puzzle: Puzzle = puzzle.parse()?;
+//!     let first: Vec<Board> = puzzle.solutions().take(5).collect();
+//!     let next = puzzle.solutions().after(&first[4]).next();
+//!     assert_eq!(next, puzzle.solutions().nth(5));
+//!     assert!(puzzle.solutions_unordered().take(5).all(|board| puzzle.is_solution(&board)));
 //! }
-//! # Ok::<(), lazydoku::Error>(())
+//! # Ok(())
+//! # }
 //! ```
 //!
-//! # Example: count solutions without visiting them
+//! One, several or none, and many puzzles at once:
 //!
 //! ```
-//! use lazydoku::rules::Puzzle;
-//! let blank: Puzzle = ".".repeat(81).parse()?;
-//! assert_eq!(blank.solution_count()?.to_string(), "6670903752021072936960");
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! use lazydoku::{Batch, Puzzle, Uniqueness};
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let killer = "box=2x3,cage=7:r1c1+r1c2+r2c1,cage=11:r6c5+r6c6 ..3............1....................";
+//! let plain = "box=2x3 ..3............1....................";
+//! for puzzle in [killer, plain] {
+//!     let puzzle: Puzzle = puzzle.parse()?;
+//!     assert!(matches!(puzzle.uniqueness(), Uniqueness::Several(..)));
+//!     assert_eq!(puzzle.solution_count_up_to(100), 100);
+//!     let outcomes = Batch::new(2).outcomes([puzzle.clone(), puzzle]);
+//!     assert!(outcomes.map(|outcome| outcome.solutions).eq([2, 2]));
+//! }
+//! # Ok(())
+//! # }
 //! ```
 //!
-//! # Example: look up a solution by its rank
+//! How many, which one, and how often each digit:
 //!
 //! ```
-//! use lazydoku::{Board, num_bigint::BigUint};
-//! let rank: BigUint = "1234567890123456789012".parse()?;
-//! let solution = Board::EMPTY.solution_at(rank.clone()).unwrap();
-//! assert_eq!(Board::EMPTY.rank(&solution)?, rank);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! use lazydoku::{Cell, Puzzle};
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let killer = "box=2x3,cage=7:r1c1+r1c2+r2c1,cage=11:r6c5+r6c6 ..3............1....................";
+//! let plain = "box=2x3 ..3............1....................";
+//! for puzzle in [killer, plain] {
+//!     let puzzle: Puzzle = puzzle.parse()?;
+//!     let space = puzzle.space()?;
+//!     assert_eq!(space.len(), puzzle.solution_count()?);
+//!     let last = space.at(space.len() - 1_u32);
+//!     assert_eq!(last, puzzle.solutions().next_back());
+//!     assert_eq!(space.rank(&last.unwrap())? + 1_u32, space.len());
+//!     let occurrences = puzzle.occurrences()?;
+//!     let ones = &occurrences[(Cell::at(0, 0), 1)];
+//!     assert!(*ones < space.len());
+//! }
+//! # Ok(())
+//! # }
 //! ```
 //!
-//! # Example: draw uniformly random solutions
-//!
-//! With the feature `random`:
+//! At random, and about how many:
 //!
 #![cfg_attr(feature = "random", doc = "```")]
 #![cfg_attr(not(feature = "random"), doc = "```text")]
-//! use lazydoku::{Board, Space};
-//! use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
-//! let space = Space::of(&Board::EMPTY);
-//! let mut random = ChaCha8Rng::seed_from_u64(7);
-//! assert!(space.sample(&mut random).unwrap().is_solution());
+//! use lazydoku::{Puzzle};
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let killer = "box=2x3,cage=7:r1c1+r1c2+r2c1,cage=11:r6c5+r6c6 ..3............1....................";
+//! let plain = "box=2x3 ..3............1....................";
+//! for puzzle in [killer, plain] {
+//!     let puzzle: Puzzle = puzzle.parse()?;
+//!     use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
+//!     let mut random = ChaCha8Rng::seed_from_u64(7);
+//!     assert!(puzzle.is_solution(&puzzle.space()?.sample(&mut random).unwrap()));
+//!     println!("{:?}", puzzle.estimate().solutions.mean());
+//! }
+//! # Ok(())
+//! # }
 //! ```
 //!
-//! # Example: check many grids at once
+//! Candidates, what is wrong, and givens that make it unique:
 //!
 //! ```
-//! use lazydoku::{Batch, Board};
-//! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-//! let grids = [line.parse()?, Board::EMPTY];
-//! let outcomes: Vec<u64> =
-//!     Batch::new(2).outcomes(grids).map(|outcome| outcome.solutions).collect();
-//! assert_eq!(outcomes, [1, 2]);
-//! # Ok::<(), lazydoku::Error>(())
+//! use lazydoku::{Cell, Puzzle};
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let killer = "box=2x3,cage=7:r1c1+r1c2+r2c1,cage=11:r6c5+r6c6 ..3............1....................";
+//! let plain = "box=2x3 ..3............1....................";
+//! for puzzle in [killer, plain] {
+//!     let puzzle: Puzzle = puzzle.parse()?;
+//!     assert!(puzzle.true_candidates().contains(Cell::at(0, 2), 3));
+//!     let wrong = puzzle.with(Cell::at(0, 3), 3);
+//!     assert_eq!(wrong.contradiction().unwrap().to_string(), "r1c3 and r1c4 are both 3 in row 1");
+//!     let solution = puzzle.solutions().next().unwrap();
+//!     assert!(puzzle.judge(&solution).is_ok() && wrong.judge(&solution).is_err());
+//!     assert!(!puzzle.repair()?.unwrap().extra().is_empty());
+//! }
+//! # Ok(())
+//! # }
 //! ```
 //!
-//! # Example: read a file of grids
+//! # Files
 //!
 //! ```
 //! use lazydoku::format::Reader;
@@ -91,37 +158,13 @@
 //! # Ok::<(), lazydoku::Error>(())
 //! ```
 //!
-//! # Example: resume a listing
-//!
-//! ```
-//! use lazydoku::Board;
-//! let mut solutions = Board::EMPTY.solutions();
-//! let last_printed = solutions.nth(99).unwrap();
-//! let resumed = Board::EMPTY.solutions().after(&last_printed);
-//! assert!(resumed.take(5).eq(solutions.take(5)));
-//! ```
-//!
-//! # Example: other sizes and rules
-//!
-//! [`rules`] has grids of any side from 2 to 25 with regions, diagonals, cages, thermometers and
-//! more. They are asked the same questions:
-//!
-//! ```
-//! use lazydoku::rules::{Grid, Puzzle, Rules};
-//! let rules: Rules = "box=2x4,x".parse()?;
-//! let puzzle = Puzzle::new(rules, Grid::empty(8)?)?;
-//! assert!(puzzle.solutions().take(100).is_sorted());
-//! assert_eq!(puzzle.solution_count().unwrap().to_string(), "298759265280");
-//! # Ok::<(), lazydoku::Error>(())
-//! ```
-//!
 //! # Crate features
 //!
 //! - `cli` (default): everything the binary needs. Libraries should turn it off.
 //! - `random`: `Space::sample` draws random solutions, and `Puzzle::estimate` estimates sizes from
 //!   a seeded random sample. Included in `cli`.
 //! - `rayon`: `Solutions` can be turned into a parallel iterator with `into_par_iter`.
-//! - `serde`: grids, cells, rules, candidates and puzzles are serialised and read back; results
+//! - `serde`: boards, cells, rules, candidates and puzzles are serialised and read back; results
 //!   are serialised as records.
 //! - `tables`: reads tables of puzzles and compressed files. Included in `cli`.
 //!
@@ -142,7 +185,7 @@ mod error;
 #[cfg(feature = "serde")]
 mod for_serde;
 pub mod format;
-pub mod geometry;
+mod geometry;
 pub mod picture;
 #[cfg(feature = "random")]
 mod random;
@@ -154,28 +197,46 @@ mod space;
 pub mod tables;
 #[cfg(test)]
 mod test_grids;
+#[cfg(test)]
+mod test_shorthands;
 mod threads;
 
-pub use analyse::Contradiction;
 #[cfg(feature = "random")]
 pub use analyse::{Estimate, Quantity};
-pub use batch::{Batch, Outcome, Uniqueness};
-pub use board::{Board, Conflict};
-pub use candidates::Candidates;
+pub use batch::Batch;
 pub use count::{Method, Progress};
 pub use error::{Error, ErrorKind};
-pub use geometry::{Cell, Digit, DigitSet};
-#[cfg(feature = "rayon")]
-pub use list::RayonSolutions;
 pub use list::ranges::part_of;
-pub use list::{Ascending, ByNumber, ParallelSolutions, ParallelUnordered, Solutions, Unordered};
 pub use num_bigint;
 #[cfg(feature = "random")]
 pub use rand_core;
 #[cfg(feature = "random")]
 pub use random::uniform_below;
-pub use search::{AsGrid, GridRef, Kernel};
-pub use space::Space;
+pub use rules::batch::Outcomes;
+pub use rules::board::Board;
+pub use rules::candidates::Candidates;
+pub use rules::cell::Cell;
+pub use rules::conflict::Conflict;
+pub use rules::contradiction::Contradiction;
+#[cfg(feature = "random")]
+pub use rules::estimate::Estimator;
+pub use rules::frontier::{Count, OutOfReach};
+pub use rules::house::House;
+pub use rules::occurrences::{Occurrences, OccurrencesBuilder};
+pub use rules::outcome::Outcome;
+pub use rules::parallel::ParallelSolutions;
+pub use rules::puzzle::Puzzle;
+#[cfg(feature = "rayon")]
+pub use rules::rayon::RayonSolutions;
+pub use rules::repair::{Repair, Repairer};
+pub use rules::rule_set::Rules;
+pub use rules::share::Share;
+pub use rules::size::Size;
+pub use rules::solutions::Solutions;
+pub use rules::space::{Space, SpaceBuilder};
+pub use rules::uniqueness::Uniqueness;
+pub use rules::unordered::{ParallelUnordered, Unordered};
+pub use search::Kernel;
 
 /// Compiles and runs the examples of the README with the other documentation tests.
 #[cfg(doctest)]

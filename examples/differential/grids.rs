@@ -1,11 +1,13 @@
 //! Grids of the kinds that expose mistakes.
 
-use lazydoku::geometry::{BOX, CELLS, Cell, Digit, DigitSet, SIDE};
-use lazydoku::{Board, Candidates};
+use lazydoku::{Board, Candidates, Cell, Puzzle, Size};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
 
-use crate::grid::Grid;
+use crate::grid::{SIDE, marked};
+
+const BOX: usize = 3;
+const CELLS: usize = 81;
 
 /// Grids to start from: hard ones, with 17 clues, ambiguous ones, and late contradictions.
 const PATTERNS: [&str; 12] = [
@@ -27,7 +29,7 @@ const PATTERNS: [&str; 12] = [
 const FAMILY: usize = 32;
 
 /// `count` grids, every other one of them pencil marks.
-pub(crate) fn some(count: usize, random: &mut ChaCha8Rng) -> Vec<Grid> {
+pub(crate) fn some(count: usize, random: &mut ChaCha8Rng) -> Vec<Puzzle> {
     let mut solution = Board::EMPTY;
     let grid = |number: usize| {
         if number.is_multiple_of(FAMILY) {
@@ -35,9 +37,9 @@ pub(crate) fn some(count: usize, random: &mut ChaCha8Rng) -> Vec<Grid> {
         }
         let solution = Symmetry::any(random).board(&solution);
         if number.is_multiple_of(2) {
-            Grid::Board(board(&solution, random))
+            Puzzle::from(board(&solution, random))
         } else {
-            Grid::Marks(marks(&solution, random))
+            marked(&marks(&solution, random))
         }
     };
     (0..count).map(grid).collect()
@@ -61,27 +63,31 @@ pub(crate) fn below(random: &mut ChaCha8Rng, bound: usize) -> usize {
 /// A full grid.
 fn full(random: &mut ChaCha8Rng) -> Board {
     let mut grid = Board::EMPTY;
-    for cell in Cell::all() {
-        grid[cell] =
-            Digit::new(((BOX * cell.row() + cell.row() / BOX + cell.column()) % SIDE) as u8 + 1);
+    for cell in cells() {
+        let digit = (BOX * cell.row() + cell.row() / BOX + cell.column()) % SIDE;
+        grid.set(cell, digit as u8 + 1);
     }
     // The pattern has many symmetries of its own; refilling it gives other grids.
     for _ in 0..40 {
-        grid[cell(random)] = None;
+        grid.set(cell(random), 0);
     }
     let other = below(random, 40);
-    let grid = grid.solutions_unordered().nth(other).unwrap_or(grid);
+    let grid = Puzzle::from(&grid).solutions_unordered().nth(other).unwrap_or(grid);
     grid.solutions().next().expect("taken from a full grid")
 }
 
+fn cells() -> impl Iterator<Item = Cell> {
+    Size::CLASSIC.cells()
+}
+
 fn cell(random: &mut ChaCha8Rng) -> Cell {
-    Cell::new(below(random, CELLS)).expect("below 81")
+    cells().nth(below(random, CELLS)).expect("below 81")
 }
 
 fn nearly_full(solution: &Board, random: &mut ChaCha8Rng) -> Board {
-    let mut board = *solution;
+    let mut board = solution.clone();
     for _ in 0..below(random, 60) {
-        board[cell(random)] = None;
+        board.set(cell(random), 0);
     }
     change(&mut board, random);
     board
@@ -89,14 +95,12 @@ fn nearly_full(solution: &Board, random: &mut ChaCha8Rng) -> Board {
 
 /// Two digits that can swap places form unavoidable sets.
 fn without_two_digits(solution: &Board, random: &mut ChaCha8Rng) -> Board {
-    let mut board = *solution;
+    let mut board = solution.clone();
     let digits = [below(random, SIDE), below(random, SIDE), below(random, SIDE)];
     let left_out = &digits[..=below(random, 3)];
-    for cell in Cell::all() {
-        if board[cell].is_some_and(|digit| left_out.contains(&digit.index()))
-            && below(random, 8) > 0
-        {
-            board[cell] = None;
+    for cell in cells() {
+        if left_out.contains(&(usize::from(board[cell]) - 1)) && below(random, 8) > 0 {
+            board.set(cell, 0);
         }
     }
     board
@@ -104,12 +108,12 @@ fn without_two_digits(solution: &Board, random: &mut ChaCha8Rng) -> Board {
 
 /// The grid with rows or columns of one band or stack, or boxes, blanked.
 fn without_lines(solution: &Board, random: &mut ChaCha8Rng) -> Board {
-    let mut board = *solution;
+    let mut board = solution.clone();
     let (kind, first, second) = (below(random, 3), below(random, SIDE), below(random, SIDE));
-    for cell in Cell::all() {
-        let line = [cell.row(), cell.column(), cell.band() * BOX + cell.stack()][kind];
+    for cell in cells() {
+        let line = [cell.row(), cell.column(), cell.row() / BOX * BOX + cell.column() / BOX][kind];
         if line == first || line == second {
-            board[cell] = None;
+            board.set(cell, 0);
         }
     }
     change(&mut board, random);
@@ -128,10 +132,12 @@ fn mutated(random: &mut ChaCha8Rng) -> Board {
 fn filled_further(random: &mut ChaCha8Rng) -> Board {
     let pattern = PATTERNS[5 + below(random, PATTERNS.len() - 5)].parse().expect("a grid");
     let mut board = Symmetry::any(random).board(&pattern);
-    let Some(solution) = board.solutions_unordered().nth(below(random, 30)) else { return board };
+    let Some(solution) = Puzzle::from(&board).solutions_unordered().nth(below(random, 30)) else {
+        return board;
+    };
     for _ in 0..4 + below(random, 40) {
         let cell = cell(random);
-        board[cell] = solution[cell];
+        board.set(cell, solution[cell]);
     }
     board
 }
@@ -140,7 +146,7 @@ fn nearly_empty(solution: &Board, random: &mut ChaCha8Rng) -> Board {
     let mut board = Board::EMPTY;
     for _ in 0..below(random, 18) {
         let cell = cell(random);
-        board[cell] = solution[cell];
+        board.set(cell, solution[cell]);
     }
     board
 }
@@ -149,7 +155,8 @@ fn nearly_empty(solution: &Board, random: &mut ChaCha8Rng) -> Board {
 fn change(board: &mut Board, random: &mut ChaCha8Rng) {
     if below(random, 4) == 0 {
         for _ in 0..=below(random, 3) {
-            board[cell(random)] = Digit::new(below(random, SIDE + 1) as u8);
+            let cell = cell(random);
+            board.set(cell, below(random, SIDE + 1) as u8);
         }
     }
 }
@@ -164,37 +171,37 @@ fn marks(solution: &Board, random: &mut ChaCha8Rng) -> Candidates {
 
 /// The marks that some givens leave, without some of them.
 fn with_fewer_marks(solution: &Board, random: &mut ChaCha8Rng) -> Candidates {
-    let mut marks = Candidates::in_context(&board(solution, random));
+    let mut marks = Puzzle::from(board(solution, random)).candidates_in_context();
     for _ in 0..1 << below(random, 6) {
-        marks[cell(random)] -= DigitSet::only(digit(random));
+        marks.remove(cell(random), digit(random));
     }
     marks
 }
 
 /// The digits of a solution, with a few others in each cell; perhaps without one of them.
 fn around(solution: &Board, random: &mut ChaCha8Rng) -> Candidates {
-    let mut marks = Candidates::unconstrained(solution);
+    let mut marks = Puzzle::from(solution).unconstrained_candidates();
     for _ in 0..below(random, 3 * CELLS) {
-        marks[cell(random)].insert(digit(random));
+        marks.insert(cell(random), digit(random));
     }
     if below(random, 8) == 0 {
         let cell = cell(random);
-        marks[cell] -= solution[cell].map_or(DigitSet::EMPTY, DigitSet::only);
+        marks.remove(cell, solution[cell]);
     }
     marks
 }
 
 /// Most digits in every cell.
 fn loose(random: &mut ChaCha8Rng) -> Candidates {
-    let mut marks = Candidates::ALL;
+    let mut marks = Puzzle::from(Board::EMPTY).unconstrained_candidates();
     for _ in 0..1 << below(random, 8) {
-        marks[cell(random)].remove(digit(random));
+        marks.remove(cell(random), digit(random));
     }
     marks
 }
 
-fn digit(random: &mut ChaCha8Rng) -> Digit {
-    Digit::new(below(random, SIDE) as u8 + 1).expect("from 1 to 9")
+fn digit(random: &mut ChaCha8Rng) -> u8 {
+    below(random, SIDE) as u8 + 1
 }
 
 /// Digits renamed, lines reordered, and perhaps rows exchanged with columns.
@@ -213,27 +220,28 @@ impl Symmetry {
     }
 
     /// The same grid after these changes.
-    pub(crate) fn grid(&self, grid: &Grid) -> Grid {
-        match grid {
-            Grid::Board(board) => Grid::Board(self.board(board)),
-            Grid::Marks(marks) => Grid::Marks(self.marks(marks)),
+    pub(crate) fn grid(&self, grid: &Puzzle) -> Puzzle {
+        match grid.marks() {
+            Some(marks) => marked(&self.marks(&marks)),
+            None => self.board(grid.grid()).into(),
         }
     }
 
     fn board(&self, board: &Board) -> Board {
         let mut moved = Board::EMPTY;
-        for cell in Cell::all() {
-            moved[cell] = board[self.source(cell)].map(|digit| self.name(digit));
+        for cell in cells() {
+            let digit = board[self.source(cell)];
+            moved.set(cell, if digit > 0 { self.name(digit) } else { 0 });
         }
         moved
     }
 
     fn marks(&self, marks: &Candidates) -> Candidates {
-        let mut moved = Candidates::ALL;
-        for cell in Cell::all() {
-            moved[cell] = marks[self.source(cell)].iter().map(|digit| self.name(digit)).collect();
-        }
-        moved
+        let set = |cell| {
+            let digits = marks.digits(self.source(cell));
+            digits.fold(0, |set, digit| set | 1 << (self.name(digit) - 1))
+        };
+        Candidates::of_bits(Size::CLASSIC, cells().map(set).collect()).expect("a set for each cell")
     }
 
     fn source(&self, cell: Cell) -> Cell {
@@ -241,8 +249,8 @@ impl Symmetry {
         if self.is_transposed { Cell::at(column, row) } else { Cell::at(row, column) }
     }
 
-    fn name(&self, digit: Digit) -> Digit {
-        Digit::new(self.names[digit.index()] as u8 + 1).expect("from 1 to 9")
+    fn name(&self, digit: u8) -> u8 {
+        self.names[usize::from(digit) - 1] as u8 + 1
     }
 }
 

@@ -1,11 +1,12 @@
 //! The judges, and what each of them compares.
 
-use lazydoku::geometry::{Cell, Digit};
 use lazydoku::num_bigint::BigUint;
-use lazydoku::{Board, Kernel, Space, Uniqueness, reference};
+use lazydoku::{
+    Board, Cell, Kernel, OccurrencesBuilder, Puzzle, Size, SpaceBuilder, Uniqueness, reference,
+};
 use rand_chacha::ChaCha8Rng;
 
-use crate::grid::Grid;
+use crate::grid::{DIGITS, count, decided, left_out, undecided, with};
 use crate::grids::{Symmetry, below};
 use crate::templates;
 
@@ -31,9 +32,9 @@ pub(crate) struct Judge {
     /// Asked about one in this many grids, so that slow judges do not hold up the others.
     pub(crate) every: usize,
     /// Whether the judge can answer for a grid.
-    pub(crate) knows: fn(&Grid, &Listed) -> bool,
+    pub(crate) knows: fn(&Puzzle, &Listed) -> bool,
     /// Whether this agrees with the listing. Kernels, cells and bounds are random.
-    pub(crate) agrees: fn(&Grid, &Listed, &mut ChaCha8Rng) -> bool,
+    pub(crate) agrees: fn(&Puzzle, &Listed, &mut ChaCha8Rng) -> bool,
 }
 
 pub(crate) const JUDGES: [Judge; 23] = [
@@ -65,36 +66,36 @@ pub(crate) const JUDGES: [Judge; 23] = [
 const fn judge(
     name: &'static str,
     every: usize,
-    knows: fn(&Grid, &Listed) -> bool,
-    agrees: fn(&Grid, &Listed, &mut ChaCha8Rng) -> bool,
+    knows: fn(&Puzzle, &Listed) -> bool,
+    agrees: fn(&Puzzle, &Listed, &mut ChaCha8Rng) -> bool,
 ) -> Judge {
     Judge { name, every, knows, agrees }
 }
 
-fn any(_: &Grid, _: &Listed) -> bool {
+fn any(_: &Puzzle, _: &Listed) -> bool {
     true
 }
 
-fn has_few_blanks(grid: &Grid, _: &Listed) -> bool {
-    grid.undecided().len() <= FEW_BLANKS
+fn has_few_blanks(grid: &Puzzle, _: &Listed) -> bool {
+    undecided(grid).len() <= FEW_BLANKS
 }
 
-fn is_all(_: &Grid, listed: &Listed) -> bool {
+fn is_all(_: &Puzzle, listed: &Listed) -> bool {
     listed.are_all
 }
 
 /// There are too many solutions to list, and counting them does not take long.
-fn is_more(grid: &Grid, listed: &Listed) -> bool {
-    !listed.are_all && grid.left_out() <= FEW_LEFT_OUT
+fn is_more(grid: &Puzzle, listed: &Listed) -> bool {
+    !listed.are_all && left_out(grid) <= FEW_LEFT_OUT
 }
 
 /// There are solutions, and all of them are listed.
-fn is_listed(_: &Grid, listed: &Listed) -> bool {
+fn is_listed(_: &Puzzle, listed: &Listed) -> bool {
     listed.are_all && !listed.solutions.is_empty()
 }
 
 impl Listed {
-    pub(crate) fn of(grid: &Grid) -> Self {
+    pub(crate) fn of(grid: &Puzzle) -> Self {
         let mut solutions: Vec<Board> = grid.solutions().take(LISTED + 1).collect();
         let are_all = solutions.len() <= LISTED;
         solutions.truncate(LISTED);
@@ -118,36 +119,39 @@ fn any_engine(random: &mut ChaCha8Rng) -> Kernel {
     Kernel::available().nth(number).expect("one of those available")
 }
 
-fn any_undecided(grid: &Grid, random: &mut ChaCha8Rng) -> Option<Cell> {
-    let cells = grid.undecided();
+fn any_undecided(grid: &Puzzle, random: &mut ChaCha8Rng) -> Option<Cell> {
+    let cells = undecided(grid);
     (!cells.is_empty()).then(|| cells[below(random, cells.len())])
 }
 
 /// The sum of the counts with each of the digits in this cell.
-fn sum_over_digits(grid: &Grid, cell: Cell, kernel: Kernel) -> BigUint {
-    Digit::all().map(|digit| grid.with(cell, digit).count(kernel)).sum()
+fn sum_over_digits(grid: &Puzzle, cell: Cell, kernel: Kernel) -> BigUint {
+    DIGITS.map(|digit| count(&with(grid, cell, digit), kernel)).sum()
 }
 
-fn are_solutions(found: &[Board], grid: &Grid) -> bool {
-    found.iter().all(|solution| solution.is_solution() && grid.allows(solution))
+fn are_solutions(found: &[Board], grid: &Puzzle) -> bool {
+    found.iter().all(|solution| grid.is_solution(solution))
 }
 
-fn specification(grid: &Grid, listed: &Listed, _: &mut ChaCha8Rng) -> bool {
-    let solutions = reference::generate_sudoku(&grid.decided());
-    listed.is(solutions.filter(|solution| grid.allows(solution)))
+fn specification(grid: &Puzzle, listed: &Listed, _: &mut ChaCha8Rng) -> bool {
+    let solutions = reference::generate_sudoku(&decided(grid));
+    let candidates = grid.unconstrained_candidates();
+    let allows =
+        |solution: &Board| solution.givens().all(|(cell, digit)| candidates.contains(cell, digit));
+    listed.is(solutions.filter(allows))
 }
 
-fn listing(grid: &Grid, listed: &Listed, _: &mut ChaCha8Rng) -> bool {
+fn listing(grid: &Puzzle, listed: &Listed, _: &mut ChaCha8Rng) -> bool {
     listed.solutions.is_sorted_by(|one, next| one < next) && are_solutions(&listed.solutions, grid)
 }
 
-fn listing_on_another_kernel(grid: &Grid, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
+fn listing_on_another_kernel(grid: &Puzzle, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
     let others: Vec<Kernel> =
         Kernel::available().filter(|kernel| *kernel != Kernel::best()).collect();
     others.is_empty() || listed.is(grid.solutions().on(others[below(random, others.len())]))
 }
 
-fn listing_from_the_back(grid: &Grid, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
+fn listing_from_the_back(grid: &Puzzle, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
     let solutions = grid.solutions().on(any_engine(random));
     let mut found: Vec<Board> = solutions.rev().take(LISTED + 1).collect();
     found.reverse();
@@ -159,7 +163,7 @@ fn listing_from_the_back(grid: &Grid, listed: &Listed, random: &mut ChaCha8Rng) 
         }
 }
 
-fn listing_from_both_ends(grid: &Grid, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
+fn listing_from_both_ends(grid: &Puzzle, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
     let mut solutions = grid.solutions().on(any_engine(random));
     let (mut front, mut back) = (Vec::new(), Vec::new());
     while front.len() + back.len() <= LISTED {
@@ -182,16 +186,16 @@ fn listing_from_both_ends(grid: &Grid, listed: &Listed, random: &mut ChaCha8Rng)
         }
 }
 
-fn listing_after_a_bound(grid: &Grid, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
+fn listing_after_a_bound(grid: &Puzzle, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
     let number = below(random, listed.solutions.len());
     let (before, bound, after) =
         (&listed.solutions[..number], &listed.solutions[number], &listed.solutions[number + 1..]);
     let solutions = grid.solutions().on(any_engine(random));
-    solutions.clone().after(bound).eq(after.iter().copied())
-        && solutions.before(bound).eq(before.iter().copied())
+    solutions.clone().after(bound).eq(after.iter().cloned())
+        && solutions.before(bound).eq(before.iter().cloned())
 }
 
-fn passed_over(grid: &Grid, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
+fn passed_over(grid: &Puzzle, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
     let count = below(random, listed.solutions.len() + 4);
     let kept = count.min(listed.solutions.len());
     let left = listed.solutions.len() - kept;
@@ -201,13 +205,13 @@ fn passed_over(grid: &Grid, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
     from_the_front.skip_ahead(count);
     from_the_back.skip_back(count);
     unordered.skip_ahead(count);
-    from_the_front.count_remaining() == left.into()
-        && from_the_front.eq(listed.solutions[kept..].iter().copied())
-        && from_the_back.eq(listed.solutions[..left].iter().copied())
+    from_the_front.count_remaining() == Ok(left.into())
+        && from_the_front.eq(listed.solutions[kept..].iter().cloned())
+        && from_the_back.eq(listed.solutions[..left].iter().cloned())
         && unordered.count() == left
 }
 
-fn unordered(grid: &Grid, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
+fn unordered(grid: &Puzzle, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
     let solutions = grid.solutions_unordered().on(any_engine(random));
     let mut found: Vec<Board> = solutions.take(LISTED + 1).collect();
     found.sort_unstable();
@@ -220,7 +224,7 @@ fn unordered(grid: &Grid, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
     }
 }
 
-fn uniqueness(grid: &Grid, listed: &Listed, _: &mut ChaCha8Rng) -> bool {
+fn uniqueness(grid: &Puzzle, listed: &Listed, _: &mut ChaCha8Rng) -> bool {
     Kernel::available().all(|kernel| match kernel.uniqueness(grid) {
         Uniqueness::None => listed.solutions.is_empty(),
         Uniqueness::Unique(solution) => listed.solutions == [solution],
@@ -230,107 +234,108 @@ fn uniqueness(grid: &Grid, listed: &Listed, _: &mut ChaCha8Rng) -> bool {
     })
 }
 
-fn pruned(grid: &Grid, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
+fn pruned(grid: &Puzzle, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
     let kernel = any_engine(random);
-    listed.is(grid.in_context().pruned().solutions().on(kernel))
+    let pruned = grid.clone().with_candidates(&grid.pruned_candidates()).expect("the same size");
+    listed.is(pruned.solutions().on(kernel))
 }
 
-fn count_up_to(grid: &Grid, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
+fn count_up_to(grid: &Puzzle, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
     let limit = below(random, LISTED) as u64 + 1;
     any_engine(random).solution_count_up_to(grid, limit) == limit.min(listed.solutions.len() as u64)
 }
 
-fn exact_count(grid: &Grid, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
-    grid.count(any_engine(random)) == listed.count()
+fn exact_count(grid: &Puzzle, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
+    count(grid, any_engine(random)) == listed.count()
 }
 
-fn counts_of_a_cell(grid: &Grid, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
+fn counts_of_a_cell(grid: &Puzzle, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
     let Some(cell) = any_undecided(grid, random) else { return true };
     sum_over_digits(grid, cell, any_engine(random)) == listed.count()
 }
 
-fn count_by_templates(grid: &Grid, listed: &Listed, _: &mut ChaCha8Rng) -> bool {
-    templates::count(&grid.candidates(), MOST_BY_TEMPLATES) == Some(listed.solutions.len() as u64)
+fn count_by_templates(grid: &Puzzle, listed: &Listed, _: &mut ChaCha8Rng) -> bool {
+    templates::count(&grid.unconstrained_candidates(), MOST_BY_TEMPLATES)
+        == Some(listed.solutions.len() as u64)
 }
 
-fn true_candidates(grid: &Grid, listed: &Listed, _: &mut ChaCha8Rng) -> bool {
+fn true_candidates(grid: &Puzzle, listed: &Listed, _: &mut ChaCha8Rng) -> bool {
     let candidates = grid.true_candidates();
-    Cell::all().all(|cell| {
-        Digit::all().all(|digit| {
-            let is_there = listed.solutions.iter().any(|solution| solution[cell] == Some(digit));
-            candidates[cell].contains(digit) == is_there
+    Size::CLASSIC.cells().all(|cell| {
+        DIGITS.clone().all(|digit| {
+            let is_there = listed.solutions.iter().any(|solution| solution[cell] == digit);
+            candidates.contains(cell, digit) == is_there
         })
     })
 }
 
-fn occurrences(grid: &Grid, listed: &Listed, _: &mut ChaCha8Rng) -> bool {
-    let occurrences = grid.puzzle().occurrences().expect("classic grids are counted");
-    Cell::all().all(|cell| {
-        Digit::all().all(|digit| {
-            let having =
-                listed.solutions.iter().filter(|solution| solution[cell] == Some(digit)).count();
-            occurrences[(cell.into(), digit.get())] == having.into()
+fn occurrences(grid: &Puzzle, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
+    let occurrences = OccurrencesBuilder::of(grid).on(any_engine(random)).run();
+    let occurrences = occurrences.expect("classic grids are counted");
+    Size::CLASSIC.cells().all(|cell| {
+        DIGITS.clone().all(|digit| {
+            let having = listed.solutions.iter().filter(|it| it[cell] == digit).count();
+            occurrences[(cell, digit)] == having.into()
         })
     })
 }
 
-fn places(grid: &Grid, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
+fn places(grid: &Puzzle, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
+    let space = SpaceBuilder::of(grid).on(any_engine(random)).run();
+    let space = space.expect("classic grids are counted");
     let number = below(random, listed.solutions.len());
-    let mut ascending = grid.ascending().on(any_engine(random));
-    ascending.at(number) == Some(listed.solutions[number])
-        && ascending.rank(&listed.solutions[number]).ok() == Some(number.into())
+    space.at(number).as_ref() == Some(&listed.solutions[number])
+        && space.rank(&listed.solutions[number]).ok() == Some(number.into())
 }
 
-fn space(grid: &Grid, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
-    let space = Space::of(grid).on(any_engine(random));
-    let by_number: Vec<Board> = space.iter_from(0_u32).collect();
-    let mut ascending = by_number.clone();
-    ascending.sort_unstable();
+fn space(grid: &Puzzle, listed: &Listed, random: &mut ChaCha8Rng) -> bool {
+    let space = SpaceBuilder::of(grid).on(any_engine(random)).run();
+    let space = space.expect("classic grids are counted");
+    let mut in_parts: Vec<Board> =
+        (0..3_u32).flat_map(|part| space.unordered_part(part, 3_u32)).collect();
+    in_parts.sort_unstable();
     space.len() == listed.count()
-        && ascending == listed.solutions
-        && (0..=by_number.len()).all(|number| space.at(number) == by_number.get(number).copied())
+        && in_parts == listed.solutions
+        && space.iter_from(0_u32).eq(listed.solutions.iter().cloned())
+        && space.at(listed.solutions.len()).is_none()
 }
 
-fn count_of_many(grid: &Grid, _: &Listed, random: &mut ChaCha8Rng) -> bool {
-    let whole = grid.count(Kernel::best());
+fn count_of_many(grid: &Puzzle, _: &Listed, random: &mut ChaCha8Rng) -> bool {
+    let whole = count(grid, Kernel::best());
     let moved = Symmetry::any(random).grid(grid);
-    whole > LISTED.into() && moved.count(any_engine(random)) == whole
+    whole > LISTED.into() && count(&moved, any_engine(random)) == whole
 }
 
-fn templates_of_many(grid: &Grid, _: &Listed, _: &mut ChaCha8Rng) -> bool {
-    let whole = grid.count(Kernel::best());
+fn templates_of_many(grid: &Puzzle, _: &Listed, _: &mut ChaCha8Rng) -> bool {
+    let whole = count(grid, Kernel::best());
     let most = MOST_BY_TEMPLATES;
     whole > most.into()
-        || templates::count(&grid.candidates(), most).map(BigUint::from) == Some(whole)
+        || templates::count(&grid.unconstrained_candidates(), most).map(BigUint::from)
+            == Some(whole)
 }
 
-fn cell_of_many(grid: &Grid, _: &Listed, random: &mut ChaCha8Rng) -> bool {
+fn cell_of_many(grid: &Puzzle, _: &Listed, random: &mut ChaCha8Rng) -> bool {
     let cell = any_undecided(grid, random).expect("or there would be one solution at most");
-    sum_over_digits(grid, cell, any_engine(random)) == grid.count(Kernel::best())
+    sum_over_digits(grid, cell, any_engine(random)) == count(grid, Kernel::best())
 }
 
-fn places_of_many(grid: &Grid, _: &Listed, random: &mut ChaCha8Rng) -> bool {
-    let mut ascending = grid.ascending();
-    let number = any_number(&ascending.len(), random);
-    ascending.at(number.clone()).is_some_and(|solution| {
-        are_solutions(&[solution], grid) && ascending.rank(&solution).ok() == Some(number)
+fn places_of_many(grid: &Puzzle, _: &Listed, random: &mut ChaCha8Rng) -> bool {
+    let space = grid.space().expect("classic grids are counted");
+    let number = any_number(&space.len(), random);
+    space.at(number.clone()).is_some_and(|solution| {
+        grid.is_solution(&solution) && space.rank(&solution).ok() == Some(number)
     })
 }
 
-fn space_of_many(grid: &Grid, _: &Listed, random: &mut ChaCha8Rng) -> bool {
-    let space = Space::of(grid);
+fn space_of_many(grid: &Puzzle, _: &Listed, random: &mut ChaCha8Rng) -> bool {
+    let space = grid.space().expect("classic grids are counted");
     let number = any_number(&space.len(), random);
-    let mut following: Vec<Board> = space.iter_from(number.clone()).take(LISTED).collect();
-    let is_at_its_place = space.at(number.clone()).as_ref() == following.first();
-    let are_solutions = are_solutions(&following, grid);
-    let length = following.len();
-    following.sort_unstable();
-    following.dedup();
-    space.len() == grid.count(Kernel::best())
-        && is_at_its_place
-        && are_solutions
-        && following.len() == length
-        && BigUint::from(length) == (space.len() - number).min(LISTED.into())
+    let following: Vec<Board> = space.iter_from(number.clone()).take(LISTED).collect();
+    space.len() == count(grid, Kernel::best())
+        && space.at(number.clone()).as_ref() == following.first()
+        && are_solutions(&following, grid)
+        && following.is_sorted_by(|one, next| one < next)
+        && BigUint::from(following.len()) == (space.len() - number).min(LISTED.into())
 }
 
 fn any_number(bound: &BigUint, random: &mut ChaCha8Rng) -> BigUint {

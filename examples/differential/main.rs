@@ -26,7 +26,6 @@ use std::time::{Duration, Instant};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
-use grid::Grid;
 use rules::Dispute;
 use session::{Fault, Totals};
 
@@ -56,10 +55,10 @@ fn main() -> ExitCode {
         eprintln!("usage: differential [CASES] [SEED], two whole numbers");
         return ExitCode::from(2);
     };
-    let known: Vec<Grid> = REGRESSIONS
+    let known: Vec<_> = REGRESSIONS
         .lines()
         .filter(|line| !line.starts_with('#'))
-        .map(|line| line.parse().expect("a regression is a grid"))
+        .map(|line| grid::read(line).expect("a regression is a grid"))
         .collect();
     let start = Instant::now();
     let fault = session::hear(&known, true, &mut ChaCha8Rng::seed_from_u64(seed)).err();

@@ -4,7 +4,7 @@
 use std::fmt;
 
 use lazydoku::num_bigint::BigUint;
-use lazydoku::rules::{Cell, Grid, Puzzle, PuzzleCount, Rules, Space};
+use lazydoku::{Board, Cell, Count, Puzzle, Rules, Space};
 use rand_chacha::ChaCha8Rng;
 
 use crate::grids::below;
@@ -23,7 +23,7 @@ pub(crate) struct Dispute {
 }
 
 /// An engine, and whether it agrees with all solutions of a puzzle, ascending.
-type Judge = (&'static str, fn(&Puzzle, &[Grid], &mut ChaCha8Rng) -> bool);
+type Judge = (&'static str, fn(&Puzzle, &[Board], &mut ChaCha8Rng) -> bool);
 
 const JUDGES: [Judge; 10] = [
     ("the rules", rules),
@@ -42,7 +42,7 @@ const JUDGES: [Judge; 10] = [
 pub(crate) fn hear(number: u64, random: &mut ChaCha8Rng) -> Result<(), Box<Dispute>> {
     for _ in 0..number {
         let puzzle = any_puzzle(random);
-        let listed: Vec<Grid> = puzzle.solutions().take(LISTED + 1).collect();
+        let listed: Vec<Board> = puzzle.solutions().take(LISTED + 1).collect();
         let judges = JUDGES.iter();
         let dispute = if listed.len() <= LISTED {
             judges.copied().find(|(_, agrees)| !agrees(&puzzle, &listed, random))
@@ -74,7 +74,7 @@ impl fmt::Display for Dispute {
 fn any_puzzle(random: &mut ChaCha8Rng) -> Puzzle {
     let (rules, solution) = loop {
         let rules = any_rules(random);
-        let blank = Grid::empty(rules.side()).expect("the side of rules");
+        let blank = Board::empty(rules.side()).expect("the side of rules");
         let blank = Puzzle::new(rules.clone(), blank).expect("the same side");
         let number = below(random, 60);
         if let Some(solution) = blank.solutions_unordered().take(number + 1).last() {
@@ -179,12 +179,12 @@ fn jigsaw(side: usize, random: &mut ChaCha8Rng) -> Rules {
 }
 
 /// Every solution obeys the rules and has the givens.
-fn rules(puzzle: &Puzzle, listed: &[Grid], _: &mut ChaCha8Rng) -> bool {
+fn rules(puzzle: &Puzzle, listed: &[Board], _: &mut ChaCha8Rng) -> bool {
     listed.iter().all(|grid| puzzle.is_solution(grid))
 }
 
 /// Fills the blanks one after the other; the rules are asked about every grid.
-fn tries(puzzle: &Puzzle, listed: &[Grid], _: &mut ChaCha8Rng) -> bool {
+fn tries(puzzle: &Puzzle, listed: &[Board], _: &mut ChaCha8Rng) -> bool {
     let side = puzzle.rules().side();
     let candidates = puzzle.unconstrained_candidates();
     let cells = (0..side * side).map(|cell| Cell::at(cell / side, cell % side));
@@ -194,7 +194,7 @@ fn tries(puzzle: &Puzzle, listed: &[Grid], _: &mut ChaCha8Rng) -> bool {
     }
     let mut grids = vec![puzzle.grid().clone()];
     for cell in blanks {
-        let with = |grid: &Grid, digit: u8| {
+        let with = |grid: &Board, digit: u8| {
             let mut grid = grid.clone();
             grid.set(cell, digit);
             let filled = Puzzle::new(puzzle.rules().clone(), grid).expect("the same side");
@@ -209,37 +209,37 @@ fn tries(puzzle: &Puzzle, listed: &[Grid], _: &mut ChaCha8Rng) -> bool {
     grids == listed
 }
 
-fn listing_from_the_back(puzzle: &Puzzle, listed: &[Grid], _: &mut ChaCha8Rng) -> bool {
+fn listing_from_the_back(puzzle: &Puzzle, listed: &[Board], _: &mut ChaCha8Rng) -> bool {
     puzzle.solutions().rev().eq(listed.iter().rev().cloned())
 }
 
-fn unordered(puzzle: &Puzzle, listed: &[Grid], _: &mut ChaCha8Rng) -> bool {
-    let mut found: Vec<Grid> = puzzle.solutions_unordered().collect();
+fn unordered(puzzle: &Puzzle, listed: &[Board], _: &mut ChaCha8Rng) -> bool {
+    let mut found: Vec<Board> = puzzle.solutions_unordered().collect();
     found.sort_unstable();
     found == listed
 }
 
-fn count_up_to(puzzle: &Puzzle, listed: &[Grid], random: &mut ChaCha8Rng) -> bool {
+fn count_up_to(puzzle: &Puzzle, listed: &[Board], random: &mut ChaCha8Rng) -> bool {
     let limit = below(random, LISTED) as u64;
     puzzle.solution_count_up_to(limit) == limit.min(listed.len() as u64)
 }
 
-fn exact_count(puzzle: &Puzzle, listed: &[Grid], random: &mut ChaCha8Rng) -> bool {
+fn exact_count(puzzle: &Puzzle, listed: &[Board], random: &mut ChaCha8Rng) -> bool {
     let threads = 1 + below(random, 2);
-    PuzzleCount::of(puzzle).threads(threads).run() == Ok(listed.len().into())
+    Count::of(puzzle).threads(threads).run() == Ok(listed.len().into())
 }
 
-fn parts(puzzle: &Puzzle, listed: &[Grid], random: &mut ChaCha8Rng) -> bool {
+fn parts(puzzle: &Puzzle, listed: &[Board], random: &mut ChaCha8Rng) -> bool {
     // States of large Latin squares may not fit into memory, whatever is left of the solutions.
     if below(random, 8) > 0 || puzzle.rules().side() > 6 {
         return true;
     }
     let parts = 2 + below(random, 4) as u64;
-    let counts = (0..parts).map(|part| PuzzleCount::of(puzzle).part(part, parts).run());
+    let counts = (0..parts).map(|part| Count::of(puzzle).part(part, parts).run());
     counts.sum::<Result<BigUint, _>>() == Ok(listed.len().into())
 }
 
-fn ranks(puzzle: &Puzzle, listed: &[Grid], random: &mut ChaCha8Rng) -> bool {
+fn ranks(puzzle: &Puzzle, listed: &[Board], random: &mut ChaCha8Rng) -> bool {
     let Ok(space) = puzzle.space() else { return false };
     let is_known = |space: &Space, random: &mut ChaCha8Rng| {
         let place = below(random, listed.len());
@@ -253,7 +253,7 @@ fn ranks(puzzle: &Puzzle, listed: &[Grid], random: &mut ChaCha8Rng) -> bool {
         && (listed.is_empty() || is_known(&space, random))
 }
 
-fn occurrences(puzzle: &Puzzle, listed: &[Grid], _: &mut ChaCha8Rng) -> bool {
+fn occurrences(puzzle: &Puzzle, listed: &[Board], _: &mut ChaCha8Rng) -> bool {
     let Ok(occurrences) = puzzle.occurrences() else { return false };
     places(puzzle.rules().side()).all(|(cell, digit)| {
         let with = listed.iter().filter(|solution| solution[cell] == digit);
@@ -261,7 +261,7 @@ fn occurrences(puzzle: &Puzzle, listed: &[Grid], _: &mut ChaCha8Rng) -> bool {
     })
 }
 
-fn true_candidates(puzzle: &Puzzle, listed: &[Grid], _: &mut ChaCha8Rng) -> bool {
+fn true_candidates(puzzle: &Puzzle, listed: &[Board], _: &mut ChaCha8Rng) -> bool {
     let candidates = puzzle.true_candidates();
     places(puzzle.rules().side()).all(|(cell, digit)| {
         candidates.contains(cell, digit) == listed.iter().any(|solution| solution[cell] == digit)
@@ -273,7 +273,7 @@ fn counts_add_up(puzzle: &Puzzle, random: &mut ChaCha8Rng) -> bool {
     let side = puzzle.rules().side();
     let cell = any_cell(side, random);
     let threads = 1 + below(random, 2);
-    let count = |puzzle: &Puzzle| PuzzleCount::of(puzzle).threads(threads).run().ok();
+    let count = |puzzle: &Puzzle| Count::of(puzzle).threads(threads).run().ok();
     let Some(whole) = count(puzzle) else { return true };
     let candidates = puzzle.unconstrained_candidates();
     let with = candidates.digits(cell).map(|digit| {

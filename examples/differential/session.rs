@@ -4,10 +4,10 @@ use std::fmt;
 use std::ops::AddAssign;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use lazydoku::{Batch, Kernel, Outcome};
+use lazydoku::{Batch, Kernel, Outcome, Puzzle};
 use rand_chacha::ChaCha8Rng;
 
-use crate::grid::Grid;
+use crate::grid::{freed, written};
 use crate::grids::below;
 use crate::judges::{JUDGES, LISTED, Listed};
 
@@ -21,14 +21,14 @@ pub(crate) struct Totals {
 
 /// A grid on which a judge disagrees.
 pub(crate) struct Fault {
-    grid: Grid,
+    grid: Puzzle,
     judge: String,
-    disagrees: Box<dyn Fn(&Grid) -> bool + Send>,
+    disagrees: Box<dyn Fn(&Puzzle) -> bool + Send>,
 }
 
 /// Asks every judge about every grid, or only about that judge's share of them.
 pub(crate) fn hear(
-    grids: &[Grid],
+    grids: &[Puzzle],
     is_everyone_asked: bool,
     random: &mut ChaCha8Rng,
 ) -> Result<Totals, Box<Fault>> {
@@ -49,7 +49,7 @@ pub(crate) fn hear(
             *asked += 1;
             let before = random.clone();
             if !holds(|| (judge.agrees)(grid, listed, random)) {
-                let disagrees = move |grid: &Grid| {
+                let disagrees = move |grid: &Puzzle| {
                     let listed = Listed::of(grid);
                     (judge.knows)(grid, &listed)
                         && !holds(|| (judge.agrees)(grid, &listed, &mut before.clone()))
@@ -64,7 +64,7 @@ pub(crate) fn hear(
 
 /// All grids in one batch, or in two, on every kernel.
 fn hear_batches(
-    grids: &[Grid],
+    grids: &[Puzzle],
     listed: &[Listed],
     random: &mut ChaCha8Rng,
 ) -> Result<(), Box<Fault>> {
@@ -74,17 +74,17 @@ fn hear_batches(
         let batch = Batch::new(limit).on(kernel);
         let outcomes = [&grids[..cut], &grids[cut..]]
             .into_iter()
-            .flat_map(|grids| batch.outcomes(grids.iter().copied()));
+            .flat_map(|grids| batch.outcomes(grids.iter().cloned()));
         for ((grid, listed), outcome) in grids.iter().zip(listed).zip(outcomes) {
-            let is_right = move |grid: &Grid, listed: &Listed, outcome: &Outcome| {
+            let is_right = move |grid: &Puzzle, listed: &Listed, outcome: &Outcome| {
                 let solutions = limit.min(listed.solutions.len() as u64);
                 outcome.solutions == solutions
                     && outcome.first.is_some() == (solutions > 0)
-                    && outcome.first.is_none_or(|first| first.is_solution() && grid.allows(&first))
+                    && outcome.first.as_ref().is_none_or(|first| grid.is_solution(first))
             };
             if !is_right(grid, listed, &outcome) {
-                let disagrees = move |grid: &Grid| {
-                    let outcome = batch.outcomes([*grid]).next().expect("one for each grid");
+                let disagrees = move |grid: &Puzzle| {
+                    let outcome = batch.outcomes([grid.clone()]).next().expect("one for each grid");
                     !is_right(grid, &Listed::of(grid), &outcome)
                 };
                 let name = format!("the batch on {}, up to {limit}", kernel.name());
@@ -129,14 +129,24 @@ impl fmt::Display for Totals {
 }
 
 impl Fault {
-    fn new(grid: &Grid, judge: String, disagrees: impl Fn(&Grid) -> bool + Send + 'static) -> Self {
-        Self { grid: *grid, judge, disagrees: Box::new(disagrees) }
+    fn new(
+        grid: &Puzzle,
+        judge: String,
+        disagrees: impl Fn(&Puzzle) -> bool + Send + 'static,
+    ) -> Self {
+        Self { grid: grid.clone(), judge, disagrees: Box::new(disagrees) }
     }
 }
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { grid, judge, disagrees } = self;
-        write!(f, "{judge} disagrees on\n{grid}\nand on the smaller\n{}", grid.freed(disagrees))
+        let smaller = freed(grid.clone(), disagrees);
+        write!(
+            f,
+            "{judge} disagrees on\n{}\nand on the smaller\n{}",
+            written(grid),
+            written(&smaller)
+        )
     }
 }

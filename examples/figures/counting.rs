@@ -1,8 +1,7 @@
 //! Exact numbers of solutions.
 
-use lazydoku::Board;
 use lazydoku::num_bigint::BigUint;
-use lazydoku::rules::{Puzzle, PuzzleCount};
+use lazydoku::{Board, Count, Puzzle};
 
 use crate::clock::{Contender, Races, Times, race};
 use crate::grids::{RandomGrids, board};
@@ -59,5 +58,5 @@ fn both(grid: &Board, threads: Threads) -> Vec<Times> {
 
 pub(crate) fn counted(grid: &Board, threads: Threads) -> BigUint {
     let puzzle = Puzzle::from(grid);
-    PuzzleCount::of(&puzzle).threads(threads).run().expect("classic grids are counted")
+    Count::of(&puzzle).threads(threads).run().expect("classic grids are counted")
 }

@@ -3,8 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use lazydoku::geometry::{CELLS, Cell, Digit, SIDE};
-use lazydoku::{Board, Candidates, Space};
+use lazydoku::{Board, Candidates, Cell, Puzzle, Size, Space};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -17,7 +16,7 @@ pub(crate) struct Puzzles {
 impl Puzzles {
     /// This many of them, from the start again after the last.
     pub(crate) fn take(&self, count: usize) -> Vec<Board> {
-        self.boards.iter().copied().cycle().take(count).collect()
+        self.boards.iter().cloned().cycle().take(count).collect()
     }
 }
 
@@ -66,11 +65,8 @@ fn of_file(file: &Path) -> Puzzles {
 
 fn renamings(name: &str, board: &Board) -> Puzzles {
     let boards = (0..9).map(|by| {
-        let mut renamed = *board;
-        for cell in Cell::all() {
-            let turn = |digit: Digit| Digit::new((digit.get() - 1 + by) % 9 + 1);
-            renamed[cell] = board[cell].and_then(turn);
-        }
+        let mut renamed = board.clone();
+        board.givens().for_each(|(cell, digit)| renamed.set(cell, (digit - 1 + by) % 9 + 1));
         renamed
     });
     Puzzles { name: name.to_owned(), boards: boards.collect() }
@@ -89,17 +85,17 @@ pub(crate) struct RandomGrids {
 
 impl RandomGrids {
     pub(crate) fn new(seed: u64) -> Self {
-        let full_grids = Space::of(&Board::EMPTY);
+        let full_grids = Puzzle::from(Board::EMPTY).space().expect("classic grids are counted");
         Self { full_grids, random: ChaCha8Rng::seed_from_u64(seed) }
     }
 
     pub(crate) fn with_givens(&mut self, givens: usize) -> Board {
         let full = self.full_grids.sample(&mut self.random).expect("the empty grid has solutions");
-        let mut cells: Vec<Cell> = Cell::all().collect();
+        let mut cells: Vec<Cell> = Size::CLASSIC.cells().collect();
         let mut board = Board::EMPTY;
         for _ in 0..givens {
             let cell = cells.swap_remove(self.random.next_u32() as usize % cells.len());
-            board[cell] = full[cell];
+            board.set(cell, full[cell]);
         }
         board
     }
@@ -107,21 +103,20 @@ impl RandomGrids {
     /// All candidates without this many, but with those of a full grid.
     pub(crate) fn marks_without(&mut self, left_out: usize) -> Candidates {
         let full = self.full_grids.sample(&mut self.random).expect("the empty grid has solutions");
-        let mut marks = Candidates::ALL;
+        let mut marks = Puzzle::from(Board::EMPTY).unconstrained_candidates();
         for _ in 0..left_out {
             let (cell, digit) = self.removable(&marks, &full);
-            marks[cell].remove(digit);
+            marks.remove(cell, digit);
         }
         marks
     }
 
     /// A random candidate that a full grid does without.
-    fn removable(&mut self, marks: &Candidates, full: &Board) -> (Cell, Digit) {
+    fn removable(&mut self, marks: &Candidates, full: &Board) -> (Cell, u8) {
         loop {
-            let place = self.random.next_u32() as usize % (CELLS * SIDE);
-            let cell = Cell::new(place / SIDE).expect("the quotient is less than 81");
-            let digit = Digit::new((place % SIDE) as u8 + 1).expect("the digit is from 1 to 9");
-            if marks[cell].contains(digit) && full[cell] != Some(digit) {
+            let place = self.random.next_u32() as usize % 729;
+            let (cell, digit) = (Cell::at(place / 81, place / 9 % 9), (place % 9) as u8 + 1);
+            if marks.contains(cell, digit) && full[cell] != digit {
                 return (cell, digit);
             }
         }

@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use lazydoku::Board;
+use lazydoku::{Board, Puzzle};
 
 use crate::Setting;
 use crate::clock::{Contender, race, timed};
@@ -57,12 +57,13 @@ pub(crate) fn ascending(setting: &Setting) -> Table {
     let mut table = Table::new("Listing", caption, header);
     for (name, line) in GRIDS {
         let board = board(line);
+        let [first, second] = [(); 2].map(|()| Puzzle::from(&board));
         let (count, time) = timed(|| look_at(board.solutions().take(LIMIT)));
         #[expect(clippy::cast_sign_loss, reason = "a number of at least one")]
         let repeats = (SECONDS / time.as_secs_f64()).ceil() as usize;
         let mut contenders = vec![
-            repeated(repeats, move || look_at(board.solutions().take(LIMIT))),
-            repeated(repeats, move || look_at(board.solutions_unordered().take(LIMIT))),
+            repeated(repeats, move || look_at(first.solutions().take(LIMIT))),
+            repeated(repeats, move || look_at(second.solutions_unordered().take(LIMIT))),
         ];
         if let Some(rival) = &setting.rival {
             contenders.push(rival.contender(&vec![board; repeats], LIMIT as u64));
@@ -87,7 +88,7 @@ pub(crate) fn unordered(setting: &Setting) -> Table {
     let mut table = Table::new("Listing without order", caption, header);
     let mut grids = RandomGrids::new(2);
     for givens in [0, 8, 14] {
-        let board = grids.with_givens(givens);
+        let board = Puzzle::from(grids.with_givens(givens));
         let unordered = || board.solutions_unordered();
         let times = race(
             ROUNDS,

@@ -4,8 +4,7 @@ use std::cmp::Ordering;
 use std::fs;
 use std::path::Path;
 
-use lazydoku::rules::{Puzzle, PuzzleCount};
-use lazydoku::{Board, Candidates};
+use lazydoku::{Board, Candidates, Count, Puzzle};
 
 use crate::clock::timed;
 use crate::grids::{RandomGrids, puzzles};
@@ -21,7 +20,7 @@ const FILE: &str = "pencil-marks.txt";
 pub(crate) fn pencil_marks(setting: &Setting) -> Table {
     let threads = setting.threads;
     let caption = format!(
-        "Seconds with `Count::of_candidates` on {threads} threads, the median and the longest, and \
+        "Seconds with `Count` of pencil marks on {threads} threads, the median and the longest, and \
          the median of `Progress::estimated_seconds`. Most lines are all 729 candidates without \
          some at random, but with those of a random full grid."
     );
@@ -45,7 +44,7 @@ fn file() -> (String, Vec<Candidates>) {
         return (FILE.to_owned(), grids.collect());
     }
     let boards = puzzles().into_iter().flat_map(|puzzles| puzzles.take(GRIDS));
-    let marks = boards.map(|board| Candidates::in_context(&board).pruned());
+    let marks = boards.map(|board| Puzzle::from(board).pruned_candidates());
     ("candidates of puzzles".to_owned(), marks.collect())
 }
 
@@ -64,9 +63,9 @@ fn row(name: String, grids: &[Candidates], threads: Threads) -> Vec<String> {
 /// The seconds of a count, and those that it was estimated to take.
 fn counted(grid: &Candidates, threads: Threads) -> (f64, Option<f64>) {
     let mut estimate = None;
-    let puzzle = Puzzle::from(Board::EMPTY).with_candidates(&grid.into());
+    let puzzle = Puzzle::from(Board::EMPTY).with_candidates(grid);
     let puzzle = puzzle.expect("marks of the same size");
-    let count = PuzzleCount::of(&puzzle).threads(threads);
+    let count = Count::of(&puzzle).threads(threads);
     let count = count.on_progress(|now| estimate = now.estimated_seconds);
     let (_, time) = timed(|| count.run().expect("classic grids are counted"));
     (time.as_secs_f64(), estimate)

@@ -1,7 +1,6 @@
 //! Solutions by their place in ascending order, and digits of cells.
 
-use lazydoku::rules::{Puzzle, PuzzleOccurrences};
-use lazydoku::{Ascending, Board};
+use lazydoku::{Board, OccurrencesBuilder, Puzzle, SpaceBuilder};
 
 use crate::clock::{Contender, Races, Times, race};
 use crate::counting::counted;
@@ -45,13 +44,18 @@ pub(crate) fn places(setting: &Setting) -> Table {
 /// The middle solution on one thread and on several, and its place.
 fn reaching(grid: &Board, threads: Threads) -> Vec<Times> {
     let middle = counted(grid, threads) / 2_u32;
-    let solution = Ascending::of(grid).threads(threads).at(middle.clone()).expect("it is in range");
+    let puzzle = Puzzle::from(grid);
+    let space = |threads| {
+        let space = SpaceBuilder::of(&puzzle).threads(threads).run();
+        space.expect("classic grids are counted")
+    };
+    let solution = space(threads).at(middle.clone()).expect("it is in range");
     let at = |threads| {
-        let middle = &middle;
-        move || assert_eq!(Ascending::of(grid).threads(threads).at(middle.clone()), Some(solution))
+        let (space, middle, solution) = (&space, &middle, &solution);
+        move || assert_eq!(space(threads).at(middle.clone()).as_ref(), Some(solution))
     };
     let rank = || {
-        let place = Ascending::of(grid).threads(threads).rank(&solution);
+        let place = space(threads).rank(&solution);
         assert_eq!(place.expect("it is a solution"), middle);
     };
     let contenders = vec![
@@ -86,7 +90,7 @@ pub(crate) fn occurrences(setting: &Setting) -> Table {
 fn occurring(grid: &Board, threads: Threads) -> Vec<Times> {
     let puzzle = Puzzle::from(grid);
     let occurrences = || {
-        let occurrences = PuzzleOccurrences::of(&puzzle).threads(threads).run();
+        let occurrences = OccurrencesBuilder::of(&puzzle).threads(threads).run();
         occurrences.expect("classic grids are counted").total().clone()
     };
     let contenders = vec![

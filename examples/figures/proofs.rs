@@ -1,6 +1,6 @@
 //! Many puzzles with none, one or several solutions: one at a time, and many at once.
 
-use lazydoku::{Batch, Board, Kernel, Uniqueness};
+use lazydoku::{Batch, Board, Kernel, Puzzle, Uniqueness};
 
 use crate::clock::{Contender, race, timed};
 use crate::grids::{Puzzles, puzzles};
@@ -46,12 +46,13 @@ fn compare(
     caption: &str,
     setting: &Setting,
     against: &[&str],
-    contenders: impl for<'a> Fn(&'a [Board]) -> Vec<Contender<'a, u64>>,
+    contenders: impl for<'a> Fn(&'a [Puzzle]) -> Vec<Contender<'a, u64>>,
 ) -> Table {
     let mut table = None;
     for puzzles in puzzles() {
         let boards = enough(&puzzles);
-        let mut contenders = contenders(&boards);
+        let asked: Vec<Puzzle> = boards.iter().map(Puzzle::from).collect();
+        let mut contenders = contenders(&asked);
         if let Some(rival) = &setting.rival {
             contenders.push(rival.contender(&boards, 2));
         }
@@ -71,14 +72,15 @@ fn compare(
 
 /// Puzzles that keep the best kernel busy for a while.
 fn enough(puzzles: &Puzzles) -> Vec<Board> {
-    let (_, time) = timed(|| proven(Kernel::best(), &puzzles.take(CHUNK)));
+    let asked: Vec<Puzzle> = puzzles.take(CHUNK).iter().map(Puzzle::from).collect();
+    let (_, time) = timed(|| proven(Kernel::best(), &asked));
     let chunks = (SECONDS / time.as_secs_f64()).ceil();
     #[expect(clippy::cast_sign_loss, reason = "a number of at least one")]
     puzzles.take(CHUNK * chunks as usize)
 }
 
 /// The solutions of all boards, at most two of each.
-fn proven(kernel: Kernel, boards: &[Board]) -> u64 {
+fn proven(kernel: Kernel, boards: &[Puzzle]) -> u64 {
     let solutions = |board| match kernel.uniqueness(board) {
         Uniqueness::None => 0,
         Uniqueness::Unique(_) => 1,
@@ -88,7 +90,7 @@ fn proven(kernel: Kernel, boards: &[Board]) -> u64 {
 }
 
 /// The same, many boards at once.
-fn counted(kernel: Kernel, threads: Threads, boards: &[Board]) -> u64 {
+fn counted(kernel: Kernel, threads: Threads, boards: &[Puzzle]) -> u64 {
     let batch = Batch::new(2).on(kernel).threads(threads);
-    batch.outcomes(boards.iter().copied()).map(|outcome| outcome.solutions).sum()
+    batch.outcomes(boards.iter().cloned()).map(|outcome| outcome.solutions).sum()
 }

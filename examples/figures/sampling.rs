@@ -1,15 +1,15 @@
 //! Solutions by number, and random ones.
 
 use lazydoku::num_bigint::BigUint;
-use lazydoku::{Board, Space};
+use lazydoku::{Board, Puzzle, Space, SpaceBuilder};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
-use crate::Setting;
 use crate::clock::{Contender, race};
 use crate::counting::counted;
 use crate::grids::RandomGrids;
 use crate::table::{Table, ratio, seconds};
+use crate::{Setting, Threads};
 
 const ROUNDS: usize = 3;
 const SAMPLES: u32 = 2_000;
@@ -29,7 +29,7 @@ pub(crate) fn sampling(setting: &Setting) -> Table {
         let grid = grids.with_givens(givens);
         let mut row = vec![givens.to_string()];
         row.extend(preparing(&grid, setting));
-        row.extend(reaching(&Space::of(&grid).threads(threads)));
+        row.extend(reaching(&sampled(&grid, threads)));
         table.push(row);
     }
     table
@@ -38,11 +38,19 @@ pub(crate) fn sampling(setting: &Setting) -> Table {
 fn preparing(grid: &Board, setting: &Setting) -> [String; 2] {
     let threads = setting.threads;
     let contenders = vec![
-        Contender::new("space", || Space::of(grid).threads(threads).len()),
+        Contender::new("space", || sampled(grid, threads).len()),
         Contender::new("count", || counted(grid, threads)),
     ];
     let times = race(ROUNDS, contenders);
     [seconds(times[0].median()), ratio(times[1].faster_than(&times[0]))]
+}
+
+/// The space, ready for samples.
+fn sampled(grid: &Board, threads: Threads) -> Space {
+    let space = SpaceBuilder::of(&Puzzle::from(grid)).threads(threads).run();
+    let space = space.expect("classic grids are counted");
+    space.sample(&mut ChaCha8Rng::seed_from_u64(1));
+    space
 }
 
 fn reaching(space: &Space) -> [String; 2] {

@@ -2,8 +2,9 @@
 
 pub mod rules;
 
-use lazydoku::geometry::{CELLS, Cell, Digit, DigitSet};
-use lazydoku::{Board, Candidates};
+use lazydoku::{Board, Candidates, Size};
+
+const CELLS: usize = Size::CLASSIC.number_of_cells();
 
 /// The solution to start from.
 const SOLUTION: &str =
@@ -13,9 +14,11 @@ const SOLUTION: &str =
 #[must_use]
 pub fn board(bytes: &[u8; CELLS]) -> Board {
     let mut board: Board = SOLUTION.parse().expect("a solution");
-    for (cell, byte) in Cell::all().zip(bytes) {
-        if *byte < 128 {
-            board[cell] = Digit::new(byte % 32);
+    for (cell, byte) in Size::CLASSIC.cells().zip(bytes) {
+        match byte % 32 {
+            digit @ 0..=9 if *byte < 128 => board.set(cell, digit),
+            _ if *byte < 128 => board.set(cell, 0),
+            _ => {}
         }
     }
     board
@@ -25,19 +28,19 @@ pub fn board(bytes: &[u8; CELLS]) -> Board {
 #[must_use]
 pub fn marks(bytes: &[[u8; 2]; CELLS]) -> Candidates {
     let solution: Board = SOLUTION.parse().expect("a solution");
-    let mut marks = Candidates::ALL;
-    for (cell, bytes) in Cell::all().zip(bytes) {
+    let set = |(digit, bytes): (&u8, &[u8; 2])| {
         let bits = u16::from_le_bytes(*bytes);
-        marks[cell] = Digit::all().filter(|digit| bits >> digit.index() & 1 == 1).collect();
-        if bits >> 15 == 1 {
-            marks[cell] |= solution[cell].map_or(DigitSet::EMPTY, DigitSet::only);
-        }
-    }
-    marks
+        let own = u32::from(bits >> 15) << (digit - 1);
+        u32::from(bits & 0x1ff) | own
+    };
+    let sets = solution.cells().iter().zip(bytes).map(set).collect();
+    Candidates::of_bits(Size::CLASSIC, sets).expect("a set for each cell")
 }
 
 #[cfg(test)]
 mod tests {
+    use lazydoku::Puzzle;
+
     use super::*;
 
     #[test]
@@ -51,18 +54,20 @@ mod tests {
     #[test]
     fn two_bytes_are_the_digits_of_a_cell() {
         let mut bytes = [[255, 1]; CELLS];
-        assert_eq!(marks(&bytes), Candidates::ALL);
+        assert_eq!(marks(&bytes).bits(), [0x1ff; CELLS]);
         bytes[0] = [0b101, 0];
         bytes[1] = [0b1, 128];
         bytes[2] = [0, 0];
-        let cells = marks(&bytes);
-        let first: Vec<String> = cells.cells()[..4].iter().map(ToString::to_string).collect();
-        assert_eq!(first, ["13", "13", "", "123456789"]);
+        assert_eq!(marks(&bytes).bits()[..4], [0b101, 0b101, 0, 0x1ff]);
     }
 
     #[test]
     fn only_the_last_bits_leave_a_solution() {
-        assert_eq!(marks(&[[0, 128]; CELLS]).solutions().count(), 1);
-        assert_eq!(marks(&[[0, 127]; CELLS]).solutions().count(), 0);
+        let of_marks = |bytes| {
+            let blank = Puzzle::from(Board::EMPTY);
+            blank.with_candidates(&marks(&[bytes; CELLS])).unwrap().solutions().count()
+        };
+        assert_eq!(of_marks([0, 128]), 1);
+        assert_eq!(of_marks([0, 127]), 0);
     }
 }

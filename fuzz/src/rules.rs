@@ -1,6 +1,6 @@
 //! Grids of other sizes and rules from any bytes, and the solutions that they must have.
 
-use lazydoku::rules::{Grid, Puzzle, PuzzleCount, Rules};
+use lazydoku::{Board, Count, Puzzle, Rules};
 
 const LAYOUTS: [&str; 13] = [
     "box=2x2",
@@ -46,7 +46,7 @@ pub fn puzzle(bytes: &[u8]) -> Option<Puzzle> {
     let text = further.fold(layout.clone(), |text, (_, rule)| text + rule);
     let rules: Rules = text.parse().or_else(|_| layout.parse()).ok()?;
     let side = rules.side();
-    let mut grid = Grid::blank(rules.size());
+    let mut grid = Board::blank(rules.size());
     for (cell, &byte) in rules.size().cells().zip(cells) {
         if usize::from(byte) < side {
             grid.set(cell, byte + 1);
@@ -72,13 +72,13 @@ fn jigsaw(side: usize, swaps: &[u8]) -> String {
 /// The first solutions in ascending order by trying each digit in each cell, unless that takes too
 /// long.
 #[must_use]
-pub fn specified(puzzle: &Puzzle) -> Option<Vec<Grid>> {
+pub fn specified(puzzle: &Puzzle) -> Option<Vec<Board>> {
     let (mut found, mut left) = (Vec::new(), PATIENCE);
     fill(puzzle, &mut found, &mut left)?;
     Some(found)
 }
 
-fn fill(puzzle: &Puzzle, found: &mut Vec<Grid>, left: &mut usize) -> Option<()> {
+fn fill(puzzle: &Puzzle, found: &mut Vec<Board>, left: &mut usize) -> Option<()> {
     *left = left.checked_sub(1)?;
     if found.len() == LISTED || puzzle.conflicts().next().is_some() {
         return Some(());
@@ -104,7 +104,7 @@ fn fill(puzzle: &Puzzle, found: &mut Vec<Grid>, left: &mut usize) -> Option<()> 
 /// # Panics
 /// If two of them differ.
 pub fn compare(puzzle: &Puzzle) {
-    let listed: Vec<Grid> = puzzle.solutions().take(LISTED).collect();
+    let listed: Vec<Board> = puzzle.solutions().take(LISTED).collect();
     assert!(listed.is_sorted_by(|one, next| one < next));
     assert!(listed.iter().all(|solution| puzzle.is_solution(solution)));
     if let Some(specified) = specified(puzzle) {
@@ -115,20 +115,20 @@ pub fn compare(puzzle: &Puzzle) {
     assert_eq!(puzzle.solutions_unordered().take(LISTED).count(), listed.len());
     if let Some(middle) = listed.get(listed.len() / 2) {
         let rest = puzzle.solutions().after(middle).take(LISTED / 2 - 1);
-        let rest: Vec<Grid> = rest.collect();
+        let rest: Vec<Board> = rest.collect();
         assert!(listed[listed.len() / 2 + 1..].starts_with(&rest) || rest.len() > listed.len() / 2);
     }
-    let Ok(count) = PuzzleCount::of(puzzle).run() else { return };
+    let Ok(count) = Count::of(puzzle).run() else { return };
     if count < LISTED.into() {
         assert_eq!(count, listed.len().into(), "{puzzle:?}");
         assert!(puzzle.solutions().rev().eq(listed.into_iter().rev()), "{puzzle:?}");
     } else if count < 5000_u32.into() {
-        let all: Vec<Grid> = puzzle.solutions().collect();
+        let all: Vec<Board> = puzzle.solutions().collect();
         assert_eq!(count, all.len().into(), "{puzzle:?}");
         assert!(all.starts_with(&listed));
         assert!(puzzle.solutions().rev().eq(all.into_iter().rev()), "{puzzle:?}");
     } else {
-        let mut last: Vec<Grid> = puzzle.solutions().rev().take(LISTED).collect();
+        let mut last: Vec<Board> = puzzle.solutions().rev().take(LISTED).collect();
         assert_eq!(last.len(), LISTED, "{puzzle:?}");
         last.reverse();
         assert!(last.is_sorted_by(|one, next| one < next), "{puzzle:?}");

@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use lazydoku::rules::Grid;
+use lazydoku::Board;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 
@@ -25,7 +25,7 @@ pub(crate) struct Arrays {
 
 struct State {
     pull: Pull<Cells>,
-    last: Option<Grid>,
+    last: Option<Board>,
     /// Solutions that were returned.
     returned: u64,
 }

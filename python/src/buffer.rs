@@ -2,7 +2,7 @@
 
 use std::ffi::{c_int, c_void};
 
-use lazydoku::rules::Grid;
+use lazydoku::Board;
 use pyo3::exceptions::PyBufferError;
 use pyo3::ffi;
 use pyo3::prelude::*;
@@ -38,7 +38,7 @@ const fn table(is_of_strides: bool) -> [[[isize; 2]; SIDES]; SIDES] {
 #[expect(unsafe_code, reason = "the buffer protocol is given pointers")]
 pub(crate) unsafe fn fill(
     puzzle: &Bound<'_, PyAny>,
-    grid: &Grid,
+    grid: &Board,
     view: *mut ffi::Py_buffer,
     flags: c_int,
 ) -> PyResult<()> {

@@ -1,7 +1,6 @@
 //! `Candidates`: the digits that each cell may take.
 
 use lazydoku::picture::Picture;
-use lazydoku::rules;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -18,16 +17,16 @@ use crate::work;
 #[pyclass(module = "lazydoku", frozen)]
 pub(crate) struct Candidates {
     problem: Problem,
-    digits: rules::Candidates,
+    digits: lazydoku::Candidates,
     level: String,
 }
 
 impl Candidates {
     pub(crate) fn of(py: Python<'_>, problem: Problem, level: &str) -> PyResult<Self> {
         let ask = match level {
-            "context" => rules::Puzzle::candidates_in_context,
-            "pruned" => rules::Puzzle::pruned_candidates,
-            "true" => rules::Puzzle::true_candidates,
+            "context" => lazydoku::Puzzle::candidates_in_context,
+            "pruned" => lazydoku::Puzzle::pruned_candidates,
+            "true" => lazydoku::Puzzle::true_candidates,
             _ => return Err(PyValueError::new_err("the level is context, pruned or true")),
         };
         let asked = problem.puzzle.clone();

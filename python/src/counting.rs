@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use lazydoku::num_bigint::BigUint;
-use lazydoku::rules::{OutOfReach, Puzzle, PuzzleCount};
+use lazydoku::{Count, OutOfReach, Puzzle};
 use pyo3::prelude::*;
 
 use crate::convert::number;
@@ -41,7 +41,7 @@ impl Limit {
         if let Some(limit) = limit.filter(|_| self.is_searched()) {
             return up_to(limit);
         }
-        let count = PuzzleCount::of(puzzle).threads(threads).run_until(cancelled);
+        let count = Count::of(puzzle).threads(threads).run_until(cancelled);
         match (count, limit) {
             (Ok(count), _) => Ok(count
                 .map(|count| self.0.iter().fold(count, |count, limit| count.min(limit.clone())))),

@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use lazydoku::rules::OutOfReach;
+use lazydoku::OutOfReach;
 
 use crate::error::Fault;
 use crate::grids::Items;

@@ -1,6 +1,6 @@
 //! Digits as people call them, and what stands for a blank.
 
-use lazydoku::rules::{Grid, Size};
+use lazydoku::{Board, Size};
 
 /// The number that stands for a blank: 0, unless that is a digit.
 pub(crate) fn blank_of(size: Size) -> i8 {
@@ -8,7 +8,7 @@ pub(crate) fn blank_of(size: Size) -> i8 {
 }
 
 /// Adds the digit in each cell, row by row, with 0 for a blank; where 0 is a digit, -1 as `int8`.
-pub(crate) fn add_digits(grid: &Grid, digits: &mut Vec<u8>) {
+pub(crate) fn add_digits(grid: &Board, digits: &mut Vec<u8>) {
     match grid.size().first() {
         1 => digits.extend_from_slice(grid.cells()),
         _ => digits.extend(grid.cells().iter().map(|number| number.wrapping_sub(1))),
@@ -16,13 +16,13 @@ pub(crate) fn add_digits(grid: &Grid, digits: &mut Vec<u8>) {
 }
 
 /// The same for one grid.
-pub(crate) fn bytes_of(grid: &Grid) -> Vec<u8> {
+pub(crate) fn bytes_of(grid: &Board) -> Vec<u8> {
     let mut digits = Vec::with_capacity(grid.cells().len());
     add_digits(grid, &mut digits);
     digits
 }
 
 /// The same as numbers.
-pub(crate) fn digits_of(grid: &Grid) -> Vec<i8> {
+pub(crate) fn digits_of(grid: &Board) -> Vec<i8> {
     bytes_of(grid).into_iter().map(u8::cast_signed).collect()
 }

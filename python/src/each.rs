@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use lazydoku::rules::PuzzleSpace;
+use lazydoku::SpaceBuilder;
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
@@ -113,7 +113,7 @@ pub(crate) fn sample<'py>(
     let (first, step) = (random_seed(py, seed)?, u64::from(seed.is_none()));
     let asked = Asked { rules, column, threads, keeps_errors: keeps_errors(errors)? };
     let find = move |number: usize, problem: &Problem, threads, cancelled: &AtomicBool| {
-        let space = PuzzleSpace::of(&problem.puzzle).threads(threads).run_until(cancelled)?;
+        let space = SpaceBuilder::of(&problem.puzzle).threads(threads).run_until(cancelled)?;
         let seed = first.wrapping_add(step * number as u64);
         let drawn = space.map(|space| draw(&space, n, seed, cancelled));
         // They are not all there if that was cancelled.

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use lazydoku::rules::{self, OutOfReach, Size};
-use lazydoku::{Error, geometry, tables};
+use lazydoku::{Error, tables};
+use lazydoku::{OutOfReach, Size};
 use pyo3::exceptions::{PyIndexError, PyOSError, PyOverflowError, PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
 
@@ -13,18 +13,18 @@ use crate::digits::blank_of;
 /// Where a cell is, from zero: what `board[cell]` takes.
 pub(crate) type Place = (usize, usize);
 
-pub(crate) fn place(cell: rules::Cell) -> Place {
+pub(crate) fn place(cell: lazydoku::Cell) -> Place {
     (cell.row(), cell.column())
 }
 
 /// The cell at a place: a row and a column, from zero, or from -1 backwards.
-pub(crate) fn within(size: Size, place: &Bound<'_, PyAny>) -> PyResult<rules::Cell> {
+pub(crate) fn within(size: Size, place: &Bound<'_, PyAny>) -> PyResult<lazydoku::Cell> {
     let no_place = |_| PyTypeError::new_err(format!("{place} is no cell: pass (row, column)"));
     let (row, column) =
         place.extract::<(Bound<'_, PyAny>, Bound<'_, PyAny>)>().map_err(no_place)?;
     let [row, column] =
         [(row, size.rows()), (column, size.columns())].map(|(index, length)| below(&index, length));
-    Ok(rules::Cell::at(row?, column?))
+    Ok(lazydoku::Cell::at(row?, column?))
 }
 
 /// A place among this many, from zero, or from -1 backwards.
@@ -40,10 +40,6 @@ pub(crate) fn below(index: &Bound<'_, PyAny>, length: usize) -> PyResult<usize> 
     let found = if found < 0 { found + length.cast_signed() } else { found };
     let found = usize::try_from(found).ok().filter(|&found| found < length);
     found.ok_or_else(|| PyIndexError::new_err("no such cell"))
-}
-
-fn classic_place(cell: geometry::Cell) -> Place {
-    (cell.row(), cell.column())
 }
 
 /// Why there is no grid.
@@ -92,7 +88,7 @@ impl Fault {
         match self {
             Self::Library(error) if error.is_io() => PyOSError::new_err(message),
             Self::Library(error) => {
-                let cell = error.cell().map(classic_place);
+                let cell = error.cell().map(place);
                 of_input(py, &message, error.line(), error.column(), cell)
             }
             Self::Digit { place, .. } => of_input(py, &message, None, None, Some(*place)),
@@ -145,7 +141,7 @@ pub(crate) fn panicked(panic: &(dyn std::any::Any + Send)) -> PyErr {
 }
 
 /// The first clash of givens, by their cells.
-pub(crate) fn check(py: Python<'_>, puzzle: &rules::Puzzle) -> PyResult<()> {
+pub(crate) fn check(py: Python<'_>, puzzle: &lazydoku::Puzzle) -> PyResult<()> {
     match puzzle.conflicts().min_by_key(|conflict| conflict.cells) {
         Some(conflict) => {
             let cell = place(conflict.cells[1]);

@@ -1,7 +1,7 @@
 //! Estimates from random descents.
 
+use lazydoku::Estimator;
 use lazydoku::Quantity;
-use lazydoku::rules::{self, PuzzleEstimator};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -10,14 +10,14 @@ use crate::work;
 
 pub(crate) fn of(
     py: Python<'_>,
-    puzzle: rules::Puzzle,
+    puzzle: lazydoku::Puzzle,
     samples: u64,
     seed: u64,
 ) -> PyResult<Bound<'_, PyAny>> {
     if samples < 2 {
         return Err(PyValueError::new_err("an estimate has at least two samples"));
     }
-    let run = move |_: &_| PuzzleEstimator::of(&puzzle).samples(samples).seed(seed).run();
+    let run = move |_: &_| Estimator::of(&puzzle).samples(samples).seed(seed).run();
     let estimate = work::run(py, run)?;
     let solutions = quantity(py, &estimate.solutions)?;
     class(py, "Estimate")?.call1((solutions, quantity(py, &estimate.nodes)?))

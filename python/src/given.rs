@@ -1,8 +1,7 @@
 //! What Python gives for a grid: text, numbers in lists, or a buffer of them.
 
 use lazydoku::format::{Reader, Record};
-use lazydoku::rules::{self, Grid, Rules, Size};
-use lazydoku::{Board, Error};
+use lazydoku::{Board, Error, Rules, Size};
 use pyo3::buffer::PyUntypedBuffer;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -117,9 +116,9 @@ impl Given {
         let grid = match self {
             Self::Problem(problem) => problem.puzzle.grid().clone(),
             Self::Cells(cells) => grid_of(Size::CLASSIC, &cells)?,
-            Self::Text(text) => read_board(&text)?.into(),
+            Self::Text(text) => read_board(&text)?,
         };
-        Ok(Problem::of_board(rules::Puzzle::new(Rules::classic(), grid)?))
+        Ok(Problem::of_board(lazydoku::Puzzle::new(Rules::classic(), grid)?))
     }
 
     /// A puzzle of the rules that are wanted.
@@ -129,14 +128,14 @@ impl Given {
             Self::Text(text) => wanted.puzzle_of(&only_record(&text, wanted.size()?)?)?,
             Self::Cells(cells) => {
                 let grid = Self::Cells(cells).grid(wanted.size()?)?;
-                rules::Puzzle::new(wanted.rules(grid.size())?, grid)?
+                lazydoku::Puzzle::new(wanted.rules(grid.size())?, grid)?
             }
         };
         Ok(Problem { puzzle, is_board: false })
     }
 
     /// A grid of this size, before or after which solutions are left out.
-    pub(crate) fn bound(self, py: Python<'_>, size: Size) -> PyResult<Grid> {
+    pub(crate) fn bound(self, py: Python<'_>, size: Size) -> PyResult<Board> {
         let grid = self.grid(Some(size)).map_err(|fault| raised(py, fault))?;
         if grid.size() != size {
             return Err(wrong(py, "the bound has another size than the puzzle"));
@@ -154,25 +153,25 @@ impl Given {
     }
 
     /// A grid of this size, or of one that it tells by itself.
-    pub(crate) fn grid(self, size: Option<Size>) -> Result<Grid, Fault> {
+    pub(crate) fn grid(self, size: Option<Size>) -> Result<Board, Fault> {
         Ok(match (self, size) {
             (Self::Problem(problem), _) => problem.puzzle.grid().clone(),
             (Self::Cells(cells), Some(size)) => grid_of(size, &cells)?,
             (Self::Cells(cells), None) => {
-                let size = Grid::from_cells(vec![0; cells.len()])?.size();
+                let size = Board::from_cells(vec![0; cells.len()])?.size();
                 grid_of(size, &cells)?
             }
             (Self::Text(text), Some(size)) => read_grid(&text, size)?,
-            (Self::Text(text), None) => text.parse::<rules::Puzzle>()?.grid().clone(),
+            (Self::Text(text), None) => text.parse::<lazydoku::Puzzle>()?.grid().clone(),
         })
     }
 }
 
 /// The grid with these digits.
-fn grid_of(size: Size, cells: &[Content]) -> Result<Grid, Fault> {
+fn grid_of(size: Size, cells: &[Content]) -> Result<Board, Fault> {
     if cells.len() != size.cells().len() {
         // The library says so.
-        return Ok(Grid::with_size(size, vec![0; cells.len()])?);
+        return Ok(Board::with_size(size, vec![0; cells.len()])?);
     }
     let numbers = size.cells().zip(cells).map(|(cell, &content)| match content {
         Content::Blank => Ok(0),
@@ -185,18 +184,18 @@ fn grid_of(size: Size, cells: &[Content]) -> Result<Grid, Fault> {
             Err(Fault::Digit { digit: number.to_string(), place: place(cell), size })
         }
     });
-    Ok(Grid::with_size(size, numbers.collect::<Result<Vec<u8>, _>>()?)?)
+    Ok(Board::with_size(size, numbers.collect::<Result<Vec<u8>, _>>()?)?)
 }
 
 /// A grid of nine rows in any format; if it is in none, the error is about it as a line.
 fn read_board(text: &str) -> Result<Board, Error> {
-    text.parse().or_else(|of_line| {
+    Board::read(text, Size::CLASSIC).or_else(|of_line| {
         let mut records = Reader::new(text.as_bytes());
         match (records.next(), records.next()) {
             (Some(Ok(Record { puzzle, .. })), None)
                 if puzzle.rules().is_classic() && puzzle.marks().is_none() =>
             {
-                puzzle.grid().to_board().ok_or(of_line)
+                Ok(puzzle.grid().clone())
             }
             (Some(Err(error)), None) => Err(error),
             _ => Err(of_line),
@@ -205,8 +204,8 @@ fn read_board(text: &str) -> Result<Board, Error> {
 }
 
 /// A grid of this size, which is what the error is about if it is none.
-fn read_grid(text: &str, size: Size) -> Result<Grid, Error> {
-    Grid::read(text, size).or_else(|of_line| match only_record(text, Some(size)) {
+fn read_grid(text: &str, size: Size) -> Result<Board, Error> {
+    Board::read(text, size).or_else(|of_line| match only_record(text, Some(size)) {
         Ok(record) if record.size() == size => Ok(record.puzzle.grid().clone()),
         _ => Err(of_line),
     })
@@ -222,9 +221,10 @@ fn only_record(text: &str, size: Option<Size>) -> Result<Record, Error> {
     match (records.next(), records.next()) {
         (Some(found), None) => found,
         // That there is none, or more than one, is said in the library's words.
-        _ => {
-            Err(text.parse::<rules::Puzzle>().err().unwrap_or_else(|| unreachable!("not one grid")))
-        }
+        _ => Err(text
+            .parse::<lazydoku::Puzzle>()
+            .err()
+            .unwrap_or_else(|| unreachable!("not one grid"))),
     }
 }
 

@@ -177,7 +177,7 @@ fn board_of(contents: impl ExactSizeIterator<Item = Content>) -> Option<Board> {
             Content::Fraction(_) => return None,
         };
     }
-    Board::try_from(cells).ok()
+    Board::from_cells(cells).ok()
 }
 
 /// Everything that can be gone through, read before the work begins.

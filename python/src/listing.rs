@@ -1,7 +1,7 @@
 //! Which solutions of a grid, in which order.
 
+use lazydoku::Board;
 use lazydoku::num_bigint::BigUint;
-use lazydoku::rules::Grid;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
@@ -18,7 +18,7 @@ pub(crate) trait List<S> {
     fn fill(&mut self, slice: &mut S, solutions: usize) -> bool;
 }
 
-impl<S: Slice, L: Iterator<Item = Grid>> List<S> for L {
+impl<S: Slice, L: Iterator<Item = Board>> List<S> for L {
     fn fill(&mut self, slice: &mut S, solutions: usize) -> bool {
         (0..solutions).all(|_| self.next().map(|solution| slice.add(solution)).is_some())
     }
@@ -30,9 +30,9 @@ pub(crate) struct Section {
     pub(crate) problem: Problem,
     pub(crate) order: Order,
     /// Solutions up to this grid are left out.
-    pub(crate) after: Option<Grid>,
+    pub(crate) after: Option<Board>,
     /// Solutions from this grid on are left out.
-    pub(crate) before: Option<Grid>,
+    pub(crate) before: Option<Board>,
     /// Further solutions that are left out where the listing begins.
     pub(crate) skip: BigUint,
     /// The threads that share the work; `None` for that of the caller.
@@ -90,7 +90,7 @@ impl Section {
     }
 
     /// The section after its first solutions: after this one, or, in no order, after so many.
-    fn beyond(&self, last: Grid, listed: u64) -> Self {
+    fn beyond(&self, last: Board, listed: u64) -> Self {
         let mut rest = self.clone();
         match self.order {
             Order::Any => rest.skip += listed,
@@ -101,7 +101,7 @@ impl Section {
     }
 
     /// The section after the solutions that were returned, of which this is the last.
-    pub(crate) fn rest(&self, last: Option<Grid>, returned: u64) -> PyResult<Self> {
+    pub(crate) fn rest(&self, last: Option<Board>, returned: u64) -> PyResult<Self> {
         let Some(last) = last else { return Ok(self.clone()) };
         if self.order == Order::Any && self.threads.is_some() {
             return Err(PyTypeError::new_err(

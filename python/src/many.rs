@@ -5,7 +5,7 @@ use std::iter;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use lazydoku::Batch;
-use lazydoku::rules::{Grid, Outcome};
+use lazydoku::{Board, Outcome};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -168,7 +168,7 @@ fn answer(batch: Batch, mut items: Items, asked: Asked, cancelled: &AtomicBool) 
         }
         None
     });
-    for outcome in batch.outcomes_of_puzzles(puzzles) {
+    for outcome in batch.outcomes(puzzles) {
         if cancelled.load(Ordering::Relaxed) {
             break;
         }
@@ -184,7 +184,7 @@ impl Answers {
     }
 
     /// Makes room for the answer about a grid.
-    fn expect(&mut self, grid: &Grid) {
+    fn expect(&mut self, grid: &Board) {
         let width = grid.cells().len();
         self.has_several_sizes |= *self.width.get_or_insert(width) != width;
         self.kinds.push(0);

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use lazydoku::picture::Picture;
-use lazydoku::rules::{self, Cell, Occurrences, OutOfReach, PuzzleOccurrences};
+use lazydoku::{Cell, Occurrences, OccurrencesBuilder, OutOfReach};
 use pyo3::exceptions::{PyKeyboardInterrupt, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyType;
@@ -40,11 +40,11 @@ pub(crate) fn of(
 
 /// Counts the solutions with each digit in each cell; `None` if that is cancelled.
 pub(crate) fn count(
-    puzzle: &rules::Puzzle,
+    puzzle: &lazydoku::Puzzle,
     threads: usize,
     cancelled: &AtomicBool,
 ) -> Result<Option<Occurrences>, OutOfReach> {
-    PuzzleOccurrences::of(puzzle).threads(threads).run_until(cancelled)
+    OccurrencesBuilder::of(puzzle).threads(threads).run_until(cancelled)
 }
 
 pub(crate) fn array(
@@ -66,7 +66,7 @@ impl Counts {
         let size = problem.size();
         let all = all.iter().map(|it| number("a count", it)).collect::<PyResult<Vec<_>>>()?;
         let cells = size.cells().zip(all.chunks(size.digits()).map(<[_]>::to_vec));
-        let occurrences = PuzzleOccurrences::of(&problem.puzzle).join_parts(cells);
+        let occurrences = OccurrencesBuilder::of(&problem.puzzle).join_parts(cells);
         let occurrences = occurrences
             .ok_or_else(|| PyValueError::new_err("each cell needs the number of each digit"))?;
         Ok(Self { problem, occurrences })

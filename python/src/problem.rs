@@ -2,19 +2,19 @@
 
 use lazydoku::format;
 use lazydoku::picture::Picture;
-use lazydoku::rules::{self, Cell, Grid, Size};
+use lazydoku::{Board, Cell, Size};
 
 /// A puzzle, or a solution of one.
 #[derive(Clone)]
 pub(crate) struct Problem {
-    pub(crate) puzzle: rules::Puzzle,
+    pub(crate) puzzle: lazydoku::Puzzle,
     /// Whether Python has it, and its solutions, as boards.
     pub(crate) is_board: bool,
 }
 
 impl Problem {
     /// The value of a board.
-    pub(crate) fn of_board(board: impl Into<rules::Puzzle>) -> Self {
+    pub(crate) fn of_board(board: impl Into<lazydoku::Puzzle>) -> Self {
         Self { puzzle: board.into(), is_board: true }
     }
 
@@ -23,8 +23,8 @@ impl Problem {
     }
 
     /// Another grid of the same rules, such as a solution.
-    pub(crate) fn with_grid(&self, grid: Grid) -> Self {
-        let puzzle = rules::Puzzle::new(self.puzzle.rules().clone(), grid);
+    pub(crate) fn with_grid(&self, grid: Board) -> Self {
+        let puzzle = lazydoku::Puzzle::new(self.puzzle.rules().clone(), grid);
         let puzzle = puzzle.unwrap_or_else(|_| unreachable!("the grid has the size of the rules"));
         Self { puzzle, is_board: self.is_board }
     }

@@ -5,8 +5,8 @@ use std::io::{self, Read};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use lazydoku::Error;
+use lazydoku::Size;
 use lazydoku::format::{Reader, Record};
-use lazydoku::rules::Size;
 use lazydoku::tables::{Bytes, Column, Reading, Row, Table, is_grid, unpacked};
 use pyo3::exceptions::{PyOSError, PyTypeError, PyUserWarning, PyValueError};
 use pyo3::prelude::*;

@@ -1,6 +1,6 @@
 //! Givens that make a puzzle unique, and givens that it does not need.
 
-use lazydoku::rules::{Cell, OutOfReach, Puzzle, PuzzleRepairer, Repair};
+use lazydoku::{Cell, OutOfReach, Puzzle, Repair, Repairer};
 use pyo3::prelude::*;
 
 use crate::convert::class;
@@ -13,7 +13,7 @@ pub(crate) fn find(
     is_minimal: bool,
     threads: usize,
 ) -> Result<Option<Repair>, OutOfReach> {
-    let repairer = PuzzleRepairer::of(puzzle).threads(threads);
+    let repairer = Repairer::of(puzzle).threads(threads);
     if is_minimal { repairer.minimal() } else { repairer }.run()
 }
 

@@ -1,19 +1,19 @@
 //! Where solutions are put.
 
-use lazydoku::rules::Grid;
+use lazydoku::Board;
 
 use crate::digits::add_digits;
 
 /// Some solutions, one after the other.
 pub(crate) trait Slice: Default + Send + 'static {
-    fn add(&mut self, solution: Grid);
+    fn add(&mut self, solution: Board);
 
     /// Makes room for as many solutions as there are, so many times.
     fn reserve(&mut self, times: usize);
 }
 
-impl Slice for Vec<Grid> {
-    fn add(&mut self, solution: Grid) {
+impl Slice for Vec<Board> {
+    fn add(&mut self, solution: Board) {
         self.push(solution);
     }
 
@@ -27,7 +27,7 @@ impl Slice for Vec<Grid> {
 pub(crate) struct Cells(pub(crate) Vec<u8>);
 
 impl Slice for Cells {
-    fn add(&mut self, solution: Grid) {
+    fn add(&mut self, solution: Board) {
         add_digits(&solution, &mut self.0);
     }
 

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use lazydoku::Board;
 use lazydoku::num_bigint::BigUint;
-use lazydoku::rules::{self, Grid};
 use lazydoku::uniform_below;
 use pyo3::exceptions::{PyIndexError, PyOverflowError, PyValueError};
 use pyo3::prelude::*;
@@ -41,13 +41,17 @@ use crate::work;
 #[pyclass(module = "lazydoku", frozen, generic)]
 pub(crate) struct Space {
     problem: Problem,
-    solutions: Arc<rules::Space>,
+    solutions: Arc<lazydoku::Space>,
     /// Which solutions, as a `range`, which knows all about slices.
     ranks: Py<PyRange>,
 }
 
 impl Space {
-    pub(crate) fn new(py: Python<'_>, problem: Problem, solutions: rules::Space) -> PyResult<Self> {
+    pub(crate) fn new(
+        py: Python<'_>,
+        problem: Problem,
+        solutions: lazydoku::Space,
+    ) -> PyResult<Self> {
         // A length is counted when it is first asked for.
         let solutions = Arc::new(solutions);
         let counted = Arc::clone(&solutions);
@@ -65,13 +69,13 @@ impl Space {
         })
     }
 
-    fn at(&self, py: Python<'_>, rank: BigUint) -> PyResult<Grid> {
+    fn at(&self, py: Python<'_>, rank: BigUint) -> PyResult<Board> {
         let solutions = Arc::clone(&self.solutions);
         let found = work::run(py, move |_| solutions.at(rank))?;
         found.ok_or_else(|| PyIndexError::new_err("there is no such solution"))
     }
 
-    fn solution(&self, py: Python<'_>, grid: Grid) -> PyResult<Py<PyAny>> {
+    fn solution(&self, py: Python<'_>, grid: Board) -> PyResult<Py<PyAny>> {
         self.problem.with_grid(grid).into_python(py)
     }
 
@@ -106,11 +110,11 @@ impl Space {
 
 /// Random solutions, one by one.
 pub(crate) fn draw(
-    solutions: &rules::Space,
+    solutions: &lazydoku::Space,
     n: u64,
     seed: u64,
     cancelled: &AtomicBool,
-) -> Vec<Grid> {
+) -> Vec<Board> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let drawn = (0..n).map_while(|_| solutions.sample(&mut random));
     drawn.take_while(|_| !cancelled.load(Ordering::Relaxed)).collect()
@@ -202,7 +206,7 @@ impl Space {
         let ranks = this.ranks.bind(py);
         let problem = this.problem.clone();
         if !ranks.is_truthy()? {
-            let before = Some(Grid::blank(problem.size()));
+            let before = Some(Board::blank(problem.size()));
             return Ok(Bound::new(py, Solutions::of(Section { before, ..Section::all(problem) }))?
                 .into_any());
         }

@@ -2,7 +2,7 @@
 
 use lazydoku::Error;
 use lazydoku::format::Record;
-use lazydoku::rules::{Puzzle, Rules, Size};
+use lazydoku::{Puzzle, Rules, Size};
 
 /// Rules as they were given, if any. Puzzles of one size share what is made of them.
 #[derive(Clone, Default)]

@@ -5,7 +5,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use super::descent::Descent;
 use super::quantity::Quantity;
-use crate::candidates::Candidates;
+use crate::candidates::Candidates9;
 use crate::geometry::{Digit, DigitSet};
 use crate::search::{self, Portable, SearchKernel};
 
@@ -24,7 +24,7 @@ pub struct Estimate {
 }
 
 /// The estimate for candidates of a classic grid.
-pub(crate) fn estimated_classic(candidates: &Candidates, samples: u64, seed: u64) -> Estimate {
+pub(crate) fn estimated_classic(candidates: &Candidates9, samples: u64, seed: u64) -> Estimate {
     estimated(samples, seed, |random, pass| {
         Portable.enter(search::Descent {
             grid: candidates,

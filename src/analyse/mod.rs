@@ -1,6 +1,5 @@
 //! Questions about all solutions of a grid.
 
-mod contradiction;
 mod descent;
 #[cfg(feature = "random")]
 mod estimate;
@@ -9,7 +8,6 @@ mod occurrences;
 mod quantity;
 mod true_candidates;
 
-pub use contradiction::Contradiction;
 pub(crate) use descent::Descent;
 #[cfg(feature = "random")]
 pub use estimate::Estimate;

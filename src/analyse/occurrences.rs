@@ -10,11 +10,11 @@
 use itertools::{Itertools, iproduct};
 use num_bigint::BigUint;
 
-use crate::board::Board;
-use crate::candidates::Candidates;
+use crate::board::Board9;
+use crate::candidates::Candidates9;
 use crate::count::{Marginals, MarginalsPart, PivotMarginals, Reach};
-use crate::geometry::{CELLS, Cell, Digit, House, SIDE};
-use crate::list::{Ascending, Piece, Unordered};
+use crate::geometry::{CELLS, Cell9, Digit, House9, SIDE};
+use crate::list::{Ascending, Piece, Unordered9};
 use crate::search::Source;
 
 /// Up to this many solutions are listed.
@@ -36,13 +36,13 @@ pub(crate) struct Occurrences {
 struct Known {
     total: u128,
     /// The candidates that pruning leaves.
-    candidates: Candidates,
+    candidates: Candidates9,
     counts: Vec<[Option<u128>; SIDE]>,
     /// Numbers that are equal by symmetry have equal keys.
-    keys: Vec<[Board; SIDE]>,
+    keys: Vec<[Board9; SIDE]>,
 }
 
-type Place = (Cell, Digit);
+type Place = (Cell9, Digit);
 
 impl Ascending {
     /// For each cell and digit the exact number of solutions that have it. `reach` gets the share
@@ -64,7 +64,7 @@ impl Ascending {
         &self,
         part: MarginalsPart,
         reach: Reach,
-    ) -> Option<Vec<(Cell, Vec<BigUint>)>> {
+    ) -> Option<Vec<(Cell9, Vec<BigUint>)>> {
         let PivotMarginals { digits, .. } = self.marginals_of_part(part, reach)?;
         let numbers = |counts: [u128; SIDE]| counts.map(BigUint::from).to_vec();
         Some(digits.into_iter().map(|(cell, counts)| (cell, numbers(counts))).collect())
@@ -150,7 +150,7 @@ impl Known {
     /// The numbers known for a total of zero.
     fn new(whole: &Piece) -> Self {
         let candidates = whole.candidates().pruned();
-        let mut keys = vec![[Board::EMPTY; SIDE]; CELLS];
+        let mut keys = vec![[Board9::EMPTY; SIDE]; CELLS];
         for (cell, digit) in places() {
             if candidates[cell].len() > 1 && candidates[cell].contains(digit) {
                 keys[cell.index()][digit.index()] = whole.with(cell, digit).key();
@@ -238,13 +238,13 @@ impl Known {
         self.counts[cell.index()][digit.index()]
     }
 
-    fn key(&self, (cell, digit): Place) -> &Board {
+    fn key(&self, (cell, digit): Place) -> &Board9 {
         &self.keys[cell.index()][digit.index()]
     }
 }
 
 /// All solutions, in any order.
-fn unordered(solutions: &Ascending) -> Unordered {
+fn unordered(solutions: &Ascending) -> Unordered9 {
     match solutions.source() {
         Source::Board(board) => board.solutions_unordered(),
         Source::Candidates(candidates) => candidates.solutions_unordered(),
@@ -256,14 +256,14 @@ fn unordered(solutions: &Ascending) -> Unordered {
 /// of a house for a digit.
 fn laws() -> impl Iterator<Item = [Place; SIDE]> {
     let of_cells =
-        Cell::all().map(|cell| std::array::from_fn(|place| (cell, Digit::from_index(place))));
-    let of_houses = iproduct!(House::all(), Digit::all())
+        Cell9::all().map(|cell| std::array::from_fn(|place| (cell, Digit::from_index(place))));
+    let of_houses = iproduct!(House9::all(), Digit::all())
         .map(|(house, digit)| house.cells().map(|cell| (cell, digit)));
     of_cells.chain(of_houses)
 }
 
 fn places() -> impl Iterator<Item = Place> {
-    iproduct!(Cell::all(), Digit::all())
+    iproduct!(Cell9::all(), Digit::all())
 }
 
 #[cfg(test)]
@@ -339,12 +339,12 @@ mod tests {
             "5.46789..67..95.48.98.4.56785976.4..4.685.79.7..9.485696.5.7.84.874.96.5.45.86.79",
             "..............................761423...853791...924856...537284...419635...286179",
         ] {
-            let board: Board = line.parse().unwrap();
+            let board: Board9 = line.parse().unwrap();
             let listed = Ascending::of(&board).occurrences(&|_| ());
             assert_eq!(listing_none(Ascending::of(&board)), listed, "{line}");
-            let mut marks = Candidates::in_context(&board);
+            let mut marks = Candidates9::in_context(&board);
             for (cell, digit) in [(0, 4), (13, 0), (22, 7), (40, 8), (58, 2), (77, 1)] {
-                let cell = Cell::new(cell).unwrap();
+                let cell = Cell9::new(cell).unwrap();
                 if marks[cell].len() > 1 {
                     marks[cell].remove(Digit::from_index(digit));
                 }

@@ -2,17 +2,14 @@
 
 use std::num::NonZeroUsize;
 
-use super::outcome::Outcome;
-use super::pipeline::{Pipeline, Thread};
-use super::worker::Worker;
-use crate::search::{AsGrid, Kernel};
+use crate::search::Kernel;
 use crate::threads;
 
-/// Counts the solutions of many grids, each up to a limit.
+/// Counts the solutions of many puzzles, each up to a limit.
 ///
 /// A limit of 2 is enough to distinguish no, one and several solutions. A batch searches hundreds
-/// of grids at once, so it is several times as fast as calling
-/// [`Board::uniqueness`](crate::Board::uniqueness) on each; the answers are the same.
+/// of classic grids at once, so it is several times as fast as calling
+/// [`Puzzle::uniqueness`](crate::Puzzle::uniqueness) on each; the answers are the same.
 ///
 /// ```
 /// use lazydoku::{Batch, Board};
@@ -64,71 +61,6 @@ impl Batch {
     /// Uses this kernel.
     pub fn on(self, kernel: Kernel) -> Self {
         Self { kernel, ..self }
-    }
-
-    /// The outcome of each grid, in the order of the grids. These may be boards, candidates, or
-    /// anything that holds one of them.
-    ///
-    /// ```
-    /// use lazydoku::{Batch, Candidates};
-    /// use lazydoku::geometry::{Cell, Digit, DigitSet};
-    /// let mut candidates = Candidates::ALL;
-    /// candidates[Cell::at(0, 0)] = DigitSet::only(Digit::new(5).unwrap());
-    /// candidates[Cell::at(0, 1)] = DigitSet::only(Digit::new(5).unwrap());
-    /// assert!(Batch::new(2).outcomes([candidates]).all(|outcome| outcome.solutions == 0));
-    /// ```
-    ///
-    /// Lazy. The first chunk has one grid, and each later one as many as all before it together, up
-    /// to 8192. If the iterator knows how many grids are left ([`size_hint`](Iterator::size_hint)),
-    /// each thread takes an equal share of them. Chunks are taken ahead: one, or with several
-    /// threads, one for each and one more. Memory is bounded, whatever the number of grids, their
-    /// solutions and the limit.
-    pub fn outcomes<I>(&self, grids: I) -> impl Iterator<Item = Outcome> + use<I>
-    where
-        I: IntoIterator,
-        I::Item: AsGrid + Send + 'static,
-    {
-        let threads = self.threads;
-        let mut grids = grids.into_iter().fuse();
-        let mut taken = 0;
-        let chunks = std::iter::from_fn(move || {
-            let length = length_of_next(grids.size_hint(), taken, threads);
-            taken += length;
-            let chunk: Vec<I::Item> = grids.by_ref().take(length).collect();
-            (!chunk.is_empty()).then_some(chunk)
-        });
-        self.outcomes_of_chunks(chunks).flat_map(|(_, outcomes)| outcomes)
-    }
-
-    /// Each chunk with the outcomes of its grids, all in order. The items may be boards,
-    /// candidates, or anything that holds one of them.
-    ///
-    /// For callers that know when to wait for more grids and when not to. Chunks are taken ahead,
-    /// one for each thread and one more, but after an empty chunk all outcomes are returned before
-    /// the next chunk is taken. Grids enter lanes by the chunk, so chunks of some thousands are the
-    /// fastest.
-    ///
-    /// ```
-    /// use lazydoku::{Batch, Board};
-    /// let chunks = [vec![Board::EMPTY; 2], vec![Board::EMPTY]];
-    /// let outcomes: Vec<_> = Batch::new(1000).outcomes_of_chunks(chunks).collect();
-    /// assert_eq!(outcomes.len(), 2);
-    /// let (grids, outcomes) = &outcomes[0];
-    /// assert_eq!(grids.len(), 2);
-    /// assert!(outcomes.iter().all(|outcome| outcome.limit_reached));
-    /// ```
-    pub fn outcomes_of_chunks<C, T>(
-        &self,
-        chunks: C,
-    ) -> impl Iterator<Item = (Vec<T>, Vec<Outcome>)> + use<C, T>
-    where
-        C: IntoIterator<Item = Vec<T>>,
-        T: AsGrid + Send + 'static,
-    {
-        let Self { limit, threads, kernel } = *self;
-        let chunks = chunks.into_iter();
-        let jobs = chunks.map(|chunk| if chunk.is_empty() { Vec::new() } else { vec![chunk] });
-        Pipeline::new(threads, move || Thread::new(Worker::new(limit, kernel)), jobs)
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use super::saved::Saved;
-use crate::board::Board;
+use crate::board::Board9;
 use crate::threads::{Call, Exchange, Shared};
 
 /// What the threads share.
@@ -20,7 +20,7 @@ pub(crate) struct Joint {
 }
 
 /// A solution of a grid.
-type First = (u32, Board);
+type First = (u32, Board9);
 
 /// A node and the grid that it belongs to.
 pub(super) struct Node {
@@ -116,9 +116,9 @@ mod tests {
     #[test]
     fn first_solutions_are_handed_in_before_the_run_is_over() {
         let joint = Joint::new(&[0], 2);
-        assert!(joint.take(iter::once((0, Board::EMPTY))).is_none());
+        assert!(joint.take(iter::once((0, Board9::EMPTY))).is_none());
         assert!(!joint.join() && !joint.is_stopped());
-        assert_eq!(joint.firsts(), [(0, Board::EMPTY)]);
+        assert_eq!(joint.firsts(), [(0, Board9::EMPTY)]);
     }
 
     #[test]

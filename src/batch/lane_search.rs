@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use super::joint::Node;
 use super::lanes::{Batched, Lanes};
-use super::outcome::Outcome;
+use super::outcome::Outcome9;
 use super::saved::Saved;
 use super::solver::Solver;
 use super::variant::Variant;
 use super::work::Work;
 use super::worker::AnySolver;
-use crate::board::Board;
+use crate::board::Board9;
 use crate::search::{Kernel, Places, on_any};
 
 /// A search for all solutions below some nodes, which are sets of places of the digits.
@@ -42,7 +42,7 @@ impl LaneSearch {
 
     /// Searches on for a round, some ten microseconds. Adds the solutions to a list, if there is
     /// one.
-    pub(crate) fn round(&mut self, all: Option<&mut Vec<Board>>) -> Round {
+    pub(crate) fn round(&mut self, all: Option<&mut Vec<Board9>>) -> Round {
         on_any!(AnySolver, &mut *self.0, solver => solver.round(all))
     }
 
@@ -67,8 +67,8 @@ impl<K: Batched> Solver<K> {
         self.stacks.take_in(nodes);
     }
 
-    fn round(&mut self, all: Option<&mut Vec<Board>>) -> Round {
-        let mut outcomes = [Outcome::default()];
+    fn round(&mut self, all: Option<&mut Vec<Board9>>) -> Round {
+        let mut outcomes = [Outcome9::default()];
         let mut work = Work::below_nodes(&mut outcomes, all);
         self.fill(&mut work);
         self.sweep();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::company::{Alone, Company};
 use super::joint::{Joint, Node};
 use super::lanes::{Batched, Lanes};
-use super::outcome::Outcome;
+use super::outcome::Outcome9;
 use super::solver::{Enter, Solver};
 use super::work::Work;
 
@@ -21,7 +21,7 @@ const FEW: usize = 32;
 impl<K: Batched> Solver<K> {
     /// Helps another thread until their run is over.
     pub(super) fn help(&mut self, joint: &Arc<Joint>) {
-        let mut outcomes = vec![Outcome::default(); joint.grids()];
+        let mut outcomes = vec![Outcome9::default(); joint.grids()];
         let mut work = Work::helping(joint, &mut outcomes);
         self.work_through(&mut work, &mut Alone);
     }

@@ -6,15 +6,15 @@ use super::block::{Block, Moves, Restore};
 use super::branch::{Branching, Choose, Split};
 use super::company::Company;
 use super::lanes::{Batched, Lanes, MOST_WORDS};
-use super::outcome::Outcome;
+use super::outcome::Outcome9;
 use super::saved::Saved;
 use super::stacks::Stacks;
 use super::sweep::Sweep;
 use super::variant::{Apply, Variant};
 use super::work::{Kept, Work};
 use crate::bits::bits;
-use crate::candidates::Candidates;
-use crate::geometry::{Cell, SIDE};
+use crate::candidates::Candidates9;
+use crate::geometry::{Cell9, SIDE};
 use crate::search::{GridRef, Task};
 
 /// Sweeps in a round before the checked one.
@@ -65,7 +65,7 @@ impl<K: Batched> Solver<K> {
     pub(super) fn run(
         &mut self,
         grids: &[GridRef<'_>],
-        outcomes: &mut [Outcome],
+        outcomes: &mut [Outcome9],
         places: &[usize],
         limit: u64,
         company: &mut dyn Company,
@@ -77,7 +77,7 @@ impl<K: Batched> Solver<K> {
     pub(super) fn run_in_turn(
         &mut self,
         grids: &[GridRef<'_>],
-        outcomes: &mut [Outcome],
+        outcomes: &mut [Outcome9],
         company: &mut dyn Company,
     ) -> bool {
         let places: Vec<usize> = (0..grids.len()).collect();
@@ -298,9 +298,9 @@ impl<K: Batched> Task<K> for Enter<'_> {
 }
 
 /// The positions of each digit.
-fn places(candidates: &Candidates) -> [u128; SIDE] {
+fn places(candidates: &Candidates9) -> [u128; SIDE] {
     let mut places = [0; SIDE];
-    for (cell, digits) in Cell::all().zip(candidates.cells()) {
+    for (cell, digits) in Cell9::all().zip(candidates.cells()) {
         for digit in *digits {
             places[digit.index()] |= 1 << cell.index();
         }

@@ -6,7 +6,7 @@ use std::thread;
 
 use proptest::prelude::*;
 
-use super::Outcome;
+use super::Outcome9;
 use super::block::{Block, Moves, Restore};
 use super::branch::{Branching, Choose, Split};
 use super::company::Company;
@@ -18,7 +18,7 @@ use super::stacks::Stacks;
 use super::sweep::Sweep;
 use super::transpose::{self, LowHalves, transpose};
 use super::variant::{Apply, Variant};
-use crate::board::Board;
+use crate::board::Board9;
 use crate::geometry::CELLS;
 #[cfg(target_arch = "x86_64")]
 use crate::search::{Avx2, Avx512};
@@ -176,14 +176,14 @@ proptest! {
 }
 
 /// Converts a board to places and back, and compares with the default implementation.
-fn keeps_places<K: Batched>(kernel: K, board: &Board) {
+fn keeps_places<K: Batched>(kernel: K, board: &Board9) {
     let places = kernel.enter(Run(|kernel| K::Lanes::places(kernel, board)));
     assert_eq!(places, u64::places(Portable, board));
     assert_eq!(kernel.enter(Run(|kernel| K::Lanes::board(kernel, &places))), *board);
 }
 
 /// A block with these grids in its first lanes.
-fn block_of<K: Batched>(kernel: K, boards: &[Board]) -> (Block<K::Lanes>, K::Lanes) {
+fn block_of<K: Batched>(kernel: K, boards: &[Board9]) -> (Block<K::Lanes>, K::Lanes) {
     let mut block = Block::new(kernel);
     let mut memory = vec![Saved::NOTHING];
     let mut moves = Moves::new();
@@ -204,7 +204,7 @@ const REFUTED_BY_TRIADS: &str =
     ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
 
 fn refutes_without_branching<K: Batched>(kernel: K) {
-    let boards = [REFUTED_BY_TRIADS.parse().unwrap(), Board::EMPTY];
+    let boards = [REFUTED_BY_TRIADS.parse().unwrap(), Board9::EMPTY];
     let (mut block, _) = block_of(kernel, &boards);
     for _ in 0..20 {
         kernel.enter(Sweep::<_, true>(&mut block));
@@ -276,9 +276,9 @@ impl<K: Batched> Company for Eager<'_, '_, '_, K> {
 
 /// Counts in lanes of three threads.
 fn counts_with_helpers<K: Batched>(kernel: K, limit: u64, expected: u64) {
-    let grid: Board =
+    let grid: Board9 =
         format!("{:.>81}", "791713924856961537284287419635345286179").parse().unwrap();
-    let mut outcomes = [Outcome::default(); 2];
+    let mut outcomes = [Outcome9::default(); 2];
     let mut joint = None;
     thread::scope(|scope| {
         let mut company = Eager { scope, kernel, joint: &mut joint };
@@ -286,7 +286,7 @@ fn counts_with_helpers<K: Batched>(kernel: K, limit: u64, expected: u64) {
         let grid = GridRef::Board(&grid);
         assert!(solver.run(&[grid, grid], &mut outcomes, &[1], limit, &mut company));
     });
-    assert_eq!(outcomes[0], Outcome::default());
+    assert_eq!(outcomes[0], Outcome9::default());
     assert_eq!(outcomes[1].solutions, expected);
     assert!(outcomes[1].first.unwrap().extends(&grid));
     assert!(!joint.expect("too short to be shared").join(), "the run is not over");
@@ -294,9 +294,9 @@ fn counts_with_helpers<K: Batched>(kernel: K, limit: u64, expected: u64) {
 
 #[test]
 fn helpers_find_every_solution_once() {
-    let grid: Board =
+    let grid: Board9 =
         format!("{:.>81}", "791713924856961537284287419635345286179").parse().unwrap();
-    let count = Kernel::best().solution_count_up_to(&grid, u64::MAX);
+    let count = Kernel::best().count_within(&grid, u32::MAX).unwrap();
     for limit in [count - 1, count, u64::MAX] {
         on_every_kernel!(counts_with_helpers, limit, count.min(limit));
     }
@@ -325,7 +325,7 @@ const ROW: u128 = (1 << 9) - 1;
 
 /// Splits the empty grid in every lane, and checks both parts.
 fn splits_in_two<K: Batched>(kernel: K) {
-    let boards = vec![Board::EMPTY; K::Lanes::COUNT];
+    let boards = vec![Board9::EMPTY; K::Lanes::COUNT];
     let (mut block, lanes) = block_of(kernel, &boards);
     let mut branching = Branching::new(kernel);
     let parted = kernel.enter(Choose { block: &block, branching: &mut branching, lanes });

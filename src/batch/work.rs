@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use super::company::Company;
 use super::joint::Joint;
-use super::outcome::Outcome;
-use crate::board::Board;
+use super::outcome::Outcome9;
+use crate::board::Board9;
 use crate::search::GridRef;
 
 /// The grids of a run, and the results so far.
@@ -32,11 +32,11 @@ pub(super) struct Work<'a> {
     pub(super) nodes: u64,
 }
 
-/// Solutions to return.
+/// Solutions9 to return.
 pub(super) enum Kept<'a> {
     /// The first of each grid.
-    First(&'a mut [Outcome]),
-    All(&'a mut Vec<Board>),
+    First(&'a mut [Outcome9]),
+    All(&'a mut Vec<Board9>),
 }
 
 impl Kept<'_> {
@@ -46,7 +46,7 @@ impl Kept<'_> {
 
     /// Adds a solution of a grid.
     #[inline]
-    pub(super) fn add(&mut self, owner: u32, solution: Board) {
+    pub(super) fn add(&mut self, owner: u32, solution: Board9) {
         match self {
             Self::First(outcomes) => outcomes[owner as usize].first = Some(solution),
             Self::All(all) => all.push(solution),
@@ -54,7 +54,7 @@ impl Kept<'_> {
     }
 
     /// The first of each grid.
-    pub(super) fn first(&mut self) -> &mut [Outcome] {
+    pub(super) fn first(&mut self) -> &mut [Outcome9] {
         match self {
             Self::First(outcomes) => outcomes,
             Self::All(_) => &mut [],
@@ -71,7 +71,7 @@ enum Counts {
 impl<'a> Work<'a> {
     pub(super) fn new(
         grids: &'a [GridRef<'a>],
-        outcomes: &'a mut [Outcome],
+        outcomes: &'a mut [Outcome9],
         places: &'a [usize],
         limit: u64,
     ) -> Self {
@@ -95,8 +95,8 @@ impl<'a> Work<'a> {
     /// All solutions below the nodes that are there already, whatever grids they come from; the
     /// first one, unless there is a list for all.
     pub(super) fn below_nodes(
-        first: &'a mut [Outcome; 1],
-        all: Option<&'a mut Vec<Board>>,
+        first: &'a mut [Outcome9; 1],
+        all: Option<&'a mut Vec<Board9>>,
     ) -> Self {
         let mut work = Self::new(&[], first, &[], u64::MAX);
         work.counts = Counts::Alone(vec![0]);
@@ -107,7 +107,7 @@ impl<'a> Work<'a> {
     }
 
     /// The work of a helper, who has no grids of its own.
-    pub(super) fn helping(joint: &Arc<Joint>, outcomes: &'a mut [Outcome]) -> Self {
+    pub(super) fn helping(joint: &Arc<Joint>, outcomes: &'a mut [Outcome9]) -> Self {
         let mut work = Self::new(&[], outcomes, &[], joint.limit());
         work.counts = Counts::Together(Arc::clone(joint));
         work.shared = true;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::company::{Alone, Company, Until};
 use super::joint::Joint;
 use super::lanes::{Batched, Lanes};
-use super::outcome::Outcome;
+use super::outcome::Outcome9;
 use super::solver::Solver;
 use super::variant::Variant;
 use crate::search::{Choice, GridRef, Kernel, for_each_kernel, map_any, on_any};
@@ -50,7 +50,7 @@ impl Worker {
     }
 
     /// The outcome of each grid.
-    pub(crate) fn answer(&mut self, grids: &[GridRef<'_>]) -> Vec<Outcome> {
+    pub(crate) fn answer(&mut self, grids: &[GridRef<'_>]) -> Vec<Outcome9> {
         self.answer_in(&mut Alone, grids)
     }
 
@@ -64,8 +64,8 @@ impl Worker {
         &mut self,
         company: &mut dyn Company,
         grids: &[GridRef<'_>],
-    ) -> Vec<Outcome> {
-        let mut outcomes = vec![Outcome::default(); grids.len()];
+    ) -> Vec<Outcome9> {
+        let mut outcomes = vec![Outcome9::default(); grids.len()];
         if self.limit > 0 {
             let all: Vec<usize> = (0..grids.len()).collect();
             // For easy grids, lanes pay only if nearly all are in use.
@@ -86,7 +86,7 @@ impl Worker {
         &mut self,
         company: &mut dyn Company,
         grids: &[GridRef<'_>],
-        outcomes: &mut [Outcome],
+        outcomes: &mut [Outcome9],
         places: Vec<usize>,
     ) {
         let mut hard = self.search_within(HARD, grids, outcomes, places);
@@ -104,13 +104,13 @@ impl Worker {
         &self,
         steps: u32,
         grids: &[GridRef<'_>],
-        outcomes: &mut [Outcome],
+        outcomes: &mut [Outcome9],
         mut places: Vec<usize>,
     ) -> Vec<usize> {
         places.retain(|&place| {
             let tally = self.kernel.tally_within(grids[place], self.limit, steps);
             if let Some((solutions, first)) = tally {
-                outcomes[place] = Outcome { solutions, first, ..Outcome::default() };
+                outcomes[place] = Outcome9 { solutions, first, ..Outcome9::default() };
             }
             tally.is_none()
         });
@@ -121,7 +121,7 @@ impl Worker {
         &mut self,
         company: &mut dyn Company,
         grids: &[GridRef<'_>],
-        outcomes: &mut [Outcome],
+        outcomes: &mut [Outcome9],
         places: &[usize],
     ) {
         let limit = self.limit;
@@ -143,7 +143,7 @@ pub(crate) fn count_in_lanes(
     grids: &[GridRef<'_>],
     goes_on: impl FnMut(usize) -> bool,
 ) -> Option<u64> {
-    let mut outcomes = vec![Outcome::default(); grids.len()];
+    let mut outcomes = vec![Outcome9::default(); grids.len()];
     let mut solver = AnySolver::new(kernel);
     let is_done = on_any!(AnySolver, &mut solver, solver => {
         solver.run_in_turn(grids, &mut outcomes, &mut Until(goes_on))

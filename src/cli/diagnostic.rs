@@ -9,12 +9,12 @@ use std::io;
 use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use crate::cli::input::name::CELLS;
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snippet};
 use anstream::{AutoStream, ColorChoice};
 use itertools::Itertools;
 use lazydoku::Error;
-use lazydoku::geometry::CELLS;
-use lazydoku::rules::{Cell, Contradiction, Grid, Puzzle};
+use lazydoku::{Board, Cell, Contradiction, Puzzle};
 
 use crate::cli::stderr::say;
 
@@ -170,7 +170,7 @@ fn annotations<'a>(
 }
 
 /// Where the cells of the grid start in its line, if they are side by side.
-fn start_of(grid: &Grid, text: &str) -> Option<usize> {
+fn start_of(grid: &Board, text: &str) -> Option<usize> {
     let is_cell = |(&byte, &digit): (&u8, &u8)| match digit {
         0 => b".0_*-?xX".contains(&byte),
         _ => char::from(byte.to_ascii_uppercase()) == grid.size().symbol(digit),

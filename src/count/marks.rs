@@ -1,14 +1,14 @@
 //! What is counted: givens, and digits that cells leave out besides.
 
-use crate::board::Board;
-use crate::candidates::Candidates;
-use crate::geometry::{CELLS, Cell, Digit, DigitSet};
+use crate::board::Board9;
+use crate::candidates::Candidates9;
+use crate::geometry::{CELLS, Cell9, Digit, DigitSet};
 use crate::search::GridRef;
 
 /// Givens, and for other cells the digits that they leave out although the givens would allow them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Marks {
-    pub(crate) givens: Board,
+    pub(crate) givens: Board9,
     left_out: [DigitSet; CELLS],
 }
 
@@ -18,10 +18,10 @@ impl Marks {
     ///
     /// Only what does not follow from the rest is left out: where digits are left out alike, or
     /// not at all, they can be exchanged, which makes counts short.
-    pub(crate) fn of(candidates: &Candidates) -> Option<Self> {
+    pub(crate) fn of(candidates: &Candidates9) -> Option<Self> {
         let pruned = candidates.pruned();
-        let mut givens = Board::EMPTY;
-        for cell in Cell::all() {
+        let mut givens = Board9::EMPTY;
+        for cell in Cell9::all() {
             if pruned[cell].is_empty() {
                 return None;
             }
@@ -30,9 +30,9 @@ impl Marks {
         if givens.conflicts().next().is_some() {
             return None;
         }
-        let by_givens = Candidates::in_context(&givens).pruned();
+        let by_givens = Candidates9::in_context(&givens).pruned();
         let mut marks = Self { givens, left_out: [DigitSet::EMPTY; CELLS] };
-        for cell in Cell::all() {
+        for cell in Cell9::all() {
             marks.left_out[cell.index()] = by_givens[cell] - candidates[cell];
         }
         marks.drop_implied(&pruned);
@@ -49,7 +49,7 @@ impl Marks {
 
     /// Drops digits that are left out anyway because of the others, which leave no more than these
     /// candidates.
-    fn drop_implied(&mut self, pruned: &Candidates) {
+    fn drop_implied(&mut self, pruned: &Candidates9) {
         for (cell, digit) in self.restrictions().collect::<Vec<_>>() {
             // What stays beside so few candidates stays beside more; and this is soon known.
             let mut with = *pruned;
@@ -66,28 +66,28 @@ impl Marks {
     }
 
     /// The digits that a cell leaves out.
-    pub(crate) fn left_out(&self, cell: Cell) -> DigitSet {
+    pub(crate) fn left_out(&self, cell: Cell9) -> DigitSet {
         self.left_out[cell.index()]
     }
 
     /// The digits that cells leave out, with their cells, ascending.
-    pub(crate) fn restrictions(&self) -> impl Iterator<Item = (Cell, Digit)> {
-        Cell::all().flat_map(|cell| {
+    pub(crate) fn restrictions(&self) -> impl Iterator<Item = (Cell9, Digit)> {
+        Cell9::all().flat_map(|cell| {
             self.left_out[cell.index()].into_iter().map(move |digit| (cell, digit))
         })
     }
 
     /// The candidates with the same solutions.
-    pub(crate) fn candidates(&self) -> Candidates {
-        let mut candidates = Candidates::in_context(&self.givens);
-        Cell::all().for_each(|cell| candidates[cell] -= self.left_out[cell.index()]);
+    pub(crate) fn candidates(&self) -> Candidates9 {
+        let mut candidates = Candidates9::in_context(&self.givens);
+        Cell9::all().for_each(|cell| candidates[cell] -= self.left_out[cell.index()]);
         candidates
     }
 
     /// The same grid with its cells in other places: each takes what `source` says.
-    pub(crate) fn moved(&self, source: impl Fn(Cell) -> Cell) -> Self {
-        let mut moved = Self { givens: Board::EMPTY, left_out: [DigitSet::EMPTY; CELLS] };
-        for cell in Cell::all() {
+    pub(crate) fn moved(&self, source: impl Fn(Cell9) -> Cell9) -> Self {
+        let mut moved = Self { givens: Board9::EMPTY, left_out: [DigitSet::EMPTY; CELLS] };
+        for cell in Cell9::all() {
             moved.givens[cell] = self.givens[source(cell)];
             moved.left_out[cell.index()] = self.left_out[source(cell).index()];
         }
@@ -95,8 +95,8 @@ impl Marks {
     }
 }
 
-impl From<&Board> for Marks {
-    fn from(board: &Board) -> Self {
+impl From<&Board9> for Marks {
+    fn from(board: &Board9) -> Self {
         Self { givens: *board, left_out: [DigitSet::EMPTY; CELLS] }
     }
 }

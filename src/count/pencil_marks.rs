@@ -15,8 +15,8 @@ use super::orbit::{Plan, View};
 use super::progress::Span;
 use super::search_in_pieces::{Pieces, SoFar, seconds_about};
 use super::sum::Counting;
-use crate::candidates::Candidates;
-use crate::geometry::{Cell, DigitSet};
+use crate::candidates::Candidates9;
+use crate::geometry::{Cell9, DigitSet};
 
 /// Steps of a search on its own, before one in lanes.
 const FIRST_STEPS: u32 = 6000;
@@ -42,7 +42,7 @@ const TOO_LARGE: f64 = 2.0;
 ///
 /// The recursion ends because every branch decides a cell or leaves out fewer digits than before.
 /// All numbers are below 2^73, as there are fewer grids than that.
-pub(super) fn count(counting: &Counting, candidates: &Candidates, span: Span) -> Option<u128> {
+pub(super) fn count(counting: &Counting, candidates: &Candidates9, span: Span) -> Option<u128> {
     if let Some(few) = counting.kernel.count_within(candidates, FIRST_STEPS) {
         counting.watch.reach(span.at(1.0));
         return Some(few.into());
@@ -71,7 +71,7 @@ pub(super) fn count(counting: &Counting, candidates: &Candidates, span: Span) ->
 /// A search that goes on as long as it seems to end before signatures would.
 struct Trial<'a, 'w> {
     counting: &'a Counting<'w>,
-    candidates: &'a Candidates,
+    candidates: &'a Candidates9,
     span: Span,
     /// Weighed once the search has gone on for some time, and then again.
     signatures: OnceLock<Option<Signatures>>,
@@ -192,7 +192,7 @@ fn one_thread(plan: &Plan) -> f32 {
 
 /// A count as the sum of some others, minus the sum of the rest.
 struct Split {
-    parts: Vec<Candidates>,
+    parts: Vec<Candidates9>,
     /// How many of the parts are added.
     added: usize,
     /// The estimated time for all parts, if none of them is split again.
@@ -204,8 +204,8 @@ impl Split {
     fn of(marks: &Marks, counting: &Counting) -> Option<Self> {
         let candidates = marks.candidates();
         let pruned = candidates.pruned();
-        let parts = |cell: &Cell| pruned[*cell].len().min(1 + marks.left_out(*cell).len());
-        let restricted = Cell::all().filter(|&cell| !marks.left_out(cell).is_empty());
+        let parts = |cell: &Cell9| pruned[*cell].len().min(1 + marks.left_out(*cell).len());
+        let restricted = Cell9::all().filter(|&cell| !marks.left_out(cell).is_empty());
         let cell = restricted.min_by_key(parts)?;
         let with = |digits: DigitSet| {
             let mut part = candidates;

@@ -7,8 +7,8 @@ use std::num::NonZeroUsize;
 use std::sync::{Mutex, PoisonError};
 
 use crate::batch::count_in_lanes;
-use crate::candidates::Candidates;
-use crate::geometry::{Cell, DigitSet};
+use crate::candidates::Candidates9;
+use crate::geometry::{Cell9, DigitSet};
 use crate::search::{GridRef, Kernel};
 use crate::threads::deal;
 
@@ -31,7 +31,7 @@ const SECONDS_OF_ROUND: f64 = 33e-6;
 pub(super) fn seconds_about(
     kernel: Kernel,
     threads: NonZeroUsize,
-    candidates: &Candidates,
+    candidates: &Candidates9,
     descents: u32,
 ) -> f64 {
     #[expect(clippy::cast_precision_loss, reason = "nobody has so many threads")]
@@ -44,7 +44,7 @@ pub(super) struct Pieces(Vec<Piece>);
 
 #[derive(Clone, Copy)]
 struct Piece {
-    candidates: Candidates,
+    candidates: Candidates9,
     /// The nodes of its search, by estimate.
     nodes: f64,
 }
@@ -60,7 +60,7 @@ pub(super) struct SoFar {
 
 impl Pieces {
     /// The candidates cut at cells with few of them, always where the search seems largest.
-    pub(super) fn of(kernel: Kernel, candidates: &Candidates) -> Self {
+    pub(super) fn of(kernel: Kernel, candidates: &Candidates9) -> Self {
         let all = Piece::new(kernel, candidates, DESCENTS_OF_ALL);
         let mut pieces: Vec<_> = all.into_iter().collect();
         while pieces.len() < PIECES {
@@ -106,7 +106,7 @@ impl Pieces {
 
 impl Piece {
     /// `None` if it is plain that there are no solutions.
-    fn new(kernel: Kernel, candidates: &Candidates, descents: u32) -> Option<Self> {
+    fn new(kernel: Kernel, candidates: &Candidates9, descents: u32) -> Option<Self> {
         let candidates = candidates.pruned();
         let is_possible = candidates.cells().iter().all(|digits| !digits.is_empty());
         let nodes = || kernel.sizes_about(&candidates, descents).nodes;
@@ -114,8 +114,8 @@ impl Piece {
     }
 
     /// One candidate of a cell with the fewest, and the others.
-    fn halves(&self) -> [Candidates; 2] {
-        let open = Cell::all().filter(|&cell| self.candidates[cell].len() > 1);
+    fn halves(&self) -> [Candidates9; 2] {
+        let open = Cell9::all().filter(|&cell| self.candidates[cell].len() > 1);
         let cell = open.min_by_key(|&cell| self.candidates[cell].len());
         let cell = cell.expect("a piece with nodes has an open cell");
         let all = self.candidates[cell];
@@ -177,7 +177,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::board::Board;
+    use crate::board::Board9;
     use crate::test_grids::kept;
 
     proptest! {
@@ -185,7 +185,7 @@ mod tests {
         fn pieces_together_have_all_solutions(board in kept(22..40), threads in 1_usize..4) {
             let kernel = Kernel::best();
             if let Some(count) = kernel.count_within(&board, 20_000) {
-                let pieces = Pieces::of(kernel, &Candidates::in_context(&board));
+                let pieces = Pieces::of(kernel, &Candidates9::in_context(&board));
                 let threads = NonZeroUsize::new(threads).unwrap();
                 prop_assert_eq!(pieces.count(kernel, threads, |_| true).ok(), Some(count));
             }
@@ -195,7 +195,7 @@ mod tests {
     #[test]
     fn a_search_that_does_not_go_on_has_no_number() {
         let kernel = Kernel::best();
-        let pieces = Pieces::of(kernel, &Candidates::in_context(&Board::EMPTY));
+        let pieces = Pieces::of(kernel, &Candidates9::in_context(&Board9::EMPTY));
         let goes_on = |so_far: SoFar| so_far.spent < 1e-3;
         assert!(pieces.count(kernel, NonZeroUsize::MIN, goes_on).is_err());
     }

@@ -9,14 +9,14 @@ use super::marks::Marks;
 use super::orbit::{Problem, View};
 use super::progress::{Span, Watch};
 use super::sum::Counting;
-use crate::board::Board;
-use crate::candidates::Candidates;
-use crate::geometry::{Cell, Digit};
+use crate::board::Board9;
+use crate::candidates::Candidates9;
+use crate::geometry::{Cell9, Digit};
 use crate::search::{Kernel, Source};
 use crate::test_grids::{SOLUTION, kept};
 use crate::threads::sabotage;
 
-fn count(board: &Board, view: View) -> u128 {
+fn count(board: &Board9, view: View) -> u128 {
     count_marks(&board.into(), view)
 }
 
@@ -32,7 +32,7 @@ fn count_marks(marks: &Marks, view: View) -> u128 {
 
 #[test]
 fn views_agree() {
-    let board: Board =
+    let board: Board9 =
         "...7.4.83.4......7.3...95.....8...75..1....266.51..3..97............8.51........."
             .parse()
             .unwrap();
@@ -43,8 +43,8 @@ fn views_agree() {
 
 #[test]
 fn a_full_grid_counts_one_and_a_contradiction_none() {
-    let full: Board = SOLUTION.parse().unwrap();
-    let contradictory: Board =
+    let full: Board9 = SOLUTION.parse().unwrap();
+    let contradictory: Board9 =
         ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
             .parse()
             .unwrap();
@@ -70,7 +70,7 @@ proptest! {
     ) {
         if let Some((from, to)) = moved {
             let digit = board.givens().nth(from).map(|(_, digit)| digit);
-            board[Cell::new(to).unwrap()] = digit;
+            board[Cell9::new(to).unwrap()] = digit;
         }
         prop_assume!(board.conflicts().next().is_none());
         let limit = 200_000;
@@ -85,9 +85,9 @@ proptest! {
         left_out in prop::collection::vec((0..81_usize, 0..9_usize), 0..40),
         view in prop::sample::select(View::all().collect::<Vec<_>>()),
     ) {
-        let mut candidates = Candidates::in_context(&board);
+        let mut candidates = Candidates9::in_context(&board);
         for (cell, digit) in left_out {
-            candidates[Cell::new(cell).unwrap()].remove(Digit::from_index(digit));
+            candidates[Cell9::new(cell).unwrap()].remove(Digit::from_index(digit));
         }
         let limit = 200_000;
         let found = candidates.solution_count_up_to(limit);
@@ -101,7 +101,7 @@ proptest! {
 fn the_panic_of_a_worker_is_rethrown() {
     for number in [0, 1, 20] {
         sabotage::assert_rethrown(number, || {
-            let (source, threads) = (Source::Board(Board::EMPTY), NonZeroUsize::new(3).unwrap());
+            let (source, threads) = (Source::Board(Board9::EMPTY), NonZeroUsize::new(3).unwrap());
             let _ = exact::count(&source, Kernel::best(), threads, Watch::new(None, None));
         });
     }

@@ -7,7 +7,7 @@ use crate::format::bits::all;
 use crate::format::found::Found;
 use crate::format::own_rules::OwnRules;
 use crate::format::unknown::Unknown;
-use crate::rules::{self, Cell, Grid, Rule, Rules, Size};
+use crate::rules::{self, Board, Cell, Rule, Rules, Size};
 
 /// What was read of such a puzzle so far.
 pub(crate) struct Collected {
@@ -163,7 +163,7 @@ impl Collected {
     }
 
     /// Gives the digits of a grid of the same size.
-    pub(crate) fn give(&mut self, grid: &Grid) {
+    pub(crate) fn give(&mut self, grid: &Board) {
         grid.givens().for_each(|(cell, digit)| self.restrict(cell, 1 << (digit - 1)));
     }
 

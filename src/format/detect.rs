@@ -1,6 +1,6 @@
 //! What a line is, judged without the lines before it.
 
-use crate::board::Board;
+use crate::board::Board9;
 use crate::error::{Error, Position};
 use crate::format::cells::is_mostly_cells;
 use crate::format::found::Found;
@@ -28,7 +28,7 @@ pub(super) enum Shape {
     Footer,
     Border,
     /// A grid of 81 characters, perhaps with further fields.
-    Grid(Board),
+    Grid(Board9),
     /// Another line with a whole grid, good or bad.
     OneLine(OneLine),
     /// A grid on one line, with spaces for blanks.

@@ -3,14 +3,14 @@
 use super::own_rules::OwnRules;
 use super::record::{Beside, Record};
 use super::unknown::Unknown;
-use crate::board::Board;
+use crate::board::Board9;
 use crate::candidates;
-use crate::rules::{Candidates, Grid, Puzzle, Rules};
+use crate::rules::{Board, Candidates, Puzzle, Rules};
 
 /// A grid, and its candidates if it has any.
 #[derive(Debug)]
 pub(super) struct Found {
-    pub(super) grid: Grid,
+    pub(super) grid: Board,
     pub(super) marks: Option<Box<Candidates>>,
     pub(super) own: Option<Box<OwnRules>>,
     pub(super) beside: Option<Box<Beside>>,
@@ -22,22 +22,22 @@ impl From<Candidates> for Found {
     }
 }
 
-impl From<Grid> for Found {
+impl From<Board> for Found {
     #[inline]
-    fn from(grid: Grid) -> Self {
+    fn from(grid: Board) -> Self {
         Self { grid, marks: None, own: None, beside: None }
     }
 }
 
-impl From<Board> for Found {
+impl From<Board9> for Found {
     #[inline]
-    fn from(board: Board) -> Self {
-        Grid::from(&board).into()
+    fn from(board: Board9) -> Self {
+        Board::from(&board).into()
     }
 }
 
-impl From<candidates::Candidates> for Found {
-    fn from(candidates: candidates::Candidates) -> Self {
+impl From<candidates::Candidates9> for Found {
+    fn from(candidates: candidates::Candidates9) -> Self {
         Candidates::from(&candidates).into()
     }
 }

@@ -71,36 +71,9 @@ mod wide;
 mod wrapping;
 mod write;
 
-use std::fmt;
-
 pub use notation::Notation;
 pub use reader::Reader;
 pub use record::Record;
 pub use syntax::json::{GRID_FIELDS, names_rules, names_solution};
 pub use unknown::Unknown;
 pub use write::{Format, PuzzleFormat, names};
-
-use crate::board::draw_in_boxes;
-use crate::geometry::Cell;
-
-/// Returns a drawing of the boxes with one character per cell, without a line break at the end.
-///
-/// Each cell may show anything that looks like one character, such as one between the escape codes
-/// of a terminal.
-///
-/// ```
-/// use lazydoku::format::draw;
-/// let diagonal = draw(|cell| if cell.row() == cell.column() { 'x' } else { ' ' }).to_string();
-/// assert!(diagonal.starts_with("┌───────┬───────┬───────┐\n│ x     │       │       │\n│   x "));
-/// ```
-pub fn draw<C: fmt::Display>(character: impl Fn(Cell) -> C) -> impl fmt::Display {
-    Drawing(character)
-}
-
-struct Drawing<F>(F);
-
-impl<F: Fn(Cell) -> C, C: fmt::Display> fmt::Display for Drawing<F> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        draw_in_boxes(f, &self.0)
-    }
-}

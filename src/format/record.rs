@@ -1,9 +1,9 @@
 //! A puzzle of a text.
 
 use super::unknown::Unknown;
-use crate::board::Board;
+use crate::board::Board9;
 use crate::error::{Error, Position};
-use crate::rules::{Cell, Grid, Puzzle, Rules, Size};
+use crate::rules::{Board, Cell, Puzzle, Rules, Size};
 
 /// A puzzle of a text, and where it was.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -86,7 +86,7 @@ impl Record {
 
     /// A classic grid that was on its own.
     #[inline]
-    pub(crate) fn of_board(board: &Board, line: usize, text: Option<&str>) -> Self {
+    pub(crate) fn of_board(board: &Board9, line: usize, text: Option<&str>) -> Self {
         let (unknown, text) = (Unknown::default(), text.map(str::to_owned));
         Self { puzzle: board.into(), unknown, line, text, beside: None }
     }
@@ -116,7 +116,7 @@ impl Record {
         let moved = |cell: Cell| grid[Cell::at(cell.column(), cell.row())];
         if size.rows() == size.columns() && !self.has_rules() {
             let cells: Vec<u8> = size.cells().map(moved).collect();
-            let grid = Grid::with_size(size, cells);
+            let grid = Board::with_size(size, cells);
             let grid = grid.unwrap_or_else(|_| unreachable!("the digits are the same"));
             self.puzzle = Puzzle::with_marks(self.puzzle.rules().clone(), grid, None);
         }

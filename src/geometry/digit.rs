@@ -8,12 +8,12 @@ use super::dimensions::SIDE;
 /// A digit from 1 to 9.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(transparent)] // kernels read the cells of a board as bytes
-pub struct Digit(NonZeroU8);
+pub(crate) struct Digit(NonZeroU8);
 
 impl Digit {
     /// The digit with this value, or `None` if `value` is 0 or above 9.
     #[must_use]
-    pub const fn new(value: u8) -> Option<Self> {
+    pub(crate) const fn new(value: u8) -> Option<Self> {
         match NonZeroU8::new(value) {
             Some(value) if value.get() as usize <= SIDE => Some(Self(value)),
             _ => None,
@@ -22,12 +22,12 @@ impl Digit {
 
     /// The digit for a character from `1` to `9`, or `None` for any other character.
     #[must_use]
-    pub fn from_char(character: char) -> Option<Self> {
+    pub(crate) fn from_char(character: char) -> Option<Self> {
         character.to_digit(10).and_then(|value| Self::new(value as u8))
     }
 
     /// All nine digits, ascending.
-    pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
+    pub(crate) fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..SIDE).map(Self::from_index)
     }
 
@@ -38,19 +38,19 @@ impl Digit {
 
     /// The value, 1 to 9.
     #[must_use]
-    pub const fn get(self) -> u8 {
+    pub(crate) const fn get(self) -> u8 {
         self.0.get()
     }
 
     /// The zero-based index, 0 to 8.
     #[must_use]
-    pub const fn index(self) -> usize {
+    pub(crate) const fn index(self) -> usize {
         self.get() as usize - 1
     }
 
     /// The character `1` to `9`.
     #[must_use]
-    pub const fn to_char(self) -> char {
+    pub(crate) const fn to_char(self) -> char {
         (b'0' + self.get()) as char
     }
 }

@@ -8,27 +8,14 @@ use super::digit::Digit;
 use super::dimensions::SIDE;
 
 /// A set of digits.
-///
-/// ```
-/// use lazydoku::geometry::{Digit, DigitSet};
-/// let odd: DigitSet = Digit::all().filter(|digit| digit.get() % 2 == 1).collect();
-/// assert_eq!(odd.len(), 5);
-/// assert_eq!(odd.to_string(), "13579");
-/// assert_eq!((!odd).to_string(), "2468");
-/// let low: DigitSet = "123".parse()?;
-/// assert_eq!((odd & low).to_string(), "13");
-/// assert_eq!((odd | low).to_string(), "123579");
-/// assert_eq!((low - odd).into_iter().count(), 1);
-/// # Ok::<(), lazydoku::Error>(())
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
-pub struct DigitSet(u16);
+pub(crate) struct DigitSet(u16);
 
 impl DigitSet {
     /// The empty set.
-    pub const EMPTY: Self = Self(0);
+    pub(crate) const EMPTY: Self = Self(0);
     /// The set of all nine digits.
-    pub const ALL: Self = Self((1 << SIDE) - 1);
+    pub(crate) const ALL: Self = Self((1 << SIDE) - 1);
 
     /// The digits whose bits are set; bit 0 stands for digit 1.
     pub(crate) const fn from_bits(bits: u16) -> Self {
@@ -37,23 +24,23 @@ impl DigitSet {
 
     /// The set of this one digit.
     #[must_use]
-    pub const fn only(digit: Digit) -> Self {
+    pub(crate) const fn only(digit: Digit) -> Self {
         Self(1 << digit.index())
     }
 
     /// Whether the digit is in the set.
     #[must_use]
-    pub const fn contains(self, digit: Digit) -> bool {
+    pub(crate) const fn contains(self, digit: Digit) -> bool {
         self.0 & (1 << digit.index()) != 0
     }
 
     /// Adds the digit, if it is not there yet.
-    pub fn insert(&mut self, digit: Digit) {
+    pub(crate) fn insert(&mut self, digit: Digit) {
         self.0 |= 1 << digit.index();
     }
 
     /// Removes the digit, if it is there.
-    pub fn remove(&mut self, digit: Digit) {
+    pub(crate) fn remove(&mut self, digit: Digit) {
         self.0 &= !(1 << digit.index());
     }
 
@@ -69,37 +56,37 @@ impl DigitSet {
 
     /// The digits that are in this set but not in `other`.
     #[must_use]
-    pub const fn without(self, other: Self) -> Self {
+    pub(crate) const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
     /// The digits that are in both sets.
     #[must_use]
-    pub const fn and(self, other: Self) -> Self {
+    pub(crate) const fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
     /// The number of digits, 0 to 9.
     #[must_use]
-    pub const fn len(self) -> usize {
+    pub(crate) const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// Whether the set is empty.
     #[must_use]
-    pub const fn is_empty(self) -> bool {
+    pub(crate) const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// The digit, if the set has exactly one.
     #[must_use]
-    pub fn single(self) -> Option<Digit> {
+    pub(crate) fn single(self) -> Option<Digit> {
         if self.len() == 1 { self.iter().next() } else { None }
     }
 
     /// The digits, ascending.
     #[must_use]
-    pub fn iter(self) -> Digits {
+    pub(crate) fn iter(self) -> Digits {
         Digits(self)
     }
 }
@@ -160,7 +147,7 @@ impl SubAssign for DigitSet {
 
 /// The digits of a [`DigitSet`], ascending.
 #[derive(Clone, Debug)]
-pub struct Digits(DigitSet);
+pub(crate) struct Digits(DigitSet);
 
 impl Iterator for Digits {
     type Item = Digit;

@@ -1,12 +1,12 @@
 //! How many cells, houses and peers there are.
 
 /// Cells in a row, column or box; also the number of digits.
-pub const SIDE: usize = 9;
+pub(crate) const SIDE: usize = 9;
 /// Rows in a band and columns in a stack: the side of a box.
-pub const BOX: usize = 3;
+pub(crate) const BOX: usize = 3;
 /// Cells in a grid.
-pub const CELLS: usize = SIDE * SIDE;
+pub(crate) const CELLS: usize = SIDE * SIDE;
 /// Houses in a grid: rows, columns and boxes.
-pub const HOUSES: usize = 3 * SIDE;
+pub(crate) const HOUSES: usize = 3 * SIDE;
 /// Peers of a cell: the 16 others in its row and column, and 4 more in its box.
-pub const PEERS: usize = 2 * (SIDE - 1) + (BOX - 1) * (BOX - 1);
+pub(crate) const PEERS: usize = 2 * (SIDE - 1) + (BOX - 1) * (BOX - 1);

@@ -8,8 +8,8 @@ mod digit_set;
 mod dimensions;
 mod house;
 
-pub use cell::Cell;
-pub use digit::Digit;
-pub use digit_set::{DigitSet, Digits};
-pub use dimensions::{BOX, CELLS, HOUSES, PEERS, SIDE};
-pub use house::House;
+pub(crate) use cell::Cell9;
+pub(crate) use digit::Digit;
+pub(crate) use digit_set::DigitSet;
+pub(crate) use dimensions::{BOX, CELLS, HOUSES, SIDE};
+pub(crate) use house::House9;

@@ -44,8 +44,8 @@ fn ranks_left(ends: &TwoEnded<Searched>, ascending: &mut Ascending) -> [u128; 2]
 
 #[cfg(test)]
 mod tests {
-    use crate::board::Board;
-    use crate::list::Solutions;
+    use crate::board::Board9;
+    use crate::list::Solutions9;
 
     const LINES: [&str; 4] = [
         "...........................859761423426853791713924856961537284287419635345286179",
@@ -55,15 +55,15 @@ mod tests {
     ];
 
     /// An iterator that counts instead of walking for skips longer than `after`.
-    fn jumping(board: &Board, after: u64) -> Solutions {
+    fn jumping(board: &Board9, after: u64) -> Solutions9 {
         board.solutions().walking(after)
     }
 
     #[test]
     fn jumps_end_where_walks_do() {
         for line in LINES {
-            let board: Board = line.parse().unwrap();
-            let all: Vec<Board> = board.solutions().collect();
+            let board: Board9 = line.parse().unwrap();
+            let all: Vec<Board9> = board.solutions().collect();
             for (patience, front, back) in itertools::iproduct!(
                 [0, 5],
                 [0_usize, 1, 7, 60, 143, 950, 5000],
@@ -83,8 +83,8 @@ mod tests {
 
     #[test]
     fn jumps_start_where_the_ends_are() {
-        let board: Board = LINES[1].parse().unwrap();
-        let all: Vec<Board> = board.solutions().collect();
+        let board: Board9 = LINES[1].parse().unwrap();
+        let all: Vec<Board9> = board.solutions().collect();
         let mut solutions = jumping(&board, 0).after(&all[9]).before(&all[900]);
         assert_eq!(solutions.count_remaining(), 890_u32.into());
         assert_eq!(solutions.next(), Some(all[10]));

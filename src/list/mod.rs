@@ -24,13 +24,11 @@ mod searched;
 pub(crate) mod two_ended;
 mod unordered;
 
-pub use ascending::Ascending;
+pub(crate) use ascending::Ascending;
 pub(crate) use ascending::Piece;
-pub use parallel::ParallelSolutions;
-#[cfg(feature = "rayon")]
-pub use rayon::RayonSolutions;
+pub(crate) use parallel::ParallelSolutions9;
 #[cfg(feature = "rayon")]
 pub(crate) use rayon::drive;
-pub use solutions::Solutions;
+pub(crate) use solutions::Solutions9;
 pub(crate) use unordered::Chunks;
-pub use unordered::{ByNumber, ParallelUnordered, Unordered};
+pub(crate) use unordered::{ParallelUnordered9, Unordered9};

@@ -18,9 +18,9 @@ use std::vec;
 use self::queue::{Piece, Queue};
 use super::divisible::Divisible;
 use super::searched::Searched;
-use super::solutions::Solutions;
+use super::solutions::Solutions9;
 use super::two_ended::{End, Ordered, Remaining, TwoEnded};
-use crate::board::Board;
+use crate::board::Board9;
 use crate::threads::{self, Crew};
 
 /// Pieces near the front that threads may work on, for each thread.
@@ -35,7 +35,7 @@ pub(crate) struct Parallel<G: Ordered> {
     lists: Lists<G::Search>,
 }
 
-/// Solutions that are known, or those of a search that several threads share.
+/// Solutions9 that are known, or those of a search that several threads share.
 struct Lists<S: Divisible> {
     list: vec::IntoIter<S::Solution>,
     lister: Option<Lister<S>>,
@@ -49,56 +49,49 @@ enum Lister<S: Divisible> {
 }
 
 /// An iterator over the solutions of a grid, listed by several threads, created by
-/// [`Solutions::in_parallel`].
+/// [`Solutions9::in_parallel`].
 ///
 /// It keeps the order of the iterator it was created from. Threads start at the first call of
 /// `next` and end when the iterator is dropped. They run ahead of it by a bounded number of
 /// solutions. Where no thread can be started, that of the caller lists.
 #[must_use = "iterators are lazy: nothing is searched before the first call of `next`"]
 #[derive(Debug)]
-pub struct ParallelSolutions(Parallel<Searched>);
+pub(crate) struct ParallelSolutions9(Parallel<Searched>);
 
-impl Solutions {
+impl Solutions9 {
     /// The remaining solutions, in ascending order, listed with one thread for each processor. Set
-    /// another number with [`threads`](ParallelSolutions::threads).
-    ///
-    /// ```
-    /// use lazydoku::Board;
-    /// let solutions = Board::EMPTY.solutions();
-    /// let in_parallel = solutions.clone().in_parallel().threads(2);
-    /// assert!(in_parallel.take(5000).eq(solutions.take(5000)));
-    /// ```
-    pub fn in_parallel(self) -> ParallelSolutions {
-        ParallelSolutions::new(self, End::Front)
+    /// another number with [`threads`](ParallelSolutions9::threads).
+    pub(crate) fn in_parallel(self) -> ParallelSolutions9 {
+        ParallelSolutions9::new(self, End::Front)
     }
 
     /// The remaining solutions, in descending order, listed with one thread for each processor.
-    pub fn in_parallel_reversed(self) -> ParallelSolutions {
-        ParallelSolutions::new(self, End::Back)
+    pub(crate) fn in_parallel_reversed(self) -> ParallelSolutions9 {
+        ParallelSolutions9::new(self, End::Back)
     }
 }
 
-impl ParallelSolutions {
-    fn new(source: Solutions, end: End) -> Self {
+impl ParallelSolutions9 {
+    fn new(source: Solutions9, end: End) -> Self {
         Self(Parallel::new(source.into_ends(), end))
     }
 
     /// Uses this many threads: at least one, and at most four per processor. Has no effect after
     /// the first call of `next`. The solutions are the same.
-    pub fn threads(self, threads: usize) -> Self {
+    pub(crate) fn threads(self, threads: usize) -> Self {
         Self(self.0.threads(threads))
     }
 }
 
-impl Iterator for ParallelSolutions {
-    type Item = Board;
+impl Iterator for ParallelSolutions9 {
+    type Item = Board9;
 
-    fn next(&mut self) -> Option<Board> {
+    fn next(&mut self) -> Option<Board9> {
         self.0.next()
     }
 }
 
-impl FusedIterator for ParallelSolutions {}
+impl FusedIterator for ParallelSolutions9 {}
 
 impl<G: Ordered> Parallel<G> {
     pub(crate) fn new(source: TwoEnded<G>, end: End) -> Self {
@@ -213,7 +206,7 @@ mod tests {
 
     #[test]
     fn workers_end_when_the_listing_is_dropped() {
-        let mut solutions = Board::EMPTY.solutions().in_parallel().threads(3);
+        let mut solutions = Board9::EMPTY.solutions().in_parallel().threads(3);
         assert!(solutions.next().is_some());
         let Some(Lister::Crew(crew)) = &solutions.0.lists.lister else {
             panic!("threads can be started")
@@ -226,7 +219,7 @@ mod tests {
     #[test]
     fn the_thread_of_the_caller_lists_where_no_other_can_be_started() {
         sabotage::without_threads(|| {
-            let solutions = Board::EMPTY.solutions();
+            let solutions = Board9::EMPTY.solutions();
             let alone = solutions.clone().in_parallel().threads(3);
             assert!(alone.take(100_000).eq(solutions.take(100_000)));
         });
@@ -236,7 +229,7 @@ mod tests {
     fn a_worker_panic_is_rethrown() {
         for number in [0, 1, 20] {
             sabotage::assert_rethrown(number, || {
-                Board::EMPTY.solutions().in_parallel().threads(3).take(1_000_000).for_each(drop);
+                Board9::EMPTY.solutions().in_parallel().threads(3).take(1_000_000).for_each(drop);
             });
         }
     }

@@ -28,12 +28,6 @@ where
 /// # Panics
 ///
 /// If `part` is not less than `parts`.
-///
-/// ```
-/// use lazydoku::part_of;
-/// let middle = part_of(&100_u32.into(), &1_u32.into(), &3_u32.into());
-/// assert_eq!(middle, 33_u32.into()..66_u32.into());
-/// ```
 #[must_use]
 pub fn part_of(len: &BigUint, part: &BigUint, parts: &BigUint) -> Range<BigUint> {
     assert!(part < parts, "part {part} of {parts}: parts are numbered from 0");

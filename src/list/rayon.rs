@@ -1,4 +1,4 @@
-//! `Solutions` as a parallel iterator of `rayon`.
+//! `Solutions9` as a parallel iterator of `rayon`.
 
 use std::collections::VecDeque;
 
@@ -6,44 +6,32 @@ use rayon::iter::plumbing::{Folder, UnindexedConsumer, UnindexedProducer, bridge
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
 use super::divisible::Divisible;
-use super::solutions::Solutions;
+use super::solutions::Solutions9;
 use super::two_ended::{End, Ordered, Remaining, TwoEnded};
-use crate::board::Board;
+use crate::board::Board9;
 
 /// The remaining solutions, as a parallel iterator.
-///
-/// ```
-/// use lazydoku::Board;
-/// use rayon::prelude::*;
-/// let line = "...........................859761423426853791713924856961537284287419635345286179";
-/// let solutions = line.parse::<Board>()?.solutions();
-/// assert_eq!(solutions.clone().into_par_iter().count(), 144);
-/// // Adaptors that keep the order of a parallel iterator keep that of the solutions.
-/// let listed: Vec<Board> = solutions.clone().into_par_iter().collect();
-/// assert!(solutions.eq(listed));
-/// # Ok::<(), lazydoku::Error>(())
-/// ```
-impl IntoParallelIterator for Solutions {
-    type Item = Board;
-    type Iter = RayonSolutions;
+impl IntoParallelIterator for Solutions9 {
+    type Item = Board9;
+    type Iter = RayonSolutions9;
 
-    fn into_par_iter(self) -> RayonSolutions {
-        RayonSolutions(self)
+    fn into_par_iter(self) -> RayonSolutions9 {
+        RayonSolutions9(self)
     }
 }
 
-/// A parallel iterator over the solutions of a grid, created from [`Solutions`] by `into_par_iter`.
+/// A parallel iterator over the solutions of a grid, created from [`Solutions9`] by `into_par_iter`.
 ///
 /// Lazy. It splits the waiting nodes of the search between the threads. See
-/// [`Solutions::in_parallel`] for an ordinary iterator that several threads feed.
+/// [`Solutions9::in_parallel`] for an ordinary iterator that several threads feed.
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy: nothing is searched until the iterator is consumed"]
-pub struct RayonSolutions(Solutions);
+pub(crate) struct RayonSolutions9(Solutions9);
 
-impl ParallelIterator for RayonSolutions {
-    type Item = Board;
+impl ParallelIterator for RayonSolutions9 {
+    type Item = Board9;
 
-    fn drive_unindexed<C: UnindexedConsumer<Board>>(self, consumer: C) -> C::Result {
+    fn drive_unindexed<C: UnindexedConsumer<Board9>>(self, consumer: C) -> C::Result {
         drive(self.0.into_ends(), consumer)
     }
 }
@@ -149,8 +137,8 @@ mod tests {
             ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........",
             "..............1..2..3....4.............36....27......8...4....7..9..2...1.6......",
         ] {
-            let board: Board = line.parse().unwrap();
-            let listed: Vec<Board> = board.solutions().into_par_iter().collect();
+            let board: Board9 = line.parse().unwrap();
+            let listed: Vec<Board9> = board.solutions().into_par_iter().collect();
             assert!(board.solutions().eq(listed), "{line}");
         }
     }
@@ -159,17 +147,17 @@ mod tests {
     fn ends_that_have_moved_are_respected() {
         let line =
             "...7.4.83.4......7.3...95.....8...75..1....266.51..3..97............8.51.........";
-        let mut solutions = line.parse::<Board>().unwrap().solutions();
+        let mut solutions = line.parse::<Board9>().unwrap().solutions();
         solutions.nth(9);
         solutions.nth_back(99);
-        let listed: Vec<Board> = solutions.clone().into_par_iter().collect();
+        let listed: Vec<Board9> = solutions.clone().into_par_iter().collect();
         assert_eq!(listed.len(), 951 - 110);
         assert!(solutions.eq(listed));
     }
 
     #[test]
     fn a_search_stops_once_satisfied() {
-        let found = Board::EMPTY.solutions().into_par_iter().find_any(Board::is_solution);
+        let found = Board9::EMPTY.solutions().into_par_iter().find_any(Board9::is_solution);
         assert!(found.is_some());
     }
 }

@@ -3,7 +3,7 @@
 use super::divisible::Divisible;
 use super::memo;
 use super::two_ended::{End, Listing, Ordered, TwoEnded};
-use crate::board::Board;
+use crate::board::Board9;
 use crate::search::{AnySearch, Kernel, Rule, Source};
 
 /// A board or candidates, and the kernel that searches them.
@@ -20,19 +20,19 @@ impl Searched {
 }
 
 impl Ordered for Searched {
-    type Solution = Board;
+    type Solution = Board9;
     type Listing = memo::Listing;
     type Search = AnySearch;
 
-    fn few(&self) -> Option<Vec<Board>> {
+    fn few(&self) -> Option<Vec<Board9>> {
         self.kernel.few(&self.source, Self::FEW)
     }
 
-    fn list(&self, end: End, bound: Option<&Board>) -> memo::Listing {
+    fn list(&self, end: End, bound: Option<&Board9>) -> memo::Listing {
         memo::Listing::new(self.search(end, bound))
     }
 
-    fn search(&self, end: End, bound: Option<&Board>) -> AnySearch {
+    fn search(&self, end: End, bound: Option<&Board9>) -> AnySearch {
         let rule = match end {
             End::Front => Rule::Ascending,
             End::Back => Rule::Descending,
@@ -49,11 +49,11 @@ impl Ordered for Searched {
 }
 
 impl Divisible for AnySearch {
-    type Solution = Board;
+    type Solution = Board9;
     type Memory = memo::Memo;
     const LONGEST_LIST: usize = 1024;
 
-    fn fill(self, memory: &mut memo::Memo, list: &mut Vec<Board>, length: usize) -> Self {
+    fn fill(self, memory: &mut memo::Memo, list: &mut Vec<Board9>, length: usize) -> Self {
         let mut listing = memo::Listing::with_memo(self, std::mem::take(memory));
         listing.fill(list, length);
         let (rest, memo) = listing.into_rest();
@@ -62,7 +62,7 @@ impl Divisible for AnySearch {
     }
 
     #[cfg(feature = "rayon")]
-    fn visit(self, memory: &mut memo::Memo, mut take: impl FnMut(Board) -> bool) {
+    fn visit(self, memory: &mut memo::Memo, mut take: impl FnMut(Board9) -> bool) {
         let mut listing = memo::Listing::with_memo(self, std::mem::take(memory));
         while let Some(board) = listing.next() {
             if !take(board) {
@@ -89,13 +89,13 @@ impl TwoEnded<Searched> {
     }
 }
 
-impl Listing<Board> for memo::Listing {
+impl Listing<Board9> for memo::Listing {
     #[inline]
-    fn next(&mut self) -> Option<Board> {
+    fn next(&mut self) -> Option<Board9> {
         self.next()
     }
 
-    fn last(&self) -> Option<Board> {
+    fn last(&self) -> Option<Board9> {
         self.last()
     }
 

@@ -149,7 +149,7 @@ impl Picture {
     ///
     /// ```
     /// use lazydoku::picture::Picture;
-    /// use lazydoku::rules::Rules;
+    /// use lazydoku::Rules;
     /// let rules: Rules = "box=2x2,x".parse()?;
     /// let group = Picture::new(&rules, "", "").group();
     /// assert!(group.starts_with(r#"<g class="sudoku by2" transform="scale("#));

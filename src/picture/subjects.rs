@@ -5,7 +5,7 @@ use std::fmt::{self, Display};
 use itertools::Itertools;
 
 use super::canvas::Picture;
-use crate::rules::{Candidates, Cell, Grid, Occurrences, Puzzle, Rules};
+use crate::rules::{Board, Candidates, Cell, Occurrences, Puzzle, Rules};
 
 /// What the title says of other rules than the classic ones: `, box=2x3,x`.
 struct Named<'a>(&'a Rules);
@@ -26,7 +26,7 @@ impl Picture {
 
     /// A puzzle with the blanks that a solution fills; the puzzle alone if it fills none.
     #[must_use]
-    pub fn of_solution(puzzle: &Puzzle, solution: &Grid) -> Self {
+    pub fn of_solution(puzzle: &Puzzle, solution: &Board) -> Self {
         let (rules, grid) = (puzzle.rules(), puzzle.grid());
         if solution == grid {
             return Self::of_puzzle(puzzle);
@@ -35,7 +35,7 @@ impl Picture {
         Self::new(rules, title, format_args!("{grid} {solution}")).with_digits(puzzle, solution)
     }
 
-    fn with_digits(mut self, puzzle: &Puzzle, grid: &Grid) -> Self {
+    fn with_digits(mut self, puzzle: &Puzzle, grid: &Board) -> Self {
         for (cell, digit) in grid.givens() {
             self.digit(cell, digit, class(puzzle.grid(), cell));
         }
@@ -133,6 +133,6 @@ impl Picture {
 }
 
 /// The class of a digit.
-fn class(givens: &Grid, cell: Cell) -> &'static str {
+fn class(givens: &Board, cell: Cell) -> &'static str {
     if givens[cell] > 0 { "given" } else { "found" }
 }

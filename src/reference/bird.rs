@@ -6,8 +6,7 @@ use itertools::Itertools;
 use num_bigint::BigUint;
 
 use super::looks::look;
-use super::matrices::{Choices, Matrix};
-use crate::geometry::{BOX, Digit, DigitSet};
+use super::matrices::{Choices, DIGITS, Matrix};
 
 /// The rows: the matrix itself. Bird's `rows`.
 #[must_use]
@@ -32,16 +31,14 @@ pub fn boxs<T: Clone>(matrix: &[Vec<T>]) -> Matrix<T> {
 
 /// The rows and columns of a box. Bird's `boxsize` is the side of a square one.
 ///
-/// The methods are the functions of the same names for grids with such boxes, up to side 9.
+/// The methods are the functions of the same names for grids with such boxes.
 ///
 /// ```
-/// use lazydoku::geometry::{Digit, DigitSet};
 /// use lazydoku::reference::{BoxSize, choices};
 /// let grid = [[1, 2, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 2, 1]];
-/// let grid = grid.map(|row| row.map(Digit::new).to_vec());
-/// let digits: DigitSet = Digit::all().take(4).collect();
+/// let grid = grid.map(|row| row.to_vec());
 /// let boxes = BoxSize { rows: 2, columns: 2 };
-/// assert_eq!(boxes.search(&choices(&grid, digits)).count(), 4);
+/// assert_eq!(boxes.search(&choices(&grid, &[1, 2, 3, 4])).count(), 4);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BoxSize {
@@ -53,7 +50,7 @@ pub struct BoxSize {
 
 impl BoxSize {
     /// Three by three.
-    pub const CLASSIC: Self = Self { rows: BOX, columns: BOX };
+    pub const CLASSIC: Self = Self { rows: 3, columns: 3 };
 
     /// The boxes band by band, each row by row.
     #[must_use]
@@ -75,7 +72,7 @@ impl BoxSize {
     }
 
     /// The fillings of [`expand`] that are valid, in the same order.
-    pub fn valid_fillings(self, choices: Matrix<Choices>) -> impl Iterator<Item = Matrix<Digit>> {
+    pub fn valid_fillings(self, choices: Matrix<Choices>) -> impl Iterator<Item = Matrix<u8>> {
         expand(choices).filter(move |filling| self.valid(filling))
     }
 
@@ -97,7 +94,7 @@ impl BoxSize {
 
     /// The valid fillings, found by pruning and expanding one cell at a time.
     #[must_use]
-    pub fn search(self, choices: &[Vec<Choices>]) -> Box<dyn Iterator<Item = Matrix<Digit>>> {
+    pub fn search(self, choices: &[Vec<Choices>]) -> Box<dyn Iterator<Item = Matrix<u8>>> {
         look();
         let pruned = self.prune(choices);
         if !self.safe(&pruned) {
@@ -110,11 +107,11 @@ impl BoxSize {
     }
 }
 
-/// The given digit in a filled cell, all of `digits` in a blank one. Bird's `choices`, and
+/// The given digit in a filled cell, all of `digits` in a blank one, which is 0. Bird's `choices`, and
 /// `possibilities` in the 2022 post.
 #[must_use]
-pub fn choices(grid: &[Vec<Option<Digit>>], digits: DigitSet) -> Matrix<Choices> {
-    let choice = |cell: &Option<Digit>| cell.map_or(digits, DigitSet::only).iter().collect();
+pub fn choices(grid: &[Vec<u8>], digits: &[u8]) -> Matrix<Choices> {
+    let choice = |&cell: &u8| if cell == 0 { digits.to_vec() } else { vec![cell] };
     grid.iter().map(|row| row.iter().map(choice).collect()).collect()
 }
 
@@ -124,11 +121,9 @@ pub fn choices(grid: &[Vec<Option<Digit>>], digits: DigitSet) -> Matrix<Choices>
 /// a time, so the first of 9^81 takes no time.
 ///
 /// ```
-/// use lazydoku::geometry::{Digit, DigitSet};
 /// use lazydoku::reference::{choices, expand};
-/// let grid = [[1, 0, 0], [0, 2, 0], [2, 0, 3]].map(|row| row.map(Digit::new).to_vec());
-/// let digits: DigitSet = Digit::all().take(3).collect();
-/// assert_eq!(expand(choices(&grid, digits)).count(), 243);
+/// let grid = [[1, 0, 0], [0, 2, 0], [2, 0, 3]].map(|row| row.to_vec());
+/// assert_eq!(expand(choices(&grid, &[1, 2, 3])).count(), 243);
 /// ```
 pub fn expand<T: Clone>(choices: Matrix<Vec<T>>) -> impl Iterator<Item = Matrix<T>> {
     choices
@@ -151,7 +146,7 @@ pub fn nodups<T: PartialEq>(entries: &[T]) -> bool {
 }
 
 /// The fillings of [`expand`] that are [`valid`], in the same order: `filter valid . expand`.
-pub fn valid_fillings(choices: Matrix<Choices>) -> impl Iterator<Item = Matrix<Digit>> {
+pub fn valid_fillings(choices: Matrix<Choices>) -> impl Iterator<Item = Matrix<u8>> {
     BoxSize::CLASSIC.valid_fillings(choices)
 }
 
@@ -184,11 +179,11 @@ fn prune_row(row: &[Choices]) -> Vec<Choices> {
     row.iter().map(|cell| if single(cell) { cell.clone() } else { remove(&ones, cell) }).collect()
 }
 
-fn remove(ones: &[Digit], cell: &[Digit]) -> Choices {
+fn remove(ones: &[u8], cell: &[u8]) -> Choices {
     cell.iter().copied().filter(|digit| !ones.contains(digit)).collect()
 }
 
-fn singles(row: &[Choices]) -> Vec<Digit> {
+fn singles(row: &[Choices]) -> Vec<u8> {
     row.iter().filter(|cell| single(cell)).flatten().copied().collect()
 }
 
@@ -248,7 +243,7 @@ pub fn complete(choices: &[Vec<Choices>]) -> bool {
 ///
 /// The first [`safe`] test comes before the first expansion, so clashing givens end the search.
 #[must_use]
-pub fn search(choices: &[Vec<Choices>]) -> Box<dyn Iterator<Item = Matrix<Digit>>> {
+pub fn search(choices: &[Vec<Choices>]) -> Box<dyn Iterator<Item = Matrix<u8>>> {
     BoxSize::CLASSIC.search(choices)
 }
 
@@ -256,20 +251,20 @@ pub fn search(choices: &[Vec<Choices>]) -> Box<dyn Iterator<Item = Matrix<Digit>
 /// of the 2022 post.
 ///
 /// Lazy, but it looks at every filling: 9 to the power of the number of blanks.
-pub fn solve1(grid: &[Vec<Option<Digit>>]) -> impl Iterator<Item = Matrix<Digit>> + use<> {
-    valid_fillings(choices(grid, DigitSet::ALL))
+pub fn solve1(grid: &[Vec<u8>]) -> impl Iterator<Item = Matrix<u8>> + use<> {
+    valid_fillings(choices(grid, &DIGITS))
 }
 
 /// The solutions in the order of [`search`]. Bird's `solve2`.
 #[must_use]
-pub fn solve2(grid: &[Vec<Option<Digit>>]) -> Box<dyn Iterator<Item = Matrix<Digit>>> {
-    search(&choices(grid, DigitSet::ALL))
+pub fn solve2(grid: &[Vec<u8>]) -> Box<dyn Iterator<Item = Matrix<u8>>> {
+    search(&choices(grid, &DIGITS))
 }
 
 /// The solutions, ascending, by testing the fillings that [`prune`] leaves. Bird's `solve3`.
 ///
 /// Lazy. If pruning alone solves the grid, it looks at only one filling.
-pub fn solve3(grid: &[Vec<Option<Digit>>]) -> impl Iterator<Item = Matrix<Digit>> + use<> {
-    let pruned = many(|matrix: &Matrix<_>| prune(matrix), choices(grid, DigitSet::ALL));
+pub fn solve3(grid: &[Vec<u8>]) -> impl Iterator<Item = Matrix<u8>> + use<> {
+    let pruned = many(|matrix: &Matrix<_>| prune(matrix), choices(grid, &DIGITS));
     valid_fillings(pruned)
 }

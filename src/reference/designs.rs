@@ -7,8 +7,7 @@ use super::haskell_2022::{choices_with_context, generate_sudoku};
 use super::haskell_euler::solve;
 use super::matrices::{Matrix, board_of, matrix_of};
 use super::python::fill_in;
-use crate::board::Board;
-use crate::geometry::Digit;
+use crate::rules::Board;
 
 /// A way to find all solutions of a grid.
 #[derive(Clone, Copy, Debug)]
@@ -18,11 +17,14 @@ pub struct Design {
     pub name: &'static str,
     /// Where it was published.
     pub source: &'static str,
-    /// Whether solutions come in ascending order, as defined by [`Board`]'s `Ord`.
+    /// Whether solutions come in ascending order, as defined by the `Ord` of [`Board`].
     pub ascending: bool,
     /// Whether it tests every filling of a product, which is hopeless for more than a few blanks.
     pub exhaustive: bool,
     /// Returns every solution once, lazily; none if givens clash.
+    ///
+    /// # Panics
+    /// If the board is not 9x9.
     pub solutions: fn(&Board) -> Boards,
 }
 
@@ -70,6 +72,6 @@ const fn fewest_first(name: &'static str, source: &'static str, solutions: Enume
     Design { name, source, ascending: false, exhaustive: false, solutions }
 }
 
-fn boards(matrices: impl Iterator<Item = Matrix<Digit>> + 'static) -> Boards {
+fn boards(matrices: impl Iterator<Item = Matrix<u8>> + 'static) -> Boards {
     Box::new(matrices.map(|matrix| board_of(&matrix)))
 }

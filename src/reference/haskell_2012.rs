@@ -4,10 +4,10 @@ use std::iter;
 
 use itertools::Itertools;
 
-use super::boards::Boards;
+use super::boards::{Boards, cells, clashes, peers};
 use super::looks::look;
-use crate::board::Board;
-use crate::geometry::{Cell, Digit, DigitSet};
+use super::matrices::{Choices, DIGITS};
+use crate::rules::{Board, Cell, Size};
 
 /// The solutions, not in ascending order. `sudoku` of the 2012 post.
 ///
@@ -19,19 +19,20 @@ use crate::geometry::{Cell, Digit, DigitSet};
 /// solutions.
 #[must_use]
 pub fn sudoku(board: &Board) -> Boards {
-    let squares = Cell::all().map(|cell| ListedSquare {
+    let squares = cells().map(|cell| ListedSquare {
         pos: cell,
         val: board[cell],
-        possibles: DigitSet::ALL,
+        possibles: DIGITS.to_vec(),
     });
     sudoku_squares(constrain_board(&squares.collect_vec()))
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 struct ListedSquare {
     pos: Cell,
-    val: Option<Digit>,
-    possibles: DigitSet,
+    /// 0 for a blank.
+    val: u8,
+    possibles: Choices,
 }
 
 fn sudoku_squares(board: Vec<ListedSquare>) -> Boards {
@@ -39,15 +40,14 @@ fn sudoku_squares(board: Vec<ListedSquare>) -> Boards {
     if board_invalid(&board) {
         return Box::new(iter::empty());
     }
-    let blanks = board.iter().filter(|square| square.val.is_none());
-    let Some(&chosen) = blanks.min_by_key(|square| square.possibles.len()) else {
+    let blanks = board.iter().filter(|square| square.val == 0);
+    let Some(chosen) = blanks.min_by_key(|square| square.possibles.len()).cloned() else {
         return Box::new(iter::once(board_of_squares(&board)));
     };
-    let head = chosen.possibles.iter().next();
-    let tail = chosen.possibles.iter().skip(1).collect();
-    let others = board.into_iter().filter(|&other| other != chosen).collect_vec();
-    let to_front = |square| iter::once(square).chain(others.iter().copied()).collect_vec();
-    let with_head = to_front(ListedSquare { val: head, possibles: tail, ..chosen });
+    let others = board.into_iter().filter(|other| *other != chosen).collect_vec();
+    let to_front = |square| iter::once(square).chain(others.iter().cloned()).collect_vec();
+    let (head, tail) = (chosen.possibles[0], chosen.possibles[1..].to_vec());
+    let with_head = to_front(ListedSquare { val: head, possibles: tail.clone(), ..chosen });
     let without_head = to_front(ListedSquare { possibles: tail, ..chosen });
     let constrained = iter::once_with(move || constrain_board(&without_head));
     Box::new(iter::once(with_head).chain(constrained).flat_map(sudoku_squares))
@@ -56,9 +56,9 @@ fn sudoku_squares(board: Vec<ListedSquare>) -> Boards {
 /// Removes from every square the digits of the filled squares in its houses.
 fn constrain_board(board: &[ListedSquare]) -> Vec<ListedSquare> {
     let constrain = |square: &ListedSquare| {
-        let mut constrained = *square;
-        for taken in board.iter().filter(|other| square.pos.peers().contains(&other.pos)) {
-            taken.val.iter().for_each(|&digit| constrained.possibles.remove(digit));
+        let mut constrained = square.clone();
+        for taken in board.iter().filter(|other| peers(square.pos).contains(&other.pos)) {
+            constrained.possibles.retain(|&digit| digit != taken.val);
         }
         constrained
     };
@@ -66,13 +66,12 @@ fn constrain_board(board: &[ListedSquare]) -> Vec<ListedSquare> {
 }
 
 fn board_invalid(board: &[ListedSquare]) -> bool {
-    board.iter().any(|square| square.val.is_none() && square.possibles.is_empty())
-        || board_of_squares(board).conflicts().next().is_some()
+    board.iter().any(|square| square.val == 0 && square.possibles.is_empty())
+        || clashes(&board_of_squares(board))
 }
 
-fn board_of_squares(board: &[ListedSquare]) -> Board {
-    board.iter().fold(Board::EMPTY, |mut filled, square| {
-        filled[square.pos] = square.val;
-        filled
-    })
+fn board_of_squares(squares: &[ListedSquare]) -> Board {
+    let mut board = Board::blank(Size::CLASSIC);
+    squares.iter().for_each(|square| board.set(square.pos, square.val));
+    board
 }

@@ -2,10 +2,10 @@
 
 use std::iter;
 
-use super::boards::{Boards, unless_givens_clash};
+use super::boards::{Boards, cells, peers, unless_givens_clash};
 use super::looks::look;
-use crate::board::Board;
-use crate::geometry::{CELLS, Cell, Digit, DigitSet};
+use super::matrices::{Choices, DIGITS};
+use crate::rules::{Board, Cell, Size};
 
 /// The solutions, not in ascending order. `solve` of the Haskell post on Project Euler 96.
 ///
@@ -15,47 +15,49 @@ use crate::geometry::{CELLS, Cell, Digit, DigitSet};
 #[must_use]
 pub fn solve(board: &Board) -> Boards {
     unless_givens_clash(board, |board| {
-        let blank = [Square::Possibly(DigitSet::ALL); CELLS];
-        let guess = |squares, (cell, digit)| make_guess(&squares, cell, digit);
-        solve_squares(&board.givens().fold(blank, guess))
+        let blank = vec![Square::Possibly(DIGITS.to_vec()); Size::CLASSIC.number_of_cells()];
+        let guess = |squares: Vec<Square>, (cell, digit)| make_guess(&squares, cell, digit);
+        solve_squares(board.givens().fold(blank, guess))
     })
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 enum Square {
-    Definitely(Digit),
-    Possibly(DigitSet),
+    Definitely(u8),
+    Possibly(Choices),
 }
 
-fn solve_squares(squares: &[Square; CELLS]) -> Boards {
+fn solve_squares(squares: Vec<Square>) -> Boards {
     look();
-    let unsolved = Cell::all().filter_map(|cell| match squares[cell.index()] {
+    let unsolved = cells().zip(&squares).filter_map(|(cell, square)| match square {
         Square::Definitely(_) => None,
-        Square::Possibly(digits) => Some((cell, digits)),
+        Square::Possibly(digits) => Some((cell, digits.clone())),
     });
     // `min_by_key` returns the first of equal sizes, just as the stable sort of the post does.
     let Some((cell, digits)) = unsolved.min_by_key(|(_, digits)| digits.len()) else {
-        return Box::new(iter::once(board_of_decided(squares)));
+        return Box::new(iter::once(board_of_decided(&squares)));
     };
-    let squares = *squares;
-    let guesses = digits.iter().map(move |digit| make_guess(&squares, cell, digit));
-    Box::new(guesses.flat_map(|guessed| solve_squares(&guessed)))
+    let guesses = digits.into_iter().map(move |digit| make_guess(&squares, cell, digit));
+    Box::new(guesses.flat_map(solve_squares))
 }
 
-fn board_of_decided(squares: &[Square; CELLS]) -> Board {
-    Board::from(squares.map(|square| match square {
-        Square::Definitely(digit) => Some(digit),
-        Square::Possibly(_) => None,
-    }))
+fn board_of_decided(squares: &[Square]) -> Board {
+    let mut board = Board::blank(Size::CLASSIC);
+    for (cell, square) in cells().zip(squares) {
+        if let Square::Definitely(digit) = square {
+            board.set(cell, *digit);
+        }
+    }
+    board
 }
 
 /// The squares after deciding this one and removing its digit from its peers.
-fn make_guess(squares: &[Square; CELLS], cell: Cell, digit: Digit) -> [Square; CELLS] {
-    let mut guessed = *squares;
-    guessed[cell.index()] = Square::Definitely(digit);
-    for peer in cell.peers() {
-        if let Square::Possibly(digits) = &mut guessed[peer.index()] {
-            digits.remove(digit);
+fn make_guess(squares: &[Square], cell: Cell, digit: u8) -> Vec<Square> {
+    let mut guessed = squares.to_vec();
+    guessed[cell.index(9)] = Square::Definitely(digit);
+    for peer in peers(cell) {
+        if let Square::Possibly(digits) = &mut guessed[peer.index(9)] {
+            digits.retain(|&other| other != digit);
         }
     }
     guessed

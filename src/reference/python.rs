@@ -4,19 +4,19 @@ use std::iter;
 
 use itertools::Itertools;
 
-use super::boards::{Boards, filled, unless_givens_clash};
+use super::boards::{Boards, cells, filled, unless_givens_clash};
 use super::haskell_2022::possibilities_with_context;
 use super::looks::look;
-use crate::board::Board;
-use crate::geometry::{Cell, DigitSet};
+use super::matrices::Choices;
+use crate::rules::{Board, Cell};
 
 /// The digits that a blank cell may take; none for a filled one. `get_possibilities` of the Python
 /// post.
 #[must_use]
-pub fn get_possibilities(board: &Board, cell: Cell) -> DigitSet {
+pub fn get_possibilities(board: &Board, cell: Cell) -> Choices {
     match board[cell] {
-        Some(_) => DigitSet::EMPTY,
-        None => possibilities_with_context(board, cell),
+        0 => possibilities_with_context(board, cell),
+        _ => Choices::new(),
     }
 }
 
@@ -27,10 +27,10 @@ pub fn get_possibilities(board: &Board, cell: Cell) -> DigitSet {
 #[must_use]
 pub fn possibility_mark(board: &Board, cell: Cell) -> char {
     match (board[cell], get_possibilities(board, cell).len()) {
-        (Some(_), _) => ' ',
-        (None, 0) => '!',
-        (None, 1) => '=',
-        (None, _) => '+',
+        (1.., _) => ' ',
+        (0, 0) => '!',
+        (0, 1) => '=',
+        (0, _) => '+',
     }
 }
 
@@ -40,9 +40,9 @@ pub fn possibility_mark(board: &Board, cell: Cell) -> char {
 /// A cell that the pass has filled counts for the cells after it.
 #[must_use]
 pub fn fill_singles(board: &Board) -> Board {
-    Cell::all().fold(*board, |board, cell| match get_possibilities(&board, cell).single() {
-        Some(digit) => filled(board, cell, digit),
-        None => board,
+    cells().fold(board.clone(), |board, cell| match *get_possibilities(&board, cell) {
+        [digit] => filled(&board, cell, digit),
+        _ => board,
     })
 }
 
@@ -50,7 +50,7 @@ pub fn fill_singles(board: &Board) -> Board {
 ///
 /// Ends with the last pass that fills a cell; empty if the first pass fills none.
 pub fn singles_passes(board: &Board) -> impl Iterator<Item = Board> + use<> {
-    let boards = iter::successors(Some(*board), |board| Some(fill_singles(board)));
+    let boards = iter::successors(Some(board.clone()), |board| Some(fill_singles(board)));
     boards.tuple_windows().take_while(|(before, after)| before != after).map(|(_, after)| after)
 }
 
@@ -62,21 +62,21 @@ pub fn singles_passes(board: &Board) -> impl Iterator<Item = Board> + use<> {
 /// grids whose givens clash have no solution.
 #[must_use]
 pub fn fill_in(board: &Board) -> Boards {
-    unless_givens_clash(board, |board| fill_in_from(board, 0))
+    unless_givens_clash(board, |board| fill_in_from(board.clone(), 0))
 }
 
 fn fill_in_from(board: Board, index: usize) -> Boards {
-    match Cell::new(index) {
+    match cells().nth(index) {
         None => {
             look();
             Box::new(iter::once(board))
         }
-        Some(cell) if board[cell].is_some() => fill_in_from(board, index + 1),
+        Some(cell) if board[cell] > 0 => fill_in_from(board, index + 1),
         Some(cell) => {
             look();
-            let possibilities = get_possibilities(&board, cell).iter();
+            let possibilities = get_possibilities(&board, cell).into_iter();
             Box::new(possibilities.flat_map(move |possibility| {
-                fill_in_from(filled(board, cell, possibility), index + 1)
+                fill_in_from(filled(&board, cell, possibility), index + 1)
             }))
         }
     }

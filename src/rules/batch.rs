@@ -22,46 +22,48 @@ impl Batch {
     ///
     /// ```
     /// use lazydoku::Batch;
-    /// use lazydoku::rules::{Grid, Puzzle, Rules};
+    /// use lazydoku::{Board, Puzzle, Rules};
     /// let rules = Rules::boxes(2, 2)?;
-    /// let puzzles = [Grid::empty(4)?, "1234341221434321".parse()?, "11..............".parse()?];
+    /// let puzzles = [Board::empty(4)?, "1234341221434321".parse()?, "11..............".parse()?];
     /// let puzzles = puzzles.map(|grid| Puzzle::new(rules.clone(), grid).unwrap());
-    /// let outcomes = Batch::new(2).outcomes_of_puzzles(puzzles);
+    /// let outcomes = Batch::new(2).outcomes(puzzles);
     /// assert!(outcomes.map(|outcome| outcome.solutions).eq([2, 1, 0]));
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
-    pub fn outcomes_of_puzzles<P: IntoIterator<Item = Puzzle>>(
-        &self,
-        puzzles: P,
-    ) -> PuzzleOutcomes<P::IntoIter> {
-        PuzzleOutcomes::new(*self, puzzles.into_iter())
+    pub fn outcomes<I>(&self, puzzles: I) -> Outcomes<I::IntoIter>
+    where
+        I: IntoIterator,
+        I::Item: Into<Puzzle>,
+    {
+        Outcomes::new(*self, puzzles.into_iter())
     }
 
-    /// The outcomes of the puzzles of chunks, in order, as
-    /// [`outcomes_of_chunks`](Self::outcomes_of_chunks) returns those of boards. The items may be
-    /// puzzles, or anything that holds one.
+    /// Each chunk with the outcomes of its puzzles, all in order. The items may be puzzles, or
+    /// anything that holds one.
     ///
-    /// A chunk of classic grids comes back as a whole. Others are cut: a puzzle with other rules
-    /// comes back alone, so that nothing waits for those after it, which may take long. After an
-    /// empty chunk, all outcomes are returned before the next chunk is taken.
+    /// For callers that know when to wait for more puzzles and when not to. A chunk of classic grids
+    /// comes back as a whole, and is fastest with some thousands of them. Others are cut: a puzzle
+    /// with other rules comes back alone, so that nothing waits for those after it, which may take
+    /// long. Chunks are taken ahead, one for each thread and one more, but after an empty chunk all
+    /// outcomes are returned before the next chunk is taken.
     ///
     /// ```
     /// use lazydoku::Batch;
-    /// use lazydoku::rules::{Grid, Puzzle, Rules};
+    /// use lazydoku::{Board, Puzzle, Rules};
     /// let [small, classic] = [Rules::boxes(2, 2)?, Rules::classic()].map(|rules| {
-    ///     let grid = Grid::blank(rules.size());
+    ///     let grid = Board::blank(rules.size());
     ///     Puzzle::new(rules, grid).unwrap()
     /// });
     /// let chunk = vec![classic.clone(), classic, small.clone(), small];
     /// let mut lengths = Vec::new();
-    /// for (puzzles, outcomes) in Batch::new(300).outcomes_of_puzzle_chunks([chunk]) {
+    /// for (puzzles, outcomes) in Batch::new(300).outcomes_of_chunks([chunk]) {
     ///     assert_eq!(puzzles.len(), outcomes.len());
     ///     lengths.push((puzzles.len(), outcomes[0].solutions));
     /// }
     /// assert_eq!(lengths, [(2, 300), (1, 288), (1, 288)]);
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
-    pub fn outcomes_of_puzzle_chunks<C, T>(
+    pub fn outcomes_of_chunks<C, T>(
         &self,
         chunks: C,
     ) -> impl Iterator<Item = (Vec<T>, Vec<Outcome>)> + use<C, T>
@@ -81,8 +83,8 @@ impl AsRef<Self> for Puzzle {
     }
 }
 
-/// The outcomes of puzzles, in their order: see [`Batch::outcomes_of_puzzles`].
-pub struct PuzzleOutcomes<P> {
+/// The outcomes of puzzles, in their order: see [`Batch::outcomes`].
+pub struct Outcomes<P> {
     runs: Runs<P>,
     answerer: Answerer,
     /// `None` if the thread of the caller solves them.
@@ -103,11 +105,12 @@ struct Runs<P> {
     threads: NonZeroUsize,
 }
 
-impl<P: Iterator<Item = Puzzle>> Iterator for Runs<P> {
+impl<P: Iterator<Item: Into<Puzzle>>> Iterator for Runs<P> {
     type Item = Run;
 
     fn next(&mut self) -> Option<Run> {
-        let mut puzzles = self.first.by_ref().chain(self.others.by_ref());
+        let others = self.others.by_ref().map(Into::into);
+        let mut puzzles = self.first.by_ref().chain(others);
         let mut run = Run::of(&self.next.take().or_else(|| puzzles.next())?);
         let most = length_of_next(puzzles.size_hint(), self.taken, self.threads);
         while run.has_room(most) && self.next.is_none() {
@@ -121,14 +124,14 @@ impl<P: Iterator<Item = Puzzle>> Iterator for Runs<P> {
     }
 }
 
-impl<P: Iterator<Item = Puzzle>> PuzzleOutcomes<P> {
+impl<P: Iterator<Item: Into<Puzzle>>> Outcomes<P> {
     /// The most runs of one puzzle whose outcomes have not been taken.
     const AHEAD: usize = 1024;
 
     fn new(batch: Batch, puzzles: P) -> Self {
         let crew = batch.thread_count();
         let mut others = puzzles.fuse();
-        let first: Vec<Puzzle> = others.by_ref().take(crew.get()).collect();
+        let first: Vec<Puzzle> = others.by_ref().take(crew.get()).map(Into::into).collect();
         let answerer = Answerer::new(batch, crew.get() / first.len().max(1));
         // Threads help each other with puzzles that are answered together.
         let are_joined = first.iter().any(Run::can_join);
@@ -156,7 +159,7 @@ impl<P: Iterator<Item = Puzzle>> PuzzleOutcomes<P> {
     }
 }
 
-impl<P: Iterator<Item = Puzzle>> Iterator for PuzzleOutcomes<P> {
+impl<P: Iterator<Item: Into<Puzzle>>> Iterator for Outcomes<P> {
     type Item = Outcome;
 
     fn next(&mut self) -> Option<Outcome> {
@@ -169,21 +172,21 @@ impl<P: Iterator<Item = Puzzle>> Iterator for PuzzleOutcomes<P> {
     }
 }
 
-impl<P> fmt::Debug for PuzzleOutcomes<P> {
+impl<P> fmt::Debug for Outcomes<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("PuzzleOutcomes").finish_non_exhaustive()
+        f.debug_struct("Outcomes").finish_non_exhaustive()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Grid, Rules};
+    use crate::rules::{Board, Rules};
     use crate::threads::sabotage;
 
     fn puzzles(count: usize) -> impl Iterator<Item = Puzzle> {
         let rules = Rules::boxes(2, 2).unwrap();
-        let puzzle = Puzzle::new(rules, Grid::empty(4).unwrap()).unwrap();
+        let puzzle = Puzzle::new(rules, Board::empty(4).unwrap()).unwrap();
         std::iter::repeat_n(puzzle, count)
     }
 
@@ -192,7 +195,7 @@ mod tests {
     fn outcomes_of_an_endless_supply_come_in_turn() {
         for threads in [1, 3] {
             let endless = puzzles(usize::MAX);
-            let outcomes = Batch::new(7).threads(threads).outcomes_of_puzzles(endless);
+            let outcomes = Batch::new(7).threads(threads).outcomes(endless);
             assert_eq!(outcomes.take(5000).filter(|outcome| outcome.solutions == 7).count(), 5000);
         }
     }
@@ -202,7 +205,7 @@ mod tests {
     fn one_thread_takes_no_puzzle_ahead() {
         let taken = std::cell::Cell::new(0);
         let puzzles = puzzles(10).inspect(|_| taken.set(taken.get() + 1));
-        let outcomes = Batch::new(2).outcomes_of_puzzles(puzzles);
+        let outcomes = Batch::new(2).outcomes(puzzles);
         for (number, _) in (1..).zip(outcomes) {
             assert_eq!(taken.get(), number);
         }
@@ -213,7 +216,7 @@ mod tests {
     fn pieces_of_chunks_come_in_order() {
         let [small, classic] = ["box=2x2", "box=3x3"].map(|rules| {
             let rules: Rules = rules.parse().unwrap();
-            let grid = Grid::blank(rules.size());
+            let grid = Board::blank(rules.size());
             Puzzle::new(rules, grid).unwrap()
         });
         let chunk = [&classic, &classic, &small, &classic, &small, &small].map(Puzzle::clone);
@@ -225,9 +228,7 @@ mod tests {
                 chunk.to_vec()
             });
             let mut pieces = Vec::new();
-            for (piece, outcomes) in
-                Batch::new(7).threads(threads).outcomes_of_puzzle_chunks(chunks)
-            {
+            for (piece, outcomes) in Batch::new(7).threads(threads).outcomes_of_chunks(chunks) {
                 assert!(outcomes.iter().all(|outcome| outcome.solutions == 7));
                 assert_eq!(piece.len(), outcomes.len());
                 returned.set(returned.get() + piece.len());
@@ -241,7 +242,7 @@ mod tests {
     #[test]
     fn the_thread_of_the_caller_solves_where_no_other_can_be_started() {
         sabotage::without_threads(|| {
-            let outcomes = Batch::new(2).threads(3).outcomes_of_puzzles(puzzles(100));
+            let outcomes = Batch::new(2).threads(3).outcomes(puzzles(100));
             assert_eq!(outcomes.filter(|outcome| outcome.solutions == 2).count(), 100);
         });
     }
@@ -250,9 +251,29 @@ mod tests {
     fn a_panic_is_rethrown() {
         for number in [0, 1] {
             sabotage::assert_rethrown(number, || {
-                let outcomes = Batch::new(2).threads(3).outcomes_of_puzzles(puzzles(100));
+                let outcomes = Batch::new(2).threads(3).outcomes(puzzles(100));
                 outcomes.for_each(drop);
             });
         }
+    }
+
+    /// Between hard chunks that come alone, so that the other workers help.
+    #[test]
+    fn the_panic_of_a_helper_is_rethrown() {
+        for number in 0..8 {
+            sabotage::assert_rethrown(number, || {
+                let chunks = [vec![Puzzle::from(Board::EMPTY)], vec![]].into_iter().cycle();
+                Batch::new(50_000).threads(3).outcomes_of_chunks(chunks).for_each(drop);
+            });
+        }
+    }
+
+    /// The panic does not wait for the end of the input.
+    #[test]
+    fn a_panic_ends_an_endless_batch() {
+        sabotage::assert_rethrown(3, || {
+            let grids = std::iter::repeat(Board::EMPTY);
+            Batch::new(2).threads(3).outcomes(grids).for_each(drop);
+        });
     }
 }

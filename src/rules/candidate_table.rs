@@ -15,7 +15,7 @@ impl Rules {
     /// If the candidates are those of a grid of another size.
     ///
     /// ```
-    /// use lazydoku::rules::{Puzzle, Rules};
+    /// use lazydoku::{Puzzle, Rules};
     /// let rules = Rules::boxes(2, 2)?;
     /// let puzzle = Puzzle::new(rules.clone(), "123.............".parse()?)?;
     /// let drawn = rules.draw_candidates(&puzzle.pruned_candidates());
@@ -35,7 +35,7 @@ impl Rules {
     /// If the candidates are those of a grid of another size.
     ///
     /// ```
-    /// use lazydoku::rules::{Puzzle, Rules};
+    /// use lazydoku::{Puzzle, Rules};
     /// let rules = Rules::boxes(2, 2)?;
     /// let puzzle = Puzzle::new(rules.clone(), "123.............".parse()?)?;
     /// let drawn = rules.draw_candidates_by(&puzzle.pruned_candidates(), |text, cell, digits| {

@@ -4,9 +4,9 @@ use std::fmt;
 
 use num_bigint::BigUint;
 
+use super::board::Board;
 use super::cell::Cell;
 use super::fault::GridFault;
-use super::grid::Grid;
 use super::size::Size;
 use crate::error::Error;
 use crate::geometry;
@@ -14,7 +14,7 @@ use crate::geometry;
 /// For each cell of a grid of any size, a set of digits, by their numbers: see [`Size`].
 ///
 /// ```
-/// use lazydoku::rules::{Cell, Puzzle, Rules};
+/// use lazydoku::{Cell, Puzzle, Rules};
 /// let puzzle = Puzzle::new(Rules::boxes(2, 2)?, "1...............".parse()?)?;
 /// let candidates = puzzle.true_candidates();
 /// assert!(candidates.digits(Cell::at(0, 1)).eq([2, 3, 4]));
@@ -59,10 +59,36 @@ impl Candidates {
         self.digits(cell).any(|other| other == digit)
     }
 
+    /// Adds a digit to those of a cell, if it is not there yet.
+    ///
+    /// # Panics
+    /// If the grid does not have this cell, or fewer digits.
+    ///
+    /// ```
+    /// use lazydoku::{Board, Cell, Puzzle};
+    /// let mut marks = Puzzle::from(Board::empty(4)?).unconstrained_candidates();
+    /// marks.remove(Cell::at(0, 0), 1);
+    /// marks.remove(Cell::at(0, 0), 3);
+    /// marks.insert(Cell::at(0, 0), 3);
+    /// assert!(marks.digits(Cell::at(0, 0)).eq([2, 3, 4]));
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    pub fn insert(&mut self, cell: Cell, digit: u8) {
+        *self.of_cell_mut(cell, digit) |= 1 << (digit - 1);
+    }
+
+    /// Removes a digit from those of a cell, if it is there.
+    ///
+    /// # Panics
+    /// If the grid does not have this cell, or fewer digits.
+    pub fn remove(&mut self, cell: Cell, digit: u8) {
+        *self.of_cell_mut(cell, digit) &= !(1 << (digit - 1));
+    }
+
     /// The number of ways to choose a candidate in each cell.
     ///
     /// ```
-    /// use lazydoku::rules::{Puzzle, Rules};
+    /// use lazydoku::{Puzzle, Rules};
     /// let puzzle = Puzzle::new(Rules::boxes(2, 2)?, "12..3...........".parse()?)?;
     /// assert_eq!(puzzle.candidates_in_context().product().to_string(), "331776");
     /// # Ok::<(), lazydoku::Error>(())
@@ -74,13 +100,13 @@ impl Candidates {
 
     /// The cells that have a single candidate, with this digit; the others are blank.
     #[must_use]
-    pub fn decided(&self) -> Grid {
+    pub fn decided(&self) -> Board {
         let digit = |&digits: &u32| match digits.count_ones() {
             1 => digits.trailing_zeros() as u8 + 1,
             _ => 0,
         };
         let cells: Box<[u8]> = self.cells.iter().map(digit).collect();
-        Grid::with_size(self.size, cells).unwrap_or_else(|_| unreachable!("its own digits"))
+        Board::with_size(self.size, cells).unwrap_or_else(|_| unreachable!("its own digits"))
     }
 
     /// The candidates of each cell, row by row, as bits: the lowest is that of the first digit.
@@ -95,7 +121,7 @@ impl Candidates {
     /// If there are not as many sets as the size has cells, or one has a further digit.
     ///
     /// ```
-    /// use lazydoku::rules::{Candidates, Cell, Size};
+    /// use lazydoku::{Candidates, Cell, Size};
     /// let candidates = Candidates::of_bits(Size::square(2)?, vec![0b01, 0b11, 0b11, 0b00])?;
     /// assert!(candidates.digits(Cell::at(0, 1)).eq([1, 2]));
     /// assert_eq!(candidates.bits(), [1, 3, 3, 0]);
@@ -125,25 +151,22 @@ impl Candidates {
         Self { size, ..self }
     }
 
+    /// The digits of a cell, of which this is one that the grid has.
+    fn of_cell_mut(&mut self, cell: Cell, digit: u8) -> &mut u32 {
+        let is_fit = self.size.has(cell) && (1..=self.side()).contains(&usize::from(digit));
+        assert!(is_fit, "{cell} cannot be {digit}");
+        &mut self.cells[self.size.index(cell)]
+    }
+
     fn of_cell(&self, cell: Cell) -> u32 {
         assert!(self.size.has(cell), "{cell} is outside a grid of {}", self.size);
         self.cells[self.size.index(cell)]
     }
 }
 
-impl Candidates {
-    /// The candidates of a board of the same cells, if they are those of one.
-    #[must_use]
-    pub fn to_classic(&self) -> Option<crate::candidates::Candidates> {
-        let cells: [u32; geometry::CELLS] = (*self.cells).try_into().ok()?;
-        let sets = cells.map(|bits| geometry::DigitSet::from_bits(bits as u16));
-        (self.size == Size::CLASSIC).then(|| sets.into())
-    }
-}
-
-impl From<&crate::candidates::Candidates> for Candidates {
-    fn from(classic: &crate::candidates::Candidates) -> Self {
-        let cells = geometry::Cell::all()
+impl From<&crate::candidates::Candidates9> for Candidates {
+    fn from(classic: &crate::candidates::Candidates9) -> Self {
+        let cells = geometry::Cell9::all()
             .map(|cell| classic[cell].iter().fold(0, |bits, digit| bits | 1 << digit.index()));
         Self { size: Size::CLASSIC, cells: cells.collect() }
     }

@@ -1,18 +1,15 @@
 //! Cells of grids of any side.
 
 use std::fmt;
-use std::str::FromStr;
 
-use super::MOST_SIDE;
-use super::fault::ValueFault;
-use crate::error::Error;
+use super::limits::MOST_SIDE;
 
 /// A cell, by its row and column, both counted from zero.
 ///
 /// Written `r1c1` to `r25c25`, counted from one. Cells ascend row by row.
 ///
 /// ```
-/// use lazydoku::rules::Cell;
+/// use lazydoku::Cell;
 /// let cell: Cell = "r2c10".parse()?;
 /// assert_eq!((cell.row(), cell.column()), (1, 9));
 /// assert_eq!(cell.to_string(), "r2c10");
@@ -42,7 +39,7 @@ impl Cell {
     /// If the side is above 25.
     ///
     /// ```
-    /// use lazydoku::rules::Cell;
+    /// use lazydoku::Cell;
     /// let cells: Vec<String> = Cell::all(2).map(|cell| cell.to_string()).collect();
     /// assert_eq!(cells, ["r1c1", "r1c2", "r2c1", "r2c2"]);
     /// ```
@@ -58,7 +55,7 @@ impl Cell {
     }
 
     /// The index of this cell in a grid of this side, row by row.
-    pub(super) const fn index(self, side: usize) -> usize {
+    pub(crate) const fn index(self, side: usize) -> usize {
         self.row() * side + self.column()
     }
 
@@ -90,8 +87,8 @@ impl Cell {
     }
 }
 
-impl From<crate::geometry::Cell> for Cell {
-    fn from(cell: crate::geometry::Cell) -> Self {
+impl From<crate::geometry::Cell9> for Cell {
+    fn from(cell: crate::geometry::Cell9) -> Self {
         Self::at(cell.row(), cell.column())
     }
 }
@@ -105,23 +102,5 @@ impl fmt::Display for Cell {
 impl fmt::Debug for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
-    }
-}
-
-/// Reads `r1c1` to `r25c25`, with letters of either case.
-impl FromStr for Cell {
-    type Err = Error;
-
-    fn from_str(text: &str) -> Result<Self, Error> {
-        let number = |text: &str| {
-            let number: usize = text.parse().ok()?;
-            (1..=MOST_SIDE).contains(&number).then(|| number - 1)
-        };
-        let parse = || {
-            let rest = text.strip_prefix(['r', 'R'])?;
-            let (row, column) = rest.split_once(['c', 'C'])?;
-            Some(Self::at(number(row)?, number(column)?))
-        };
-        parse().ok_or_else(|| Error::of(ValueFault::NoCell(text.to_owned())))
     }
 }

@@ -13,16 +13,16 @@ use crate::analyse::{Estimate, below, estimated, estimated_classic};
 /// After Knuth, "Estimating the efficiency of backtrack programs" (1975).
 ///
 /// ```
-/// use lazydoku::rules::{Grid, Puzzle, PuzzleEstimator, Rules};
-/// let puzzle = Puzzle::new(Rules::boxes(2, 3)?, Grid::empty(6)?)?;
-/// let estimate = PuzzleEstimator::of(&puzzle).samples(2000).seed(7).run();
+/// use lazydoku::{Board, Estimator, Puzzle, Rules};
+/// let puzzle = Puzzle::new(Rules::boxes(2, 3)?, Board::empty(6)?)?;
+/// let estimate = Estimator::of(&puzzle).samples(2000).seed(7).run();
 /// let (low, high) = estimate.solutions.interval();
 /// assert!(low < 28_200_960_u32.into() && high > 28_200_960_u32.into());
 /// # Ok::<(), lazydoku::Error>(())
 /// ```
 #[derive(Clone, Debug)]
 #[must_use = "nothing is estimated before `run`"]
-pub struct PuzzleEstimator<'a> {
+pub struct Estimator<'a> {
     puzzle: &'a Puzzle,
     samples: u64,
     seed: u64,
@@ -30,22 +30,22 @@ pub struct PuzzleEstimator<'a> {
 
 impl Puzzle {
     /// The numbers of nodes and solutions of a search, estimated from 1000 random descents with
-    /// seed 0. See [`PuzzleEstimator`] for other settings.
+    /// seed 0. See [`Estimator`] for other settings.
     ///
     /// ```
-    /// use lazydoku::rules::{Grid, Puzzle, Rules};
-    /// let puzzle = Puzzle::new(Rules::boxes(2, 4)?, Grid::empty(8)?)?;
+    /// use lazydoku::{Board, Puzzle, Rules};
+    /// let puzzle = Puzzle::new(Rules::boxes(2, 4)?, Board::empty(8)?)?;
     /// let digits = puzzle.estimate().solutions.mean().to_string().len();
     /// assert!((16..=18).contains(&digits), "29136487207403520 has 17 digits");
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
     #[must_use]
     pub fn estimate(&self) -> Estimate {
-        PuzzleEstimator::of(self).run()
+        Estimator::of(self).run()
     }
 }
 
-impl<'a> PuzzleEstimator<'a> {
+impl<'a> Estimator<'a> {
     /// An estimate for this puzzle, from 1000 descents with seed 0.
     pub fn of(puzzle: &'a Puzzle) -> Self {
         Self { puzzle, samples: 1000, seed: 0 }
@@ -98,7 +98,7 @@ mod tests {
         ] {
             let rules: Rules = rules.parse().unwrap();
             let puzzle = Puzzle::new(rules, grid.parse().unwrap()).unwrap();
-            let estimate = PuzzleEstimator::of(&puzzle).samples(4000).run().solutions;
+            let estimate = Estimator::of(&puzzle).samples(4000).run().solutions;
             let (count, mean) = (puzzle.solution_count().unwrap(), estimate.mean());
             let error = if count > mean { &count - &mean } else { &mean - &count };
             assert!(error <= estimate.standard_error() * 4_u32, "{puzzle:?}: {estimate}, {count}");

@@ -6,7 +6,7 @@ use std::vec;
 
 use num_bigint::BigUint;
 
-use super::grid::Grid;
+use super::board::Board;
 use super::puzzle::Puzzle;
 use super::search::{Chunks, Finder, Solution};
 use crate::threads;
@@ -19,10 +19,10 @@ pub(super) struct Found {
 }
 
 impl Iterator for Found {
-    type Item = Grid;
+    type Item = Board;
 
     #[inline]
-    fn next(&mut self) -> Option<Grid> {
+    fn next(&mut self) -> Option<Board> {
         Some(self.puzzle.solution(self.finder.next()?))
     }
 }
@@ -68,10 +68,10 @@ impl ParallelFound {
 }
 
 impl Iterator for ParallelFound {
-    type Item = Grid;
+    type Item = Board;
 
     #[inline]
-    fn next(&mut self) -> Option<Grid> {
+    fn next(&mut self) -> Option<Board> {
         if let Some(finder) = self.finder.take() {
             self.chunks = finder.in_parallel(self.threads);
         }

@@ -4,22 +4,23 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::MOST_SIDE;
+use super::board::Board;
 use super::candidates::Candidates;
 use super::cell::Cell;
 use super::fault::{GridFault, SolutionFault};
-use super::grid::{BLANKS, Grid};
 use super::puzzle::Puzzle;
 use super::rule_set::Rules;
+use super::signs::BLANKS;
 use super::signs::value_from;
 use super::size::Size;
 use crate::error::{Error, Position};
 
 /// Reads pencil marks of a square grid: as many characters for each cell as the side has digits,
 /// cell by cell, each candidate in its place and a blank elsewhere. Digits and blanks are those of
-/// a [`Grid`].
+/// a [`Board`].
 ///
 /// ```
-/// use lazydoku::rules::{Candidates, Cell};
+/// use lazydoku::{Candidates, Cell};
 /// let cell = "1.34";
 /// let candidates: Candidates = cell.repeat(16).parse()?;
 /// assert!(candidates.digits(Cell::at(3, 3)).eq([1, 3, 4]));
@@ -45,7 +46,7 @@ impl Candidates {
     /// the digit that has its place there nor a blank, or there are several kinds of blanks.
     ///
     /// ```
-    /// use lazydoku::rules::{Candidates, Cell, Size};
+    /// use lazydoku::{Candidates, Cell, Size};
     /// let size = Size::new(2, 3)?.with_digits(0, 2)?;
     /// let candidates = Candidates::read(&"01.".repeat(6), size)?;
     /// assert!(candidates.digits(Cell::at(1, 2)).eq([1, 2]));
@@ -98,10 +99,10 @@ impl Puzzle {
     /// The same puzzle, in which cells may only take these candidates.
     ///
     /// ```
-    /// use lazydoku::rules::{Candidates, Grid, Puzzle, Rules};
+    /// use lazydoku::{Board, Candidates, Puzzle, Rules};
     /// let mut text = "1234".repeat(16);
     /// text.replace_range(..4, "12..");
-    /// let puzzle = Puzzle::new(Rules::boxes(2, 2)?, Grid::empty(4)?)?;
+    /// let puzzle = Puzzle::new(Rules::boxes(2, 2)?, Board::empty(4)?)?;
     /// let puzzle = puzzle.with_candidates(&text.parse()?)?;
     /// assert_eq!(puzzle.solutions().count(), 144);
     /// # Ok::<(), lazydoku::Error>(())
@@ -130,7 +131,7 @@ impl Puzzle {
     }
 
     /// The puzzle of this grid and these candidates, which are known to have the size of the rules.
-    pub(crate) fn with_marks(rules: Rules, grid: Grid, marks: Option<&Candidates>) -> Self {
+    pub(crate) fn with_marks(rules: Rules, grid: Board, marks: Option<&Candidates>) -> Self {
         let puzzle = Self::new(rules, grid);
         let puzzle = match marks {
             Some(marks) => puzzle.and_then(|puzzle| puzzle.with_candidates(marks)),
@@ -142,8 +143,8 @@ impl Puzzle {
     /// The candidates that each cell was given, if they exclude more than the givens do.
     ///
     /// ```
-    /// use lazydoku::rules::{Grid, Puzzle, Rules};
-    /// let puzzle = Puzzle::new(Rules::boxes(2, 2)?, Grid::empty(4)?)?;
+    /// use lazydoku::{Board, Puzzle, Rules};
+    /// let puzzle = Puzzle::new(Rules::boxes(2, 2)?, Board::empty(4)?)?;
     /// assert_eq!(puzzle.marks(), None);
     /// let marks = puzzle.clone().with_candidates(&"123.".repeat(16).parse()?)?.marks();
     /// assert_eq!(marks.unwrap().to_string().lines().next(), Some("123 123 123 123"));
@@ -170,7 +171,7 @@ impl Puzzle {
     }
 
     /// The first cell of a grid of this size that has a digit which is not among its candidates.
-    pub(super) fn unmarked(&self, grid: &Grid) -> Option<SolutionFault> {
+    pub(super) fn unmarked(&self, grid: &Board) -> Option<SolutionFault> {
         let marks = self.marks.as_deref()?;
         let side = self.rules().side();
         let mut givens = grid.givens();

@@ -20,7 +20,8 @@ use crate::error::Error;
 /// It has all states in signs of six bits each.
 ///
 /// ```
-/// use lazydoku::rules::{Cell, Nfa, Rule, Rules};
+/// use lazydoku::{Cell, Rules};
+/// use lazydoku::rules::{Nfa, Rule};
 /// // A 1, a 2, and then any of four digits.
 /// let machine: Nfa = "RNQ3qpI".parse()?;
 /// let rule = Rule::Nfa(machine, vec![Cell::at(0, 0), Cell::at(0, 1)]);

@@ -1,6 +1,6 @@
 //! What is found about a puzzle.
 
-use super::grid::Grid;
+use super::board::Board;
 
 /// The number of solutions of a puzzle, up to a limit.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -13,5 +13,5 @@ pub struct Outcome {
     pub limit_reached: bool,
     /// The solution if there is only one, otherwise any of them; `None` if there is none or the
     /// limit is 0.
-    pub first: Option<Grid>,
+    pub first: Option<Board>,
 }

@@ -2,8 +2,8 @@
 
 use std::iter::FusedIterator;
 
+use super::board::Board;
 use super::engine::ParallelInOrder;
-use super::grid::Grid;
 use super::solutions::Solutions;
 use crate::list::two_ended::End;
 
@@ -12,8 +12,8 @@ impl Solutions {
     /// another number with [`threads`](ParallelSolutions::threads).
     ///
     /// ```
-    /// use lazydoku::rules::{Grid, Puzzle, Rules};
-    /// let puzzle = Puzzle::new("box=2x3,x".parse()?, Grid::empty(6)?)?;
+    /// use lazydoku::{Board, Puzzle, Rules};
+    /// let puzzle = Puzzle::new("box=2x3,x".parse()?, Board::empty(6)?)?;
     /// let solutions = puzzle.solutions();
     /// let in_parallel = solutions.clone().in_parallel().threads(2);
     /// assert!(in_parallel.take(1000).eq(solutions.take(1000)));
@@ -32,8 +32,9 @@ impl Solutions {
 /// An iterator over the solutions of a puzzle, listed by several threads, created by
 /// [`Solutions::in_parallel`].
 ///
-/// It keeps the promises of [`lazydoku::ParallelSolutions`](crate::ParallelSolutions): the order of
-/// the iterator it was created from, threads only while it is in use, and bounded memory.
+/// It keeps the order of the iterator it was created from. Threads start at the first call of
+/// `next` and end when the iterator is dropped. They run ahead of it by a bounded number of
+/// solutions. If no thread can be started, that of the caller lists.
 #[derive(Debug)]
 #[must_use = "iterators are lazy: nothing is searched before the first call of `next`"]
 pub struct ParallelSolutions(ParallelInOrder);
@@ -47,9 +48,9 @@ impl ParallelSolutions {
 }
 
 impl Iterator for ParallelSolutions {
-    type Item = Grid;
+    type Item = Board;
 
-    fn next(&mut self) -> Option<Grid> {
+    fn next(&mut self) -> Option<Board> {
         self.0.next()
     }
 }

@@ -3,15 +3,15 @@
 use std::fmt;
 use std::sync::Arc;
 
+use super::board::Board;
 use super::cell::Cell;
 use super::conflict::Conflict;
 use super::constraint::Constraint;
 use super::fault::{GridFault, SolutionFault};
-use super::grid::Grid;
 use super::rule::Rule;
 use super::rule_set::Rules;
 use super::search::AnyTables;
-use crate::board::Board;
+use crate::board::Board9;
 use crate::error::Error;
 
 /// A grid of any side with its rules.
@@ -20,7 +20,7 @@ use crate::error::Error;
 /// [`conflicts`](Self::conflicts) says why.
 ///
 /// ```
-/// use lazydoku::rules::{Puzzle, Rules};
+/// use lazydoku::{Puzzle, Rules};
 /// let rules = Rules::boxes(2, 2)?;
 /// let puzzle = Puzzle::new(rules, "1...............".parse()?)?;
 /// assert_eq!(puzzle.solutions().count(), 72);
@@ -30,7 +30,7 @@ use crate::error::Error;
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Puzzle {
     rules: Rules,
-    grid: Grid,
+    grid: Board,
     /// For each cell, the digits that it may take besides what the grid and the rules say, as bits.
     pub(super) marks: Option<Arc<[u32]>>,
 }
@@ -41,7 +41,7 @@ impl Puzzle {
     /// # Errors
     /// If the grid has another size than the rules.
     #[inline]
-    pub fn new(rules: Rules, grid: Grid) -> Result<Self, Error> {
+    pub fn new(rules: Rules, grid: Board) -> Result<Self, Error> {
         if grid.size() != rules.size() {
             let fault = GridFault::OtherSize { grid: grid.size(), rules: rules.size() };
             return Err(Error::of(fault));
@@ -66,7 +66,7 @@ impl Puzzle {
 
     /// The givens.
     #[must_use]
-    pub fn grid(&self) -> &Grid {
+    pub fn grid(&self) -> &Board {
         &self.grid
     }
 
@@ -80,8 +80,8 @@ impl Puzzle {
     /// If there is no such cell or digit.
     ///
     /// ```
-    /// use lazydoku::rules::{Cell, Grid, Puzzle, Rules};
-    /// let puzzle = Puzzle::new(Rules::boxes(2, 2)?, Grid::empty(4)?)?;
+    /// use lazydoku::{Board, Cell, Puzzle, Rules};
+    /// let puzzle = Puzzle::new(Rules::boxes(2, 2)?, Board::empty(4)?)?;
     /// assert_eq!(puzzle.with(Cell::at(0, 1), 3).grid().to_string(), ".3..............");
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
@@ -112,15 +112,15 @@ impl Puzzle {
     /// The solution that an engine has found, from the square on which it works. In debug builds,
     /// every one is checked.
     #[inline]
-    pub(super) fn solution(&self, square: &[u8]) -> Grid {
-        let grid = Grid::of_solution(self.rules.size(), square);
+    pub(super) fn solution(&self, square: &[u8]) -> Board {
+        let grid = Board::of_solution(self.rules.size(), square);
         debug_assert!(self.is_solution(&grid), "{grid} is no solution of {self:?}");
         grid
     }
 
     /// Whether a grid has all givens and obeys all rules.
     #[must_use]
-    pub fn is_solution(&self, grid: &Grid) -> bool {
+    pub fn is_solution(&self, grid: &Board) -> bool {
         let is_full = grid.is_full() && grid.extends(&self.grid) && self.unmarked(grid).is_none();
         is_full
             && self.forbidden(grid).is_none()
@@ -136,7 +136,7 @@ impl Puzzle {
     /// its candidates, or else the first that breaks a rule with a cell before it, or alone.
     ///
     /// ```
-    /// use lazydoku::rules::{Puzzle, Rules};
+    /// use lazydoku::{Puzzle, Rules};
     /// let rules: Rules = "box=2x2,x".parse()?;
     /// let puzzle = Puzzle::new(rules, "1...............".parse()?)?;
     /// assert!(puzzle.judge(&"1234341243212143".parse()?).is_ok());
@@ -144,7 +144,7 @@ impl Puzzle {
     /// assert_eq!(error.to_string(), "r3c2: 1 again in diagonal 2; it is in r2c3 already");
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
-    pub fn judge(&self, grid: &Grid) -> Result<(), Error> {
+    pub fn judge(&self, grid: &Board) -> Result<(), Error> {
         let size = self.rules.size();
         if grid.size() != size {
             let fault = GridFault::OtherSize { grid: grid.size(), rules: size };
@@ -157,7 +157,7 @@ impl Puzzle {
     }
 
     /// Why a grid of this size is not a solution.
-    fn fault(&self, grid: &Grid) -> Option<SolutionFault> {
+    fn fault(&self, grid: &Board) -> Option<SolutionFault> {
         let size = self.rules.size();
         if let Some(blank) = grid.cells().iter().position(|&digit| digit == 0) {
             return Some(SolutionFault::Blank(size.cell(blank)));
@@ -184,12 +184,12 @@ impl Puzzle {
 
     /// The first cell of a full grid whose digit the rules do not allow there whatever the others
     /// are.
-    fn forbidden(&self, grid: &Grid) -> Option<Cell> {
+    fn forbidden(&self, grid: &Board) -> Option<Cell> {
         grid.givens().find(|&(cell, digit)| !allows(&self.rules, cell, digit)).map(|(cell, _)| cell)
     }
 
     /// The same as a fault, with the rule that does not allow it.
-    fn not_allowed(&self, grid: &Grid) -> Option<SolutionFault> {
+    fn not_allowed(&self, grid: &Board) -> Option<SolutionFault> {
         let cell = self.forbidden(grid)?;
         let layout = self.rules.without_rules();
         let forbids = |rule: &&Rule| {
@@ -206,7 +206,7 @@ impl Puzzle {
     /// The pairs of givens that cannot stand together.
     ///
     /// ```
-    /// use lazydoku::rules::{Puzzle, Rules};
+    /// use lazydoku::{Puzzle, Rules};
     /// let rules: Rules = "box=2x2,x".parse()?;
     /// let puzzle = Puzzle::new(rules, "1..............1".parse()?)?;
     /// let conflict = puzzle.conflicts().next().unwrap();
@@ -223,7 +223,7 @@ fn allows(rules: &Rules, cell: Cell, digit: u8) -> bool {
     rules.shape().digits[cell.index(rules.side())] >> (digit - 1) & 1 == 1
 }
 
-fn conflicts<'a>(rules: &'a Rules, grid: &'a Grid) -> impl Iterator<Item = Conflict> + use<'a> {
+fn conflicts<'a>(rules: &'a Rules, grid: &'a Board) -> impl Iterator<Item = Conflict> + use<'a> {
     let shape = rules.shape();
     let equal = shape.distinct_sets().flat_map(move |house| {
         let cells = house.cells().iter().enumerate();
@@ -242,28 +242,43 @@ fn conflicts<'a>(rules: &'a Rules, grid: &'a Grid) -> impl Iterator<Item = Confl
 }
 
 /// What a full grid does not meet of all that is said of several cells together.
-fn unmet<'a>(rules: &'a Rules, grid: &'a Grid) -> impl Iterator<Item = &'a Constraint> {
+fn unmet<'a>(rules: &'a Rules, grid: &'a Board) -> impl Iterator<Item = &'a Constraint> {
     rules.shape().constraints.iter().filter(|constraint| {
         let digits: Vec<u8> = constraint.cells.iter().map(|&cell| grid[cell]).collect();
         !constraint.is_met(&digits)
     })
 }
 
-fn conflict(grid: &Grid, cells: [Cell; 2], rule: &impl fmt::Display) -> Conflict {
+fn conflict(grid: &Board, cells: [Cell; 2], rule: &impl fmt::Display) -> Conflict {
     let digits = cells.map(|cell| grid.size().value(grid[cell]));
     Conflict { cells, digits, rule: rule.to_string().into() }
 }
 
-impl From<&Board> for Puzzle {
+impl From<&Board9> for Puzzle {
     #[inline]
-    fn from(board: &Board) -> Self {
+    fn from(board: &Board9) -> Self {
         Self { rules: Rules::classic(), grid: board.into(), marks: None }
     }
 }
 
+/// With the usual rules of the size: boxes, or rows and columns alone if no boxes are usual.
+impl From<&Board> for Puzzle {
+    fn from(board: &Board) -> Self {
+        Self::from(board.clone())
+    }
+}
+
+/// With the usual rules of the size: boxes, or rows and columns alone if no boxes are usual.
+///
+/// ```
+/// use lazydoku::{Board, Puzzle};
+/// let board: Board = "12..34..........".parse()?;
+/// assert_eq!(Puzzle::from(board).rules().to_string(), "box=2x2");
+/// # Ok::<(), lazydoku::Error>(())
+/// ```
 impl From<Board> for Puzzle {
     fn from(board: Board) -> Self {
-        Self::from(&board)
+        Self { rules: Rules::usual(board.size()), grid: board, marks: None }
     }
 }
 

@@ -3,23 +3,23 @@
 use rayon::iter::plumbing::UnindexedConsumer;
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
-use super::grid::Grid;
+use super::board::Board;
 use super::solutions::Solutions;
 
 /// The remaining solutions, as a parallel iterator.
 ///
 /// ```
-/// use lazydoku::rules::{Grid, Puzzle, Rules};
+/// use lazydoku::{Board, Puzzle, Rules};
 /// use rayon::prelude::*;
-/// let puzzle = Puzzle::new(Rules::boxes(2, 2)?, Grid::empty(4)?)?;
+/// let puzzle = Puzzle::new(Rules::boxes(2, 2)?, Board::empty(4)?)?;
 /// assert_eq!(puzzle.solutions().into_par_iter().count(), 288);
 /// // Adaptors that keep the order of a parallel iterator keep that of the solutions.
-/// let listed: Vec<Grid> = puzzle.solutions().into_par_iter().collect();
+/// let listed: Vec<Board> = puzzle.solutions().into_par_iter().collect();
 /// assert!(puzzle.solutions().eq(listed));
 /// # Ok::<(), lazydoku::Error>(())
 /// ```
 impl IntoParallelIterator for Solutions {
-    type Item = Grid;
+    type Item = Board;
     type Iter = RayonSolutions;
 
     fn into_par_iter(self) -> RayonSolutions {
@@ -30,15 +30,16 @@ impl IntoParallelIterator for Solutions {
 /// A parallel iterator over the solutions of a puzzle, created from [`Solutions`] by
 /// `into_par_iter`.
 ///
-/// It keeps the promises of [`lazydoku::RayonSolutions`](crate::RayonSolutions).
+/// Lazy. It splits the waiting nodes of the search between the threads. See
+/// [`Solutions::in_parallel`] for an ordinary iterator that several threads feed.
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy: nothing is searched until the iterator is consumed"]
 pub struct RayonSolutions(Solutions);
 
 impl ParallelIterator for RayonSolutions {
-    type Item = Grid;
+    type Item = Board;
 
-    fn drive_unindexed<C: UnindexedConsumer<Grid>>(self, consumer: C) -> C::Result {
+    fn drive_unindexed<C: UnindexedConsumer<Board>>(self, consumer: C) -> C::Result {
         self.0.ends.drive(consumer)
     }
 }
@@ -67,7 +68,7 @@ mod tests {
 
     #[test]
     fn a_search_stops_once_satisfied() {
-        let puzzle = Puzzle::new("box=2x5".parse().unwrap(), Grid::empty(10).unwrap()).unwrap();
+        let puzzle = Puzzle::new("box=2x5".parse().unwrap(), Board::empty(10).unwrap()).unwrap();
         let found = puzzle.solutions().into_par_iter().find_any(|grid| puzzle.is_solution(grid));
         assert!(found.is_some());
     }

@@ -5,10 +5,10 @@ use std::num::NonZeroUsize;
 use itertools::iproduct;
 use num_bigint::BigUint;
 
+use super::board::Board;
 use super::cell::Cell;
 use super::frontier::OutOfReach;
-use super::grid::Grid;
-use super::occurrences::PuzzleOccurrences;
+use super::occurrences::OccurrencesBuilder;
 use super::puzzle::Puzzle;
 use crate::search::Kernel;
 use crate::threads;
@@ -20,22 +20,22 @@ pub struct Repair {
     extra: Vec<(Cell, u8)>,
     redundant: Vec<Cell>,
     removed: Vec<Cell>,
-    repaired: Grid,
+    repaired: Board,
 }
 
 /// Settings for computing a [`Repair`].
 ///
 /// ```
-/// use lazydoku::rules::{Puzzle, PuzzleRepairer, Rules};
+/// use lazydoku::{Puzzle, Repairer, Rules};
 /// let rules: Rules = "box=2x2,x".parse()?;
 /// let puzzle = Puzzle::new(rules, "1234............".parse()?)?;
-/// let repair = PuzzleRepairer::of(&puzzle).minimal().threads(2).run()?.unwrap();
+/// let repair = Repairer::of(&puzzle).minimal().threads(2).run()?.unwrap();
 /// assert_eq!(repair.removed().len(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 #[must_use = "nothing is computed before `run`"]
-pub struct PuzzleRepairer<'a> {
+pub struct Repairer<'a> {
     puzzle: &'a Puzzle,
     is_minimal: bool,
     threads: NonZeroUsize,
@@ -48,14 +48,14 @@ impl Puzzle {
     ///
     /// The extra givens are chosen one by one, each to leave the fewest solutions, but at least
     /// one. A different choice may need fewer givens, but none of these can be left out. Each takes
-    /// as long as [`occurrences`](Self::occurrences). [`PuzzleRepairer`] has the settings, and can
+    /// as long as [`occurrences`](Self::occurrences). [`Repairer`] has the settings, and can
     /// remove givens as well.
     ///
     /// # Errors
     /// If an exact count is out of reach: see [`solution_count`](Self::solution_count).
     ///
     /// ```
-    /// use lazydoku::rules::{Puzzle, Rules};
+    /// use lazydoku::{Puzzle, Rules};
     /// let rules: Rules = "box=2x2,x".parse()?;
     /// let puzzle = Puzzle::new(rules, "12..............".parse()?)?;
     /// let repair = puzzle.repair()?.unwrap();
@@ -65,11 +65,11 @@ impl Puzzle {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn repair(&self) -> Result<Option<Repair>, OutOfReach> {
-        PuzzleRepairer::of(self).run()
+        Repairer::of(self).run()
     }
 }
 
-impl<'a> PuzzleRepairer<'a> {
+impl<'a> Repairer<'a> {
     /// Repairs this puzzle, on one thread.
     pub fn of(puzzle: &'a Puzzle) -> Self {
         Self { puzzle, is_minimal: false, threads: NonZeroUsize::MIN, kernel: Kernel::best() }
@@ -81,11 +81,11 @@ impl<'a> PuzzleRepairer<'a> {
     /// them. Another order may leave fewer.
     ///
     /// ```
-    /// use lazydoku::rules::{Puzzle, PuzzleRepairer};
+    /// use lazydoku::{Puzzle, Repairer};
     /// let line =
     ///     "534..8912672195348198342567859..1423426853791713924856961537284287419635345286179";
     /// let puzzle: Puzzle = line.parse()?;
-    /// let repair = PuzzleRepairer::of(&puzzle).minimal().run()?.unwrap();
+    /// let repair = Repairer::of(&puzzle).minimal().run()?.unwrap();
     /// assert_eq!(repair.extra().len(), 1);
     /// assert!(repair.removed().len() > 50);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -133,7 +133,7 @@ impl<'a> PuzzleRepairer<'a> {
 
     /// The candidate of the fewest solutions, if they do not all have the same digits.
     fn rarest(&self, puzzle: &Puzzle) -> Result<Rarest, OutOfReach> {
-        let occurrences = PuzzleOccurrences::of(puzzle).threads(self.threads.get());
+        let occurrences = OccurrencesBuilder::of(puzzle).threads(self.threads.get());
         let occurrences = occurrences.on(self.kernel).run()?;
         let varying = iproduct!(occurrences.varying(), 1..=puzzle.rules().side() as u8);
         let possible = varying.filter(|&place| occurrences[place] > BigUint::ZERO);
@@ -185,7 +185,7 @@ impl Repair {
     }
 
     /// The givens that were removed, ascending: the solution is unique without all of them. Empty
-    /// without [`PuzzleRepairer::minimal`].
+    /// without [`Repairer::minimal`].
     #[must_use]
     pub fn removed(&self) -> &[Cell] {
         &self.removed
@@ -193,7 +193,7 @@ impl Repair {
 
     /// The grid with the extra givens, and without those removed.
     #[must_use]
-    pub fn repaired(&self) -> &Grid {
+    pub fn repaired(&self) -> &Board {
         &self.repaired
     }
 }

@@ -236,7 +236,8 @@ impl Rule {
     /// Digits that increase along a line.
     ///
     /// ```
-    /// use lazydoku::rules::{Cell, Rule, Rules};
+    /// use lazydoku::{Cell, Rules};
+    /// use lazydoku::rules::Rule;
     /// let thermometer = Rule::thermometer([Cell::at(0, 0), Cell::at(0, 1), Cell::at(1, 1)]);
     /// let rules = Rules::boxes(2, 2)?.with(thermometer)?;
     /// assert_eq!(rules.to_string(), "box=2x2,thermo=r1c1-r1c2-r2c2");
@@ -249,7 +250,8 @@ impl Rule {
     /// Different digits that add up to this total.
     ///
     /// ```
-    /// use lazydoku::rules::{Cell, Rule, Rules};
+    /// use lazydoku::{Cell, Rules};
+    /// use lazydoku::rules::Rule;
     /// let rules = Rules::boxes(2, 2)?.with(Rule::cage(7, [Cell::at(0, 0), Cell::at(0, 1)]))?;
     /// assert_eq!(rules.to_string(), "box=2x2,cage=7:r1c1+r1c2");
     /// # Ok::<(), lazydoku::Error>(())

@@ -22,7 +22,8 @@ use crate::geometry::SIDE;
 /// `box=2x4,x,antiknight` or `size=6x8,digits=0-7,box=2x4`; `parse` reads it and `{}` writes it.
 ///
 /// ```
-/// use lazydoku::rules::{Rule, Rules};
+/// use lazydoku::Rules;
+/// use lazydoku::rules::Rule;
 /// let rules = Rules::boxes(2, 4)?.with(Rule::Diagonals)?;
 /// assert_eq!(rules.to_string(), "box=2x4,x");
 /// assert_eq!("box=2x4,x".parse::<Rules>()?, rules);
@@ -89,7 +90,7 @@ impl Rules {
     /// side.
     ///
     /// ```
-    /// use lazydoku::rules::Rules;
+    /// use lazydoku::Rules;
     /// assert!(Rules::regions("aabbaabbccddccdd").is_ok());
     /// let error = Rules::regions("aaabbbbbccccdddd").unwrap_err();
     /// assert_eq!(error.to_string(), "region a has 3 cells; each region has 4");
@@ -145,7 +146,8 @@ impl Rules {
     /// As [`with`](Self::with), for the first that is wrong.
     ///
     /// ```
-    /// use lazydoku::rules::{Rule, Rules};
+    /// use lazydoku::Rules;
+    /// use lazydoku::rules::Rule;
     /// let rules = Rules::boxes(2, 4)?.with_all([Rule::Diagonals, Rule::AntiKing])?;
     /// assert_eq!(rules.to_string(), "box=2x4,x,antiking");
     /// # Ok::<(), lazydoku::Error>(())
@@ -183,7 +185,7 @@ impl Rules {
     /// The number of rows, columns and digits.
     ///
     /// ```
-    /// use lazydoku::rules::Rules;
+    /// use lazydoku::Rules;
     /// let rules: Rules = "size=6x6,box=3x3".parse()?;
     /// let size = rules.size();
     /// assert_eq!((size.rows(), size.columns(), size.digits()), (6, 6, 9));
@@ -213,7 +215,7 @@ impl Rules {
     /// If the grid does not have this cell.
     ///
     /// ```
-    /// use lazydoku::rules::{Cell, Rules};
+    /// use lazydoku::{Cell, Rules};
     /// assert_eq!(Rules::boxes(2, 3)?.region(Cell::at(2, 5)), 3);
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
@@ -226,7 +228,7 @@ impl Rules {
     /// The rows and columns of a box, if the regions are boxes.
     ///
     /// ```
-    /// use lazydoku::rules::Rules;
+    /// use lazydoku::Rules;
     /// assert_eq!(Rules::boxes(2, 3)?.box_size(), Some([2, 3]));
     /// assert_eq!(Rules::latin(6)?.box_size(), None);
     /// # Ok::<(), lazydoku::Error>(())
@@ -259,7 +261,7 @@ impl Rules {
         Self::of(self.layout().clone(), Vec::new())
     }
 
-    /// Whether these are the rules of [`Board`](crate::Board).
+    /// Whether these are rows, columns and boxes of nine cells, and nothing else.
     #[must_use]
     pub fn is_classic(&self) -> bool {
         self.compiled.is_none()

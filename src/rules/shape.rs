@@ -123,9 +123,9 @@ impl Shape {
 
 /// Whether these different houses are those of a classic grid.
 fn are_classic(houses: &[House]) -> bool {
-    let cells = |house: geometry::House| house.cells().map(|it| Cell::at(it.row(), it.column()));
-    houses.len() == geometry::House::all().len()
-        && geometry::House::all().all(|house| {
+    let cells = |house: geometry::House9| house.cells().map(|it| Cell::at(it.row(), it.column()));
+    houses.len() == geometry::House9::all().len()
+        && geometry::House9::all().all(|house| {
             let classic = cells(house);
             houses.iter().any(|house| house.cells == classic)
         })

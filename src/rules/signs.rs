@@ -2,6 +2,9 @@
 
 use super::limits::MOST_SIDE;
 
+/// The characters that may stand for a blank.
+pub(crate) const BLANKS: [char; 9] = ['.', '0', '_', '*', '-', '?', 'x', 'X', '·'];
+
 /// The characters of all digits.
 pub(super) const SIGNS: &[u8; MOST_SIDE + 1] = b"0123456789ABCDEFGHIJKLMNOP";
 

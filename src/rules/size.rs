@@ -19,7 +19,7 @@ use crate::error::Error;
 /// Written like a rule: `6x8`, and `6x8 with digits 0 to 7` where these are not the usual ones.
 ///
 /// ```
-/// use lazydoku::rules::Size;
+/// use lazydoku::Size;
 /// let size = Size::new(6, 8)?.with_digits(0, 7)?;
 /// assert_eq!((size.rows(), size.columns(), size.digits()), (6, 8, 8));
 /// assert_eq!((size.value(1), size.symbol(1), size.symbol(0)), (0, '0', '.'));
@@ -159,7 +159,9 @@ impl Size {
         Self { first: 1, ..self }
     }
 
-    pub(super) const fn number_of_cells(self) -> usize {
+    /// The number of cells.
+    #[must_use]
+    pub const fn number_of_cells(self) -> usize {
         self.rows() * self.columns()
     }
 

@@ -4,21 +4,26 @@ use std::iter::FusedIterator;
 
 use num_bigint::BigUint;
 
+use super::board::Board;
 use super::engine::InOrder;
-use super::grid::Grid;
+use super::frontier::OutOfReach;
 use super::puzzle::Puzzle;
 use crate::list::two_ended::End;
 use crate::search::Kernel;
 
 /// An iterator over every solution of a puzzle, created by [`Puzzle::solutions`].
 ///
-/// It keeps the promises of [`lazydoku::Solutions`](crate::Solutions): each solution once,
-/// ascending from the front in the order of [`Grid`], descending from the back; nothing is computed
-/// before the first call of `next`; bounded memory; a clone continues from the same place.
+/// # Guarantees
+/// - It returns each solution exactly once.
+/// - Solutions ascend from the front in row-major order, which is the `Ord` of [`Board`], and
+///   descend from the back. The two ends never cross.
+/// - It computes nothing before the first call of `next`.
+/// - Memory is bounded, whatever the number of solutions.
+/// - A clone continues from the same place.
 ///
 /// ```
-/// use lazydoku::rules::{Grid, Puzzle, Rules};
-/// let puzzle = Puzzle::new(Rules::boxes(2, 2)?, Grid::empty(4)?)?;
+/// use lazydoku::{Board, Puzzle, Rules};
+/// let puzzle = Puzzle::new(Rules::boxes(2, 2)?, Board::empty(4)?)?;
 /// let mut solutions = puzzle.solutions();
 /// assert_eq!(solutions.next().unwrap().to_string(), "1234341221434321");
 /// assert_eq!(solutions.next_back().unwrap().to_string(), "4321214334121234");
@@ -35,9 +40,9 @@ impl Puzzle {
     /// Every solution, in ascending order, computed lazily.
     ///
     /// ```
-    /// use lazydoku::rules::{Grid, Puzzle, Rules};
+    /// use lazydoku::{Board, Puzzle, Rules};
     /// let rules: Rules = "box=2x3,x".parse()?;
-    /// let puzzle = Puzzle::new(rules, Grid::empty(6)?)?;
+    /// let puzzle = Puzzle::new(rules, Board::empty(6)?)?;
     /// let first = puzzle.solutions().next().unwrap();
     /// assert_eq!(first.rows().next(), Some(&[1, 2, 3, 4, 5, 6][..]));
     /// # Ok::<(), lazydoku::Error>(())
@@ -52,9 +57,9 @@ impl Solutions {
     /// own.
     ///
     /// ```
-    /// use lazydoku::rules::{Grid, Puzzle, Rules};
+    /// use lazydoku::{Board, Puzzle, Rules};
     /// use lazydoku::Kernel;
-    /// let puzzle = Puzzle::new(Rules::classic(), Grid::empty(9)?)?;
+    /// let puzzle = Puzzle::new(Rules::classic(), Board::empty(9)?)?;
     /// let portable = puzzle.solutions().on(Kernel::named("portable").unwrap());
     /// assert!(portable.take(10).eq(puzzle.solutions().take(10)));
     /// # Ok::<(), lazydoku::Error>(())
@@ -70,7 +75,7 @@ impl Solutions {
     ///
     /// # Panics
     /// If the grid has another size than the puzzle.
-    pub fn after(self, grid: &Grid) -> Self {
+    pub fn after(self, grid: &Board) -> Self {
         assert_eq!(grid.size(), self.ends.size(), "the grid has the size of the puzzle");
         Self { ends: self.ends.after(grid) }
     }
@@ -79,7 +84,7 @@ impl Solutions {
     ///
     /// # Panics
     /// If the grid has another size than the puzzle.
-    pub fn before(self, grid: &Grid) -> Self {
+    pub fn before(self, grid: &Board) -> Self {
         assert_eq!(grid.size(), self.ends.size(), "the grid has the size of the puzzle");
         Self { ends: self.ends.before(grid) }
     }
@@ -93,11 +98,11 @@ impl Solutions {
     /// Skips the next `count` solutions from the front, or all if fewer are left.
     ///
     /// Beyond some millions, they are counted instead of visited, if the grid is a classic one or
-    /// they have a small index: see [`Space`](super::Space).
+    /// they have a small index: see [`Space`](crate::Space).
     ///
     /// ```
-    /// use lazydoku::rules::{Grid, Puzzle, Rules};
-    /// let puzzle = Puzzle::new(Rules::boxes(2, 3)?, Grid::empty(6)?)?;
+    /// use lazydoku::{Board, Puzzle, Rules};
+    /// let puzzle = Puzzle::new(Rules::boxes(2, 3)?, Board::empty(6)?)?;
     /// let mut solutions = puzzle.solutions();
     /// solutions.skip_ahead(28_200_959_u32);
     /// assert_eq!(solutions.next().unwrap().to_string(), "654321321654563412412563246135135246");
@@ -112,13 +117,31 @@ impl Solutions {
     pub fn skip_back(&mut self, count: impl Into<BigUint>) {
         self.ends.skip(End::Back, count.into());
     }
+
+    /// The exact number of remaining solutions: all of them, less those before the front and those
+    /// after the back. Takes as long as [`Puzzle::space`], unless few are left.
+    ///
+    /// # Errors
+    /// As [`Puzzle::space`].
+    ///
+    /// ```
+    /// use lazydoku::{Board, Puzzle, Rules};
+    /// let mut solutions = Puzzle::new(Rules::boxes(2, 3)?, Board::empty(6)?)?.solutions();
+    /// solutions.next();
+    /// solutions.nth_back(9);
+    /// assert_eq!(solutions.count_remaining()?, (28_200_960_u32 - 11).into());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn count_remaining(&self) -> Result<BigUint, OutOfReach> {
+        self.ends.remaining()
+    }
 }
 
 impl Iterator for Solutions {
-    type Item = Grid;
+    type Item = Board;
 
     #[inline]
-    fn next(&mut self) -> Option<Grid> {
+    fn next(&mut self) -> Option<Board> {
         self.ends.next()
     }
 
@@ -132,29 +155,29 @@ impl Iterator for Solutions {
         self.ends.count()
     }
 
-    fn nth(&mut self, count: usize) -> Option<Grid> {
+    fn nth(&mut self, count: usize) -> Option<Board> {
         self.ends.nth(End::Front, count)
     }
 
-    fn last(mut self) -> Option<Grid> {
+    fn last(mut self) -> Option<Board> {
         self.next_back()
     }
 
-    fn min(mut self) -> Option<Grid> {
+    fn min(mut self) -> Option<Board> {
         self.next()
     }
 
-    fn max(mut self) -> Option<Grid> {
+    fn max(mut self) -> Option<Board> {
         self.next_back()
     }
 }
 
 impl DoubleEndedIterator for Solutions {
-    fn next_back(&mut self) -> Option<Grid> {
+    fn next_back(&mut self) -> Option<Board> {
         self.ends.next_back()
     }
 
-    fn nth_back(&mut self, count: usize) -> Option<Grid> {
+    fn nth_back(&mut self, count: usize) -> Option<Board> {
         self.ends.nth(End::Back, count)
     }
 }

@@ -17,7 +17,7 @@ impl Puzzle {
     /// excludes them. Givens keep their digits.
     ///
     /// ```
-    /// use lazydoku::rules::{Cell, Puzzle, Rules};
+    /// use lazydoku::{Cell, Puzzle, Rules};
     /// let rules: Rules = "box=2x2,nonconsecutive".parse()?;
     /// let puzzle = Puzzle::new(rules, "1...............".parse()?)?;
     /// assert!(puzzle.candidates_in_context().digits(Cell::at(0, 1)).eq([3, 4]));
@@ -56,18 +56,12 @@ impl Puzzle {
         }
     }
 
-    /// The candidates, if the rules are the classic ones.
-    pub(crate) fn classic_candidates(&self) -> Option<crate::candidates::Candidates> {
-        Some(Classic::of(self)?.candidates())
-    }
-
     /// The digits that naked singles, hidden singles and locked candidates leave, also of houses
     /// that follow from others, as between the windows of a windoku. If they find that there is no
-    /// solution, at least one cell is empty: of a classic grid those that they emptied, as
-    /// [`Candidates::pruned`](crate::Candidates::pruned) leaves them; of others all cells.
+    /// solution, at least one cell is empty: of a classic grid those that they emptied; of others all cells.
     ///
     /// ```
-    /// use lazydoku::rules::{Cell, Puzzle, Rules};
+    /// use lazydoku::{Cell, Puzzle, Rules};
     /// let puzzle = Puzzle::new(Rules::boxes(2, 2)?, "123.............".parse()?)?;
     /// assert!(puzzle.pruned_candidates().digits(Cell::at(0, 3)).eq([4]));
     /// # Ok::<(), lazydoku::Error>(())
@@ -89,7 +83,7 @@ impl Puzzle {
     /// search for each digit of a cell that no solution has shown yet.
     ///
     /// ```
-    /// use lazydoku::rules::{Cell, Grid, Puzzle, Rules};
+    /// use lazydoku::{Board, Cell, Puzzle, Rules};
     /// let rules: Rules = "box=2x2,x".parse()?;
     /// let puzzle = Puzzle::new(rules, "12..............".parse()?)?;
     /// let candidates = puzzle.true_candidates();

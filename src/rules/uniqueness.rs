@@ -1,6 +1,6 @@
 //! Whether a puzzle has no solution, one, or several.
 
-use super::grid::Grid;
+use super::board::Board;
 
 /// How many solutions a puzzle has.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -9,14 +9,14 @@ pub enum Uniqueness {
     /// It contradicts itself.
     None,
     /// The only solution.
-    Unique(Grid),
+    Unique(Board),
     /// Any two different solutions.
-    Several(Grid, Grid),
+    Several(Board, Board),
 }
 
 impl Uniqueness {
     /// What two solutions show, of which the second is missing if there is no other.
-    pub(super) fn of(found: [Option<Grid>; 2]) -> Self {
+    pub(super) fn of(found: [Option<Board>; 2]) -> Self {
         match found {
             [Some(one), Some(other)] => Self::Several(one, other),
             [Some(one), None] => Self::Unique(one),

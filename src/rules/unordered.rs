@@ -5,11 +5,11 @@ use std::iter::FusedIterator;
 
 use num_bigint::BigUint;
 
+use super::board::Board;
 use super::engine::{AnyOrder, Names, ParallelAnyOrder};
-use super::grid::Grid;
 use super::puzzle::Puzzle;
 use super::solutions::Solutions;
-use crate::list::ByNumber;
+use crate::list::Unordered9;
 use crate::search::Kernel;
 
 /// Most grids made at a time by one thread, and by several.
@@ -33,7 +33,7 @@ pub struct Unordered {
 /// Grids that have been made and not yet returned.
 #[derive(Clone, Default)]
 struct Chunk {
-    grids: Vec<Grid>,
+    grids: Vec<Board>,
     used: usize,
     /// Grids that were made last.
     size: usize,
@@ -45,8 +45,8 @@ impl Chunk {
         &mut self,
         most: usize,
         longest: usize,
-        take: impl FnOnce(usize, &mut Vec<Grid>),
-    ) -> &[Grid] {
+        take: impl FnOnce(usize, &mut Vec<Board>),
+    ) -> &[Board] {
         if self.used == self.grids.len() {
             // The first chunks are short, so that the first solution comes quickly.
             self.size = (2 * self.size).clamp(1, longest);
@@ -60,7 +60,7 @@ impl Chunk {
     }
 
     /// One of the grids left.
-    fn pop(&mut self) -> Option<Grid> {
+    fn pop(&mut self) -> Option<Board> {
         let grid = self.grids.get(self.used)?.clone();
         self.used += 1;
         Some(grid)
@@ -75,8 +75,8 @@ impl Puzzle {
     /// All solutions, in no particular order, computed lazily.
     ///
     /// ```
-    /// use lazydoku::rules::{Grid, Puzzle, Rules};
-    /// let puzzle = Puzzle::new(Rules::boxes(2, 2)?, Grid::empty(4)?)?;
+    /// use lazydoku::{Board, Puzzle, Rules};
+    /// let puzzle = Puzzle::new(Rules::boxes(2, 2)?, Board::empty(4)?)?;
     /// assert_eq!(puzzle.solutions_unordered().count(), 288);
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
@@ -93,19 +93,19 @@ impl Unordered {
     }
 
     /// These solutions of a classic puzzle.
-    pub(super) fn of_classic(solutions: ByNumber, names: Names) -> Self {
-        let source = AnyOrder::Classic(solutions.into(), names);
+    pub(super) fn of_classic(solutions: Unordered9, names: Names) -> Self {
+        let source = AnyOrder::Classic(solutions, names);
         Self { source, chunk: Chunk::default() }
     }
 
     /// All solutions from the start, with this kernel. Puzzles with further rules choose their own,
-    /// and parts of a [space](super::Space::unordered_part) keep theirs.
+    /// and parts of a [space](crate::Space::unordered_part) keep theirs.
     pub fn on(self, kernel: Kernel) -> Self {
         Self { source: self.source.on(kernel), chunk: Chunk::default() }
     }
 
     /// The next solutions, at most 256; empty only when there are none left.
-    pub fn next_chunk(&mut self) -> &[Grid] {
+    pub fn next_chunk(&mut self) -> &[Board] {
         self.next_at_most(CHUNK)
     }
 
@@ -114,8 +114,8 @@ impl Unordered {
     /// not look for further ones where that may take long.
     ///
     /// ```
-    /// use lazydoku::rules::{Grid, Puzzle, Rules};
-    /// let puzzle = Puzzle::new(Rules::boxes(2, 2)?, Grid::empty(4)?)?;
+    /// use lazydoku::{Board, Puzzle, Rules};
+    /// let puzzle = Puzzle::new(Rules::boxes(2, 2)?, Board::empty(4)?)?;
     /// let mut solutions = puzzle.solutions_unordered();
     /// let mut left = 200;
     /// while left > 0 {
@@ -124,7 +124,7 @@ impl Unordered {
     /// assert_eq!(solutions.count(), 88);
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
-    pub fn next_at_most(&mut self, most: usize) -> &[Grid] {
+    pub fn next_at_most(&mut self, most: usize) -> &[Board] {
         let Self { source, chunk } = self;
         chunk.next(most, CHUNK, |most, grids| source.take(most, grids))
     }
@@ -132,8 +132,8 @@ impl Unordered {
     /// Skips the next `count` solutions, or all if fewer are left.
     ///
     /// ```
-    /// use lazydoku::rules::{Grid, Puzzle, Rules};
-    /// let puzzle = Puzzle::new(Rules::boxes(2, 2)?, Grid::empty(4)?)?;
+    /// use lazydoku::{Board, Puzzle, Rules};
+    /// let puzzle = Puzzle::new(Rules::boxes(2, 2)?, Board::empty(4)?)?;
     /// let mut solutions = puzzle.solutions_unordered();
     /// solutions.next();
     /// solutions.skip_ahead(280_u32);
@@ -157,8 +157,8 @@ impl Unordered {
     /// another number with [`threads`](ParallelUnordered::threads).
     ///
     /// ```
-    /// use lazydoku::rules::{Grid, Puzzle, Rules};
-    /// let puzzle = Puzzle::new(Rules::boxes(2, 2)?, Grid::empty(4)?)?;
+    /// use lazydoku::{Board, Puzzle, Rules};
+    /// let puzzle = Puzzle::new(Rules::boxes(2, 2)?, Board::empty(4)?)?;
     /// assert_eq!(puzzle.solutions_unordered().in_parallel().threads(2).count(), 288);
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
@@ -168,10 +168,10 @@ impl Unordered {
 }
 
 impl Iterator for Unordered {
-    type Item = Grid;
+    type Item = Board;
 
     #[inline]
-    fn next(&mut self) -> Option<Grid> {
+    fn next(&mut self) -> Option<Board> {
         self.chunk.pop().or_else(|| self.source.next())
     }
 
@@ -193,8 +193,10 @@ impl fmt::Debug for Unordered {
 /// An iterator over the solutions of a puzzle, listed by several threads, created by
 /// [`Unordered::in_parallel`].
 ///
-/// It returns the solutions of the iterator it was created from, each once. It keeps the promises
-/// of [`lazydoku::ParallelUnordered`](crate::ParallelUnordered).
+/// It returns the solutions of the iterator it was created from, each once, in an order that can
+/// differ from run to run. Threads start when many solutions are left and end when the iterator is
+/// dropped. They run ahead of it by a bounded number of solutions. If no thread can be started,
+/// that of the caller lists.
 #[must_use = "iterators are lazy: nothing is listed before the first call of `next`"]
 pub struct ParallelUnordered {
     source: ParallelAnyOrder,
@@ -209,21 +211,21 @@ impl ParallelUnordered {
     }
 
     /// The next solutions, at most 512; empty only when there are none left.
-    pub fn next_chunk(&mut self) -> &[Grid] {
+    pub fn next_chunk(&mut self) -> &[Board] {
         self.next_at_most(CHUNK_OF_SEVERAL)
     }
 
     /// The next solutions, this many at most, as [`Unordered::next_at_most`] returns them.
-    pub fn next_at_most(&mut self, most: usize) -> &[Grid] {
+    pub fn next_at_most(&mut self, most: usize) -> &[Board] {
         let Self { source, chunk } = self;
         chunk.next(most, CHUNK_OF_SEVERAL, |most, grids| source.take(most, grids))
     }
 }
 
 impl Iterator for ParallelUnordered {
-    type Item = Grid;
+    type Item = Board;
 
-    fn next(&mut self) -> Option<Grid> {
+    fn next(&mut self) -> Option<Board> {
         self.chunk.pop().or_else(|| self.source.next())
     }
 }
@@ -241,7 +243,7 @@ mod tests {
     use super::*;
     use crate::threads::sabotage;
 
-    fn sorted(mut found: Vec<Grid>) -> Vec<Grid> {
+    fn sorted(mut found: Vec<Board>) -> Vec<Board> {
         found.sort();
         found
     }
@@ -258,17 +260,17 @@ mod tests {
             ("box=2x2", "11.............."),
         ] {
             let puzzle = Puzzle::new(rules.parse().unwrap(), grid.parse().unwrap()).unwrap();
-            let all: Vec<Grid> = puzzle.solutions().collect();
+            let all: Vec<Board> = puzzle.solutions().collect();
             for taken in [0, 1, 2, 5] {
                 // Some one by one, some in a chunk, and then the rest in several ways.
                 let mut solutions = puzzle.solutions_unordered();
-                let mut begun: Vec<Grid> = solutions.by_ref().take(taken).collect();
+                let mut begun: Vec<Board> = solutions.by_ref().take(taken).collect();
                 begun.extend_from_slice(solutions.next_chunk());
                 let mut chunked = puzzle.solutions_unordered();
                 chunked.skip_ahead(begun.len());
                 let (one, several) = (solutions.clone(), solutions.in_parallel().threads(2));
                 let rests = [collect(one), several.collect(), chunks(chunked)];
-                let with_rest = |rest: Vec<Grid>| [begun.clone(), rest].concat();
+                let with_rest = |rest: Vec<Board>| [begun.clone(), rest].concat();
                 let [one, several, chunked] = rests.map(with_rest);
                 assert_eq!([one, several, chunked].map(sorted), [(); 3].map(|()| all.clone()));
             }
@@ -281,18 +283,18 @@ mod tests {
         let rules = "box=2x3,thermo=r1c1-r2c2-r3c3,cage=9:r5c5+r6c6";
         let grid = "..3................................4";
         let puzzle = Puzzle::new(rules.parse().unwrap(), grid.parse().unwrap()).unwrap();
-        let all: Vec<Grid> = puzzle.solutions().collect();
+        let all: Vec<Board> = puzzle.solutions().collect();
         assert_eq!(all.len(), 12976);
         for taken in [0, 7, 3000] {
             let mut solutions = puzzle.solutions_unordered();
-            let begun: Vec<Grid> = solutions.by_ref().take(taken).collect();
+            let begun: Vec<Board> = solutions.by_ref().take(taken).collect();
             let in_parallel = || solutions.clone().in_parallel().threads(3);
-            let rest: Vec<Grid> = in_parallel().collect();
+            let rest: Vec<Board> = in_parallel().collect();
             assert!(sorted([begun.clone(), rest].concat()) == all);
             // Threads that wait with further solutions end when nobody takes them.
             assert!(in_parallel().next().is_some());
             sabotage::without_threads(|| {
-                let rest: Vec<Grid> = in_parallel().collect();
+                let rest: Vec<Board> = in_parallel().collect();
                 assert!(sorted([begun, rest].concat()) == all);
             });
         }
@@ -301,11 +303,11 @@ mod tests {
         });
     }
 
-    fn collect(solutions: Unordered) -> Vec<Grid> {
+    fn collect(solutions: Unordered) -> Vec<Board> {
         solutions.collect()
     }
 
-    fn chunks(mut solutions: Unordered) -> Vec<Grid> {
+    fn chunks(mut solutions: Unordered) -> Vec<Board> {
         let mut found = Vec::new();
         loop {
             let chunk = solutions.next_chunk();

@@ -2,8 +2,8 @@
 
 use num_bigint::BigUint;
 
-use super::frontier::{ByRank, Indexing};
-use super::grid::Grid;
+use super::board::Board;
+use super::frontier::{ByRank, Indexing, OutOfReach};
 use super::puzzle::Puzzle;
 use super::search::{AnyLearned, AnyListing, Direction};
 use super::size::Size;
@@ -37,11 +37,11 @@ impl Walk {
         self.ends.grid().rules().size()
     }
 
-    pub(super) fn after(self, grid: &Grid) -> Self {
+    pub(super) fn after(self, grid: &Board) -> Self {
         Self { ends: self.ends.after(grid) }
     }
 
-    pub(super) fn before(self, grid: &Grid) -> Self {
+    pub(super) fn before(self, grid: &Board) -> Self {
         Self { ends: self.ends.before(grid) }
     }
 
@@ -50,18 +50,18 @@ impl Walk {
     }
 
     #[inline]
-    pub(super) fn next(&mut self) -> Option<Grid> {
+    pub(super) fn next(&mut self) -> Option<Board> {
         match self.ends.unlimited_front().and_then(Listing::next) {
             None => self.ends.pull(End::Front),
             found => found,
         }
     }
 
-    pub(super) fn next_back(&mut self) -> Option<Grid> {
+    pub(super) fn next_back(&mut self) -> Option<Board> {
         self.ends.pull(End::Back)
     }
 
-    pub(super) fn nth(&mut self, end: End, count: usize) -> Option<Grid> {
+    pub(super) fn nth(&mut self, end: End, count: usize) -> Option<Board> {
         self.ends.nth(end, count)
     }
 
@@ -100,11 +100,27 @@ impl Walk {
         }
     }
 
-    /// Skips solutions by rank; `count` must not be zero.
-    fn jump(&mut self, end: End, count: &BigUint, index: &dyn ByRank) {
+    /// The exact number of solutions left.
+    pub(super) fn remaining(&self) -> Result<BigUint, OutOfReach> {
+        if let (least, Some(most)) = self.size_hint()
+            && least == most
+        {
+            return Ok(least.into());
+        }
+        let watch = Watch::new(None, None);
+        let indexing = Indexing::new(self.ends.grid(), 1, &watch);
+        let index = indexing.run(indexing.outset())?;
+        let index = index.unwrap_or_else(|| unreachable!("nobody can cancel this"));
+        let [first, stop] = self.ranks_left(&*index);
+        Ok(if first < stop { stop - first } else { BigUint::ZERO })
+    }
+
+    /// The rank of the next solution from the front, and the one after that of the next from the
+    /// back.
+    fn ranks_left(&self, index: &dyn ByRank) -> [BigUint; 2] {
         let puzzle = self.ends.grid();
         // A bound need not be a solution.
-        let ranks = |bound: Grid| {
+        let ranks = |bound: Board| {
             let mut from_bound = Self::new(puzzle.clone()).after(&bound);
             let is_solution = puzzle.is_solution(&bound);
             let after = from_bound.next().map(|next| index.below(&next.square()));
@@ -113,6 +129,12 @@ impl Walk {
         };
         let first = self.ends.reached(End::Front).map_or(BigUint::ZERO, |bound| ranks(bound).1);
         let stop = self.ends.reached(End::Back).map_or_else(|| index.total(), |it| ranks(it).0);
+        [first, stop]
+    }
+
+    /// Skips solutions by rank; `count` must not be zero.
+    fn jump(&mut self, end: End, count: &BigUint, index: &dyn ByRank) {
+        let [first, stop] = self.ranks_left(index);
         if first.clone() + count >= stop {
             return self.ends.finish();
         }
@@ -122,33 +144,33 @@ impl Walk {
         };
         let size = self.size();
         match index.at(&last_passed) {
-            Some(cells) => self.ends.set_bound(end, Grid::of_solution(size, &cells)),
+            Some(cells) => self.ends.set_bound(end, Board::of_solution(size, &cells)),
             None => self.ends.finish(),
         }
     }
 }
 
 impl Ordered for Puzzle {
-    type Solution = Grid;
+    type Solution = Board;
     type Listing = Listed;
     type Search = Listed;
 
-    fn few(&self) -> Option<Vec<Grid>> {
+    fn few(&self) -> Option<Vec<Board>> {
         let found = self.tables().few(&self.candidates(), Walk::FEW, Walk::FEW_NODES, || false)?;
         Some(found.iter().map(|cells| self.solution(cells)).collect())
     }
 
-    fn list(&self, end: End, bound: Option<&Grid>) -> Listed {
+    fn list(&self, end: End, bound: Option<&Board>) -> Listed {
         let direction = match end {
             End::Front => Direction::Ascending,
             End::Back => Direction::Descending,
         };
-        let bound = bound.map(Grid::square);
+        let bound = bound.map(Board::square);
         let listing = self.tables().list(direction, &self.candidates(), bound.as_deref());
         Listed { listing, puzzle: self.clone(), has_last: false }
     }
 
-    fn search(&self, end: End, bound: Option<&Grid>) -> Listed {
+    fn search(&self, end: End, bound: Option<&Board>) -> Listed {
         self.list(end, bound)
     }
 
@@ -166,10 +188,10 @@ pub(crate) struct Listed {
 }
 
 impl Learning for Listed {
-    type Solution = Grid;
+    type Solution = Board;
     type Learned = AnyLearned;
 
-    fn next_solution(&mut self) -> Option<Grid> {
+    fn next_solution(&mut self) -> Option<Board> {
         self.next()
     }
 
@@ -193,16 +215,16 @@ impl Learning for Listed {
     }
 }
 
-impl Listing<Grid> for Listed {
+impl Listing<Board> for Listed {
     #[inline]
-    fn next(&mut self) -> Option<Grid> {
+    fn next(&mut self) -> Option<Board> {
         let next = self.listing.next().map(|cells| self.puzzle.solution(cells));
         self.has_last = next.is_some();
         next
     }
 
     #[inline]
-    fn last(&self) -> Option<Grid> {
+    fn last(&self) -> Option<Board> {
         self.has_last.then(|| self.puzzle.solution(self.listing.last()))
     }
 
@@ -227,7 +249,7 @@ mod tests {
 
     use crate::rules::Cell;
 
-    fn forward(mut walk: Walk) -> impl Iterator<Item = Grid> {
+    fn forward(mut walk: Walk) -> impl Iterator<Item = Board> {
         iter::from_fn(move || walk.next())
     }
 
@@ -240,7 +262,7 @@ mod tests {
         ] {
             let puzzle = Puzzle::new(rules.parse().unwrap(), grid.parse().unwrap()).unwrap();
             let listed = || Walk::new(puzzle.clone());
-            let all: Vec<Grid> = forward(listed()).collect();
+            let all: Vec<Board> = forward(listed()).collect();
             for (patience, front, back) in
                 itertools::iproduct!([0, 5], [0_usize, 1, 7, 60, 5000], [0_usize, 1, 8, 84])
             {

@@ -4,7 +4,7 @@
 //! node: it catches the carry of the additions and subtractions that test all three rows for being
 //! empty at once.
 
-use crate::geometry::{BOX, Cell, SIDE};
+use crate::geometry::{BOX, Cell9, SIDE};
 
 /// From a cell to the one below.
 pub(super) const STRIDE: usize = SIDE + 1;
@@ -25,26 +25,26 @@ pub(super) const LAST_COLUMNS: u32 = 0o444;
 
 /// The band of a cell, and its bit in the word of that band.
 #[inline(always)]
-pub(super) fn place(cell: Cell) -> (usize, u32) {
+pub(super) fn place(cell: Cell9) -> (usize, u32) {
     (cell.band(), 1 << (cell.row() % BOX * STRIDE + cell.column()))
 }
 
 /// The columns of all cells in the row of a cell, in the word of its band.
 #[inline(always)]
-pub(super) fn row_of(cell: Cell) -> u32 {
+pub(super) fn row_of(cell: Cell9) -> u32 {
     COLUMNS << (cell.row() % BOX * STRIDE)
 }
 
 /// The cell of the lowest bit of a non-zero word.
 #[inline(always)]
-pub(super) fn cell_at(band: usize, word: u32) -> Cell {
+pub(super) fn cell_at(band: usize, word: u32) -> Cell9 {
     let bit = word.trailing_zeros() as usize;
-    Cell::at(band * BOX + bit / STRIDE, bit % STRIDE)
+    Cell9::at(band * BOX + bit / STRIDE, bit % STRIDE)
 }
 
 /// The first of these cells.
 #[inline(always)]
-pub(super) fn first_cell(bands: &[u32; BANDS]) -> Option<Cell> {
+pub(super) fn first_cell(bands: &[u32; BANDS]) -> Option<Cell9> {
     (0..BANDS).find(|&band| bands[band] != 0).map(|band| cell_at(band, bands[band]))
 }
 

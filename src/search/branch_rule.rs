@@ -4,7 +4,7 @@
 
 use super::places::{Places, PlacesKernel};
 use super::search_kernel::{Branch, Rule};
-use crate::geometry::{BOX, CELLS, Cell, Digit, HOUSES, SIDE};
+use crate::geometry::{BOX, CELLS, Cell9, Digit, HOUSES, SIDE};
 
 /// Most cells with two candidates to score for one branch.
 pub(super) const MOST_SCORED: u32 = 8;
@@ -24,7 +24,7 @@ pub(super) fn rows_of(cells: u128) -> [u16; SIDE] {
 /// What to branch on.
 pub(super) enum Target {
     /// Any digit of a cell.
-    Cell(Cell),
+    Cell(Cell9),
     /// One digit of a cell.
     Candidate(Branch),
 }
@@ -103,7 +103,7 @@ fn fewest_positions(places: &Places) -> (usize, Branch) {
 /// Of the first few of these cells, the one whose digits have the most positions in its peers.
 /// Positions in cells with two candidates count three times, as those cells become decided.
 #[inline(always)]
-fn tightest(places: &Places, two: u128) -> Cell {
+fn tightest(places: &Places, two: u128) -> Cell9 {
     const LAST: u32 = 127;
     let (mut cells, mut best) = (two, 0);
     for _ in 0..MOST_SCORED.min(two.count_ones()) {
@@ -162,15 +162,15 @@ static PEERS: [u128; CELLS] = {
 
 /// The first cell of a non-empty set.
 #[inline(always)]
-pub(super) fn lowest(cells: u128) -> Cell {
+pub(super) fn lowest(cells: u128) -> Cell9 {
     ALL_CELLS[cells.trailing_zeros() as usize % ALL_CELLS.len()]
 }
 
-static ALL_CELLS: [Cell; 128] = {
-    let mut cells = [Cell::at(0, 0); 128];
+static ALL_CELLS: [Cell9; 128] = {
+    let mut cells = [Cell9::at(0, 0); 128];
     let mut index = 0;
     while index < CELLS {
-        cells[index] = Cell::at(index / SIDE, index % SIDE);
+        cells[index] = Cell9::at(index / SIDE, index % SIDE);
         index += 1;
     }
     cells

@@ -5,8 +5,8 @@ use super::grid::Grid;
 use super::search_kernel::solution;
 use super::search_kernel::{Rule, SearchKernel, Task, Verdict, candidates_of};
 use super::stack::{Inline, Stack};
-use crate::board::Board;
-use crate::geometry::{Cell, Digit};
+use crate::board::Board9;
+use crate::geometry::{Cell9, Digit};
 
 /// A depth-first search that stops after each step.
 ///
@@ -22,7 +22,7 @@ pub(crate) struct Search<K: SearchKernel, S = Vec<<K as SearchKernel>::Node>> {
     known: Option<Verdict>,
     /// Branches since the last solution.
     fruitless: u32,
-    /// Solutions and contradictions so far, saturating.
+    /// Solutions9 and contradictions so far, saturating.
     leaves: u8,
 }
 
@@ -48,10 +48,10 @@ impl<K: SearchKernel> Search<K> {
     ///
     /// Each of these agrees with the bound up to some cell and is beyond it there. The longer they
     /// agree, the nearer the solution, so one node for each cell makes a stack in the right order.
-    pub(crate) fn beyond(kernel: K, rule: Rule, grid: impl Grid, bound: &Board) -> Self {
+    pub(crate) fn beyond(kernel: K, rule: Rule, grid: impl Grid, bound: &Board9) -> Self {
         let mut search = Self::empty(kernel, rule);
         let mut prefix = kernel.enter(Root(grid));
-        for (cell, &digit) in Cell::all().zip(bound.cells()) {
+        for (cell, &digit) in Cell9::all().zip(bound.cells()) {
             let Some(node) = prefix else { break };
             let beyond = |candidate: Digit| match rule {
                 Rule::Descending => digit.is_some_and(|digit| candidate < digit),
@@ -106,7 +106,7 @@ impl<K: SearchKernel> Search<K> {
 
     /// The next solution, or `None` if there are none left.
     #[cfg(test)]
-    pub(crate) fn next_board(&mut self) -> Option<Board> {
+    pub(crate) fn next_board(&mut self) -> Option<Board9> {
         self.kernel.enter(NextBoard(self))
     }
 }
@@ -283,10 +283,10 @@ struct NextBoard<'a, K: SearchKernel>(&'a mut Search<K>);
 
 #[cfg(test)]
 impl<K: SearchKernel> Task<K> for NextBoard<'_, K> {
-    type Output = Option<Board>;
+    type Output = Option<Board9>;
 
     #[inline(always)]
-    fn run(self, kernel: K) -> Option<Board> {
+    fn run(self, kernel: K) -> Option<Board9> {
         let node = self.0.next_solved_inlined()?;
         Some(solution(kernel, &node))
     }

@@ -8,7 +8,7 @@
 
 use super::grid::Grid;
 use super::search_kernel::{Branch, Rule, SearchKernel, Task, Verdict};
-use crate::geometry::{Cell, Digit, DigitSet};
+use crate::geometry::{Cell9, Digit, DigitSet};
 
 /// A walk that takes the digit that `choose` says in a cell with the fewest candidates, and hands
 /// the number of choices at each node to `pass`. Returns whether it ends at a solution.
@@ -49,10 +49,10 @@ where
 /// The first cell with the fewest candidates: where a search would branch on places of a digit, a
 /// walk still needs a cell.
 #[inline(always)]
-fn fewest_candidates<K: SearchKernel>(kernel: K, node: &K::Node) -> Cell {
+fn fewest_candidates<K: SearchKernel>(kernel: K, node: &K::Node) -> Cell9 {
     let Branch { mut cell, .. } = kernel.branch(node, Rule::Fewest);
     let mut fewest = kernel.digits(node, cell).len();
-    let mut others = Cell::all();
+    let mut others = Cell9::all();
     while fewest > 2
         && let Some(other) = others.next()
     {

@@ -1,8 +1,8 @@
 //! Boards and candidates as starting points of a search.
 
 use super::SearchKernel;
-use crate::board::Board;
-use crate::candidates::Candidates;
+use crate::board::Board9;
+use crate::candidates::Candidates9;
 
 /// A grid to search: a board or candidates.
 pub(crate) trait Grid: Copy {
@@ -10,53 +10,53 @@ pub(crate) trait Grid: Copy {
     fn start<K: SearchKernel>(self, kernel: K) -> K::Node;
 
     /// The candidates of its cells, before propagation.
-    fn candidates(self) -> Candidates;
+    fn candidates(self) -> Candidates9;
 }
 
-impl Grid for &Board {
+impl Grid for &Board9 {
     #[inline(always)]
     fn start<K: SearchKernel>(self, kernel: K) -> K::Node {
         kernel.start_from_board(self)
     }
 
-    fn candidates(self) -> Candidates {
-        Candidates::unconstrained(self)
+    fn candidates(self) -> Candidates9 {
+        Candidates9::unconstrained(self)
     }
 }
 
-impl Grid for &Candidates {
+impl Grid for &Candidates9 {
     #[inline(always)]
     fn start<K: SearchKernel>(self, kernel: K) -> K::Node {
         kernel.start_from_candidates(self)
     }
 
-    fn candidates(self) -> Candidates {
+    fn candidates(self) -> Candidates9 {
         *self
     }
 }
 
 /// What engines take: a board or candidates.
 #[derive(Clone, Copy, Debug)]
-pub enum GridRef<'a> {
+pub(crate) enum GridRef<'a> {
     /// Givens, with all digits possible in blank cells.
-    Board(&'a Board),
+    Board(&'a Board9),
     /// Pencil marks.
-    Candidates(&'a Candidates),
+    Candidates(&'a Candidates9),
 }
 
 /// A board, candidates, or anything that holds one of them.
-pub trait AsGrid {
+pub(crate) trait AsGrid {
     /// The board or the candidates.
     fn as_grid(&self) -> GridRef<'_>;
 }
 
-impl AsGrid for Board {
+impl AsGrid for Board9 {
     fn as_grid(&self) -> GridRef<'_> {
         GridRef::Board(self)
     }
 }
 
-impl AsGrid for Candidates {
+impl AsGrid for Candidates9 {
     fn as_grid(&self) -> GridRef<'_> {
         GridRef::Candidates(self)
     }
@@ -83,7 +83,7 @@ impl Grid for GridRef<'_> {
         }
     }
 
-    fn candidates(self) -> Candidates {
+    fn candidates(self) -> Candidates9 {
         match self {
             Self::Board(board) => board.candidates(),
             Self::Candidates(candidates) => *candidates,
@@ -94,14 +94,20 @@ impl Grid for GridRef<'_> {
 /// An owned board or candidates.
 #[derive(Clone, Copy)]
 pub(crate) enum Source {
-    Board(Board),
-    Candidates(Candidates),
+    Board(Board9),
+    Candidates(Candidates9),
 }
 
 impl Source {
     /// The number of ways to choose one candidate for each cell, or `None` if it does not fit.
     pub(crate) fn product_usize(&self) -> Option<usize> {
         self.candidates().product_usize()
+    }
+
+    /// Whether a board is a solution.
+    pub(crate) fn is_solved_by(&self, board: &Board9) -> bool {
+        let allowed = self.candidates();
+        board.is_solution() && board.givens().all(|(cell, digit)| allowed[cell].contains(digit))
     }
 }
 
@@ -129,7 +135,7 @@ impl Grid for &Source {
         self.as_grid().start(kernel)
     }
 
-    fn candidates(self) -> Candidates {
+    fn candidates(self) -> Candidates9 {
         self.as_grid().candidates()
     }
 }

@@ -9,28 +9,26 @@ use super::avx2::Avx2;
 use super::avx512::Avx512;
 use super::depth_first::Search;
 use super::descent::{About, Sizes};
-use super::grid::{AsGrid, Grid, GridRef};
+use super::grid::Grid;
 #[cfg(any(test, not(target_feature = "simd128")))]
 use super::portable::Portable;
-use super::proof::{CountUpTo, Few, Prove, Tally};
+use super::proof::{Few, Prove, Tally};
 use super::search_kernel::{Rule, SearchKernel};
 #[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
 use super::simd128::Simd128;
-use crate::board::Board;
+use crate::board::Board9;
 
 /// The instruction set that a search uses.
 ///
-/// All kernels give the same answers. The plain methods of [`Board`] and
-/// [`Candidates`](crate::Candidates) use the [`best`](Self::best) kernel for this machine; choose
-/// one explicitly to compare them.
+/// All kernels give the same answers. The plain methods of [`Puzzle`](crate::Puzzle) use the
+/// [`best`](Self::best) one for this machine; choose another to compare them.
 ///
 /// ```
-/// use lazydoku::{Board, Kernel};
-/// let portable = Kernel::named("portable").unwrap();
+/// use lazydoku::{Kernel, Puzzle};
 /// let line = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
-/// let board: Board = line.parse()?;
+/// let puzzle: Puzzle = line.parse()?;
 /// for kernel in Kernel::available() {
-///     assert_eq!(kernel.uniqueness(&board), portable.uniqueness(&board));
+///     assert_eq!(kernel.uniqueness(&puzzle), puzzle.uniqueness(), "{}", kernel.name());
 /// }
 /// # Ok::<(), lazydoku::Error>(())
 /// ```
@@ -164,29 +162,8 @@ impl Kernel {
         self,
         grid: impl Grid,
         steps: u32,
-    ) -> Option<(Option<Board>, Option<Board>)> {
+    ) -> Option<(Option<Board9>, Option<Board9>)> {
         on_any!(Choice, self.0, kernel => kernel.enter(Prove { grid, steps }))
-    }
-
-    /// The number of solutions, or `limit` if there are at least that many, by search alone.
-    ///
-    /// [`Board::solution_count_up_to`] returns the same number, but switches to the lanes of a
-    /// [`Batch`](crate::Batch) when the search takes long. The grid may be a board, candidates, or
-    /// anything that holds one of them.
-    #[must_use]
-    pub fn solution_count_up_to(self, grid: &(impl AsGrid + ?Sized), limit: u64) -> u64 {
-        self.count_of(grid.as_grid(), limit)
-    }
-
-    /// Not generic, so that callers do not compile the search again.
-    fn count_of(self, grid: GridRef<'_>, limit: u64) -> u64 {
-        self.count_up_to(grid, limit).0
-    }
-
-    /// The number of solutions, or the limit if there are at least that many, and the first one
-    /// found.
-    pub(crate) fn count_up_to(self, grid: impl Grid, limit: u64) -> (u64, Option<Board>) {
-        on_any!(Choice, self.0, kernel => kernel.enter(CountUpTo(grid, limit)))
     }
 
     /// The number of solutions, or `None` if the search takes more than `steps`.
@@ -194,20 +171,20 @@ impl Kernel {
         self.tally_within(grid, u64::MAX, steps).map(|(count, _)| count)
     }
 
-    /// Like [`count_up_to`](Self::count_up_to), or `None` if the search takes more than `steps`.
-    /// The limit must not be 0.
+    /// The number of solutions, or the limit if there are at least that many, and the first one
+    /// found; `None` if the search takes more than `steps`. The limit must not be 0.
     pub(crate) fn tally_within(
         self,
         grid: impl Grid,
         limit: u64,
         steps: u32,
-    ) -> Option<(u64, Option<Board>)> {
+    ) -> Option<(u64, Option<Board9>)> {
         on_any!(Choice, self.0, kernel => kernel.enter(Tally { grid, limit, steps }))
     }
 
     /// All solutions in no particular order, or `None` if there are, or seem to be, more than
     /// `most`.
-    pub(crate) fn few(self, grid: impl Grid, most: usize) -> Option<Vec<Board>> {
+    pub(crate) fn few(self, grid: impl Grid, most: usize) -> Option<Vec<Board9>> {
         on_any!(Choice, self.0, kernel => kernel.enter(Few(grid, most)))
     }
 
@@ -222,7 +199,7 @@ impl Kernel {
     }
 
     /// A search over the solutions that come after `bound` in the order of the rule, nearest first.
-    pub(crate) fn search_beyond(self, rule: Rule, grid: impl Grid, bound: &Board) -> AnySearch {
+    pub(crate) fn search_beyond(self, rule: Rule, grid: impl Grid, bound: &Board9) -> AnySearch {
         map_any!(Choice => AnySearch, self.0, kernel => {
             Search::beyond(kernel, rule, grid, bound)
         })
@@ -244,7 +221,7 @@ impl fmt::Display for Kernel {
 impl AnySearch {
     /// The next solution, or `None` if there are none left.
     #[cfg(test)]
-    pub(crate) fn next_board(&mut self) -> Option<Board> {
+    pub(crate) fn next_board(&mut self) -> Option<Board9> {
         on_any!(AnySearch, self, search => search.next_board())
     }
 

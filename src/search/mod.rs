@@ -51,7 +51,7 @@ pub(crate) use avx512::{Avx512, Sets};
 pub(crate) use depth_first::Search;
 #[cfg(feature = "random")]
 pub(crate) use descent::Descent;
-pub use grid::{AsGrid, GridRef};
+pub(crate) use grid::{AsGrid, GridRef};
 pub(crate) use grid::{Grid, Source};
 pub use kernel::Kernel;
 pub(crate) use kernel::{AnySearch, Choice, for_each_kernel, map_any, on_any};

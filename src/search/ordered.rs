@@ -2,8 +2,8 @@
 
 use super::search_kernel::{Branch, SearchKernel};
 use super::used::Used;
-use crate::board::Board;
-use crate::geometry::{BOX, CELLS, Cell, Digit, SIDE};
+use crate::board::Board9;
+use crate::geometry::{BOX, CELLS, Cell9, Digit, SIDE};
 
 /// A kernel that can list solutions in order, row by row.
 pub(crate) trait OrderedKernel: SearchKernel {
@@ -25,7 +25,7 @@ pub(crate) trait OrderedKernel: SearchKernel {
     fn open_cells(self, node: &Self::Node) -> u128;
 
     /// The first undecided cell of an open node.
-    fn first_open(self, node: &Self::Node) -> Cell;
+    fn first_open(self, node: &Self::Node) -> Cell9;
 
     /// The digits used above a row. All cells above it must be decided.
     fn used_above(self, node: &Self::Node, row: usize) -> Used;
@@ -38,7 +38,7 @@ pub(crate) trait OrderedKernel: SearchKernel {
     fn fill_row(self, node: &Self::Node, row: usize, digits: &[Option<Digit>; SIDE]) -> Self::Node {
         let mut filled = *node;
         for (column, &digit) in digits.iter().enumerate() {
-            let cell = Cell::at(row, column);
+            let cell = Cell9::at(row, column);
             if let Some(digit) = digit {
                 self.take(&mut filled, Branch { cell, digit });
             }
@@ -62,19 +62,19 @@ pub(super) fn digits_of_columns(words: &[u16; SIDE]) -> [u16; SIDE] {
 /// The rows of a board above the last band, in a form suited to a kernel.
 pub(crate) trait Above<K>: Copy {
     /// The rows of this board.
-    fn of(kernel: K, board: &Board) -> Self;
+    fn of(kernel: K, board: &Board9) -> Self;
 
     /// These rows with other digits in one of them.
     fn with_row(self, kernel: K, row: usize, digits: &[Option<Digit>; SIDE]) -> Self;
 
     /// Writes the board made of these rows and the last band.
-    fn write_board(self, kernel: K, last_band: &[Option<Digit>; BOX * SIDE], board: &mut Board);
+    fn write_board(self, kernel: K, last_band: &[Option<Digit>; BOX * SIDE], board: &mut Board9);
 }
 
 /// The rows in place, in a board.
-impl<K> Above<K> for Board {
+impl<K> Above<K> for Board9 {
     #[inline(always)]
-    fn of(_: K, board: &Board) -> Self {
+    fn of(_: K, board: &Board9) -> Self {
         *board
     }
 
@@ -85,7 +85,7 @@ impl<K> Above<K> for Board {
     }
 
     #[inline(always)]
-    fn write_board(mut self, _: K, last_band: &[Option<Digit>; BOX * SIDE], board: &mut Board) {
+    fn write_board(mut self, _: K, last_band: &[Option<Digit>; BOX * SIDE], board: &mut Board9) {
         self.cells_mut()[CELLS - BOX * SIDE..].copy_from_slice(last_band);
         *board = self;
     }

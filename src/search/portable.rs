@@ -21,9 +21,9 @@ use super::ordered::{OrderedKernel, digits_of_columns};
 use super::places::{Places, PlacesKernel};
 use super::search_kernel::{Branch, Rule, SearchKernel, Task, Verdict};
 use super::used::Used;
-use crate::board::Board;
-use crate::candidates::Candidates;
-use crate::geometry::{BOX, Cell, Digit, DigitSet, SIDE};
+use crate::board::Board9;
+use crate::candidates::Candidates9;
+use crate::geometry::{BOX, Cell9, Digit, DigitSet, SIDE};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Portable;
@@ -52,9 +52,9 @@ impl SearchKernel for Portable {
         task.run(self)
     }
 
-    fn start_from_candidates(self, candidates: &Candidates) -> Node {
+    fn start_from_candidates(self, candidates: &Candidates9) -> Node {
         let mut node = Node { places: [[BAND; SIDE]; BANDS], undecided: [0; BANDS] };
-        for (cell, &digits) in Cell::all().zip(candidates.cells()) {
+        for (cell, &digits) in Cell9::all().zip(candidates.cells()) {
             if let Some(digit) = digits.single() {
                 node.fix(cell, digit);
             } else {
@@ -99,13 +99,13 @@ impl SearchKernel for Portable {
         node.remove(cell, digit);
     }
 
-    fn digits(self, node: &Node, cell: Cell) -> DigitSet {
+    fn digits(self, node: &Node, cell: Cell9) -> DigitSet {
         let (band, bit) = place(cell);
         let bits = node.places[band].iter().rev();
         DigitSet::from_bits(bits.fold(0, |digits, word| digits << 1 | u16::from(word & bit != 0)))
     }
 
-    fn write_solution(self, node: &Node, board: &mut Board) {
+    fn write_solution(self, node: &Node, board: &mut Board9) {
         for (band, digits) in node.places.iter().enumerate() {
             for (digit, &word) in Digit::all().zip(digits) {
                 let mut places = word;
@@ -119,7 +119,7 @@ impl SearchKernel for Portable {
 }
 
 impl OrderedKernel for Portable {
-    type Above = Board;
+    type Above = Board9;
 
     fn is_all_pairs(self, node: &Node) -> bool {
         node.places.iter().all(|words| tally(words)[2] == 0)
@@ -140,7 +140,7 @@ impl OrderedKernel for Portable {
         cells_of(&node.undecided)
     }
 
-    fn first_open(self, node: &Node) -> Cell {
+    fn first_open(self, node: &Node) -> Cell9 {
         first_cell(&node.undecided).expect("an open node has an undecided cell")
     }
 
@@ -181,12 +181,12 @@ impl Node {
     }
 
     /// Removes the digit from the rest of its row. The next sweep clears the column, box and cell.
-    fn fix(&mut self, cell: Cell, digit: Digit) {
+    fn fix(&mut self, cell: Cell9, digit: Digit) {
         let (band, bit) = place(cell);
         self.places[band][digit.index()] &= !row_of(cell) | bit;
     }
 
-    fn remove(&mut self, cell: Cell, digit: Digit) {
+    fn remove(&mut self, cell: Cell9, digit: Digit) {
         let (band, bit) = place(cell);
         self.places[band][digit.index()] &= !bit;
     }

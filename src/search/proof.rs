@@ -4,15 +4,15 @@ use super::depth_first::{Search, Step};
 use super::grid::Grid;
 use super::search_kernel::{Branch, Rule, SearchKernel, Task, Verdict, solution};
 use super::stack::Inline;
-use crate::board::Board;
-use crate::geometry::Cell;
+use crate::board::Board9;
+use crate::geometry::Cell9;
 
 /// A search after propagating its root.
 ///
 /// Most puzzles are solved or refuted here, without a stack.
 enum Begun<K: SearchKernel> {
     Contradiction,
-    Solved(Board),
+    Solved(Board9),
     Open(Proof<K>),
 }
 
@@ -62,7 +62,7 @@ pub(super) struct Prove<G> {
 }
 
 impl<K: SearchKernel, G: Grid> Task<K> for Prove<G> {
-    type Output = Option<(Option<Board>, Option<Board>)>;
+    type Output = Option<(Option<Board9>, Option<Board9>)>;
 
     #[inline(always)]
     fn run(self, kernel: K) -> Self::Output {
@@ -83,40 +83,14 @@ impl<K: SearchKernel, G: Grid> Task<K> for Prove<G> {
     }
 }
 
-/// Counts the solutions up to a limit, and returns the first one found.
-pub(super) struct CountUpTo<G>(pub(super) G, pub(super) u64);
-
-impl<K: SearchKernel, G: Grid> Task<K> for CountUpTo<G> {
-    type Output = (u64, Option<Board>);
-
-    #[inline(always)]
-    fn run(self, kernel: K) -> Self::Output {
-        let Self(grid, limit) = self;
-        if limit == 0 {
-            return (0, None);
-        }
-        let mut proof = match begin(kernel, grid) {
-            Begun::Contradiction => return (0, None),
-            Begun::Solved(only) => return (1, Some(only)),
-            Begun::Open(proof) => proof,
-        };
-        let Some(first) = proof.next_solved() else { return (0, None) };
-        let mut count = 1;
-        while count < limit && proof.next_solved().is_some() {
-            count += 1;
-        }
-        (count, Some(solution(kernel, &first)))
-    }
-}
-
 /// Lists the solutions in no particular order; `None` if there are, or seem to be, more than this.
 pub(super) struct Few<G>(pub(super) G, pub(super) usize);
 
 impl<K: SearchKernel, G: Grid> Task<K> for Few<G> {
-    type Output = Option<Vec<Board>>;
+    type Output = Option<Vec<Board9>>;
 
     #[inline(always)]
-    fn run(self, kernel: K) -> Option<Vec<Board>> {
+    fn run(self, kernel: K) -> Option<Vec<Board9>> {
         let Self(grid, most) = self;
         let mut proof = match begin(kernel, grid) {
             Begun::Contradiction => return Some(Vec::new()),
@@ -153,7 +127,7 @@ pub(super) struct Tally<G> {
 }
 
 impl<K: SearchKernel, G: Grid> Task<K> for Tally<G> {
-    type Output = Option<(u64, Option<Board>)>;
+    type Output = Option<(u64, Option<Board9>)>;
 
     #[inline(always)]
     fn run(self, kernel: K) -> Self::Output {
@@ -184,17 +158,6 @@ impl<K: SearchKernel, G: Grid> Task<K> for Tally<G> {
 }
 
 impl<K: SearchKernel> Proof<K> {
-    #[inline(always)]
-    fn next_solved(&mut self) -> Option<K::Node> {
-        loop {
-            match self.step() {
-                Step::Solution(node) => return Some(node),
-                Step::Exhausted => return None,
-                Step::Branched => {}
-            }
-        }
-    }
-
     /// Takes one step. A search that is lost before its first solution is restarted, once, from a
     /// root in which every candidate has been probed.
     ///
@@ -232,7 +195,7 @@ impl<K: SearchKernel> Task<K> for Probe<'_, K::Node> {
     #[inline(always)]
     fn run(self, kernel: K) -> Option<K::Node> {
         let mut node = *self.0;
-        for cell in Cell::all() {
+        for cell in Cell9::all() {
             for digit in kernel.digits(&node, cell) {
                 let digits = kernel.digits(&node, cell);
                 if digits.len() == 1 || !digits.contains(digit) {

@@ -1,8 +1,8 @@
 //! What a search needs from the code for one instruction set.
 
-use crate::board::Board;
-use crate::candidates::Candidates;
-use crate::geometry::{CELLS, Cell, Digit, DigitSet};
+use crate::board::Board9;
+use crate::candidates::Candidates9;
+use crate::geometry::{CELLS, Cell9, Digit, DigitSet};
 
 /// Propagation and branching for one instruction set, on its own layout of a node.
 pub(crate) trait SearchKernel: Copy {
@@ -17,11 +17,11 @@ pub(crate) trait SearchKernel: Copy {
     fn enter<T: Task<Self>>(self, task: T) -> T::Output;
 
     /// The node with these candidates, not yet propagated.
-    fn start_from_candidates(self, candidates: &Candidates) -> Self::Node;
+    fn start_from_candidates(self, candidates: &Candidates9) -> Self::Node;
 
     /// The node with these givens, not yet propagated.
-    fn start_from_board(self, board: &Board) -> Self::Node {
-        self.start_from_candidates(&Candidates::unconstrained(board))
+    fn start_from_board(self, board: &Board9) -> Self::Node {
+        self.start_from_candidates(&Candidates9::unconstrained(board))
     }
 
     /// Applies the rules until none of them removes a candidate, or one shows a contradiction.
@@ -57,25 +57,25 @@ pub(crate) trait SearchKernel: Copy {
     }
 
     /// The candidates of one cell.
-    fn digits(self, node: &Self::Node, cell: Cell) -> DigitSet;
+    fn digits(self, node: &Self::Node, cell: Cell9) -> DigitSet;
 
     /// Writes the grid of a node. What it writes for undecided cells is unspecified.
-    fn write_solution(self, node: &Self::Node, board: &mut Board);
+    fn write_solution(self, node: &Self::Node, board: &mut Board9);
 }
 
 /// The grid of a node. Undecided cells are unspecified.
 #[inline(always)]
-pub(crate) fn solution<K: SearchKernel>(kernel: K, node: &K::Node) -> Board {
-    let mut board = Board::EMPTY;
+pub(crate) fn solution<K: SearchKernel>(kernel: K, node: &K::Node) -> Board9 {
+    let mut board = Board9::EMPTY;
     kernel.write_solution(node, &mut board);
     board
 }
 
 /// The candidates of all cells.
-pub(crate) fn candidates_of<K: SearchKernel>(kernel: K, node: &K::Node) -> Candidates {
+pub(crate) fn candidates_of<K: SearchKernel>(kernel: K, node: &K::Node) -> Candidates9 {
     let mut cells = [DigitSet::EMPTY; CELLS];
-    Cell::all().for_each(|cell| cells[cell.index()] = kernel.digits(node, cell));
-    Candidates::from(cells)
+    Cell9::all().for_each(|cell| cells[cell.index()] = kernel.digits(node, cell));
+    Candidates9::from(cells)
 }
 
 /// Code to run inside a function that declares the instructions of a kernel. `run` must be inlined.
@@ -99,7 +99,7 @@ pub(crate) enum Verdict {
 /// A candidate to branch on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Branch {
-    pub(crate) cell: Cell,
+    pub(crate) cell: Cell9,
     pub(crate) digit: Digit,
 }
 

@@ -4,4 +4,4 @@
 mod sample;
 mod solution_space;
 
-pub use solution_space::Space;
+pub(crate) use solution_space::Space9;

@@ -1,33 +1,25 @@
 //! Random solutions.
 
+use num_bigint::BigUint;
 use rand_core::Rng;
 
-use super::solution_space::{Numbered, Space};
-use crate::board::Board;
+use super::solution_space::{Numbered, Space9};
+use crate::board::Board9;
 
-impl Space {
+impl Space9 {
     /// A uniformly random solution, or `None` if the grid has none. Every solution is exactly as
     /// likely as any other.
     ///
     /// A generator in the same state gives the same solution on every machine. The first call
     /// counts the grid. After that, a solution takes about ten microseconds, unless stored
-    /// completions were evicted (see [`Space`]).
-    ///
-    /// ```
-    /// use lazydoku::{Board, Space};
-    /// use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
-    /// let space = Space::of(&Board::EMPTY);
-    /// let mut random = ChaCha8Rng::seed_from_u64(1);
-    /// let [one, other] = std::array::from_fn(|_| space.sample(&mut random).unwrap());
-    /// assert!(one.is_solution() && other.is_solution() && one != other);
-    /// ```
-    pub fn sample<R: Rng + ?Sized>(&self, random: &mut R) -> Option<Board> {
+    /// completions were evicted (see [`Space9`]).
+    pub(crate) fn sample<R: Rng + ?Sized>(&self, random: &mut R) -> Option<Board9> {
         self.draw(&mut |end| below(random, end))
     }
 
     /// Draws with a function for numbers below another.
-    fn draw(&self, below: &mut dyn FnMut(u128) -> u128) -> Option<Board> {
-        if self.is_empty() {
+    fn draw(&self, below: &mut dyn FnMut(u128) -> u128) -> Option<Board9> {
+        if self.len() == BigUint::ZERO {
             return None;
         }
         match &self.counted().solutions {

@@ -7,7 +7,7 @@ use csv::{Position, ReaderBuilder, StringRecord, StringRecordsIntoIter, WriterBu
 
 use super::compressed::Bytes;
 use super::reading::{Reading, is_grid};
-use crate::board::Board;
+use crate::board::Board9;
 use crate::error::Error;
 use crate::format::{GRID_FIELDS, Reader, Record, names_rules, names_solution};
 use crate::geometry::{CELLS, SIDE};
@@ -175,7 +175,7 @@ impl Table {
         };
         let solution = place_of(&names_solution);
         let title = header.get(puzzle).unwrap_or_default();
-        let is_headed = title.parse::<Board>().is_err()
+        let is_headed = title.parse::<Board9>().is_err()
             && !is_grid(title.as_ref())
             && !reading.is_meant(title.as_ref());
         let name = match title {
@@ -316,7 +316,7 @@ fn line_of(record: &StringRecord, delimiter: u8) -> String {
 
 /// The first of the fields that is a grid.
 fn place_of_grid(fields: &[String]) -> Option<usize> {
-    fields.iter().position(|field| field.parse::<Board>().is_ok())
+    fields.iter().position(|field| field.parse::<Board9>().is_ok())
 }
 
 fn is_one_of(name: &str, names: &[&str]) -> bool {

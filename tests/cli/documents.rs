@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use itertools::Itertools;
-use lazydoku::rules::Rules;
+use lazydoku::Rules;
 
 /// A command of a document, and its output there. A line of `…` stands for any number of lines.
 struct Session {

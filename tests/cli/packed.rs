@@ -7,7 +7,7 @@ use std::path::Path;
 use flate2::Compression;
 use flate2::bufread::MultiGzDecoder;
 use flate2::write::GzEncoder;
-use lazydoku::Board;
+use lazydoku::{Board, Puzzle};
 use ruzstd::decoding::StreamingDecoder;
 use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 
@@ -21,7 +21,7 @@ fn packed_files_are_unpacked() {
 
 /// Different solutions, a line each: they do not become as short as the same would.
 fn puzzles(count: usize) -> String {
-    Board::EMPTY
+    Puzzle::from(Board::EMPTY)
         .solutions_unordered()
         .take(count)
         .map(|solution| solution.to_string() + "\n")

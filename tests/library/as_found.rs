@@ -1,7 +1,7 @@
 //! Grids as they are found in programs, documents, logs and files of other programs.
 
+use lazydoku::Rules;
 use lazydoku::format::Reader;
-use lazydoku::rules::Rules;
 
 const LINE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -346,7 +346,7 @@ fn signs_before_digits() {
     is_read("stars", &starred.join("\n"));
     let deleted = format!("{LINE}:113 213");
     let record = Reader::new(deleted.as_bytes()).next().unwrap().unwrap();
-    assert_eq!(record.puzzle.marks().unwrap().digits(lazydoku::rules::Cell::at(0, 2)).count(), 1);
+    assert_eq!(record.puzzle.marks().unwrap().digits(lazydoku::Cell::at(0, 2)).count(), 1);
 }
 
 #[test]

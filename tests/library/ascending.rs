@@ -1,7 +1,7 @@
 //! The solution with a rank, the rank of a solution, and parts of a listing, of classic grids.
 
 use lazydoku::num_bigint::BigUint;
-use lazydoku::rules::{Cell, Grid, Puzzle, Space};
+use lazydoku::{Board, Cell, Puzzle, Space};
 use proptest::prelude::*;
 
 use crate::support::{blanked, counted_up_to, full_grid};
@@ -15,7 +15,7 @@ fn counted(most: u64) -> impl Iterator<Item = (Puzzle, u64)> {
 }
 
 fn blank() -> Puzzle {
-    Grid::empty(9).unwrap().to_string().parse().unwrap()
+    Board::empty(9).unwrap().to_string().parse().unwrap()
 }
 
 fn space(puzzle: &Puzzle) -> Space {
@@ -91,12 +91,12 @@ fn neighbours_in_a_large_space_follow_each_other() {
 
 #[test]
 fn errors_name_the_fault_and_the_cell() {
-    let solution: Grid =
+    let solution: Board =
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
             .parse()
             .unwrap();
     let space = space(&blank().with(Cell::at(0, 1), 4));
-    let error = |grid: &Grid| space.rank(grid).unwrap_err().to_string();
+    let error = |grid: &Board| space.rank(grid).unwrap_err().to_string();
     assert_eq!(error(&solution), "r1c2: 3 where the grid gives 4");
     let mut wrong = solution;
     wrong.set(Cell::at(0, 1), 4);
@@ -124,7 +124,7 @@ proptest! {
 
     #[test]
     fn a_changed_cell_is_named(solution in full_grid(), cell in 0..81_usize, by in 1..9_u8) {
-        let (cell, solution) = (Cell::at(cell / 9, cell % 9), Grid::from(solution));
+        let (cell, solution) = (Cell::at(cell / 9, cell % 9), solution);
         let given = blank().with(cell, solution[cell]);
         let mut wrong = solution.clone();
         wrong.set(cell, (solution[cell] - 1 + by) % 9 + 1);

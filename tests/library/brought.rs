@@ -1,7 +1,7 @@
 //! Puzzles that bring their own rules.
 
 use lazydoku::format::{Notation, PuzzleFormat, Reader, Record};
-use lazydoku::rules::{Cell, Grid, Puzzle, Rules};
+use lazydoku::{Board, Cell, Puzzle, Rules};
 
 /// The rules and the grid of each puzzle, or what is wrong.
 fn read(text: &str) -> Vec<String> {
@@ -652,11 +652,11 @@ fn marks_that_are_not_shown() {
             .count()
     };
     // With the words of the rule on all 288 grids.
-    let all: Vec<Grid> = Puzzle::new("box=2x2".parse().unwrap(), Grid::empty(4).unwrap())
+    let all: Vec<Board> = Puzzle::new("box=2x2".parse().unwrap(), Board::empty(4).unwrap())
         .unwrap()
         .solutions()
         .collect();
-    let fits = |grid: &&Grid, is_bad: fn(u8, u8) -> bool| {
+    let fits = |grid: &&Board, is_bad: fn(u8, u8) -> bool| {
         let cells: Vec<Vec<u8>> = grid.rows().map(<[u8]>::to_vec).collect();
         (0..4).all(|row| {
             (0..4).all(|column| {
@@ -766,13 +766,13 @@ fn rules_that_are_not_written_for_a_program() {
         ("size=6x6,digits=1-9,box=3x3,windoku", "where its windows have a cell for each digit"),
     ] {
         let rules: Rules = rules.parse().unwrap();
-        let puzzle = Puzzle::new(rules.clone(), Grid::blank(rules.size())).unwrap();
+        let puzzle = Puzzle::new(rules.clone(), Board::blank(rules.size())).unwrap();
         let error = PuzzleFormat::Constraints.text(&puzzle).unwrap_err().to_string();
         assert!(error.contains(why), "{error}");
     }
     for rules in ["disjoint", "antitaxicab", "sandwich=5:r1c1-r1c9", "digits=0-8,windoku"] {
         let rules: Rules = rules.parse().unwrap();
-        let puzzle = Puzzle::new(rules.clone(), Grid::blank(rules.size())).unwrap();
+        let puzzle = Puzzle::new(rules.clone(), Board::blank(rules.size())).unwrap();
         let text = PuzzleFormat::Constraints.text(&puzzle).unwrap();
         let record = Reader::new(text.as_bytes()).next().unwrap().unwrap();
         assert_eq!(record.puzzle.rules().clone(), rules);

@@ -1,11 +1,10 @@
 //! Candidates: pruning, counting, listing and printing.
 
-use lazydoku::geometry::{Cell, DigitSet};
 use lazydoku::num_bigint::BigUint;
-use lazydoku::{Board, Candidates};
+use lazydoku::{Board, Candidates, Cell, Puzzle, Size};
 use proptest::prelude::*;
 
-use crate::support::{Counted as _, blanked, board, counted_up_to, mutated};
+use crate::support::{Asked as _, blanked, board, cells, counted_up_to, mutated};
 
 /// The grid with 38 givens from the 2022 post.
 const POST: &str =
@@ -13,28 +12,28 @@ const POST: &str =
 
 #[test]
 fn sizes_of_a_known_grid() {
-    let puzzle = board(POST);
-    let unconstrained = Candidates::unconstrained(&puzzle).product();
+    let puzzle = Puzzle::from(board(POST));
+    let unconstrained = puzzle.unconstrained_candidates().product();
     assert_eq!(unconstrained, BigUint::from(9_u32).pow(43));
     assert_eq!(unconstrained.to_string(), "107752636643058178097424660240453423951129");
-    assert_eq!(Candidates::in_context(&puzzle).product(), BigUint::from(2_972_033_482_752_u64));
-    assert_eq!(Candidates::in_context(&puzzle).pruned().product(), BigUint::from(1_u32));
+    assert_eq!(puzzle.candidates_in_context().product(), BigUint::from(2_972_033_482_752_u64));
+    assert_eq!(puzzle.pruned_candidates().product(), BigUint::from(1_u32));
 }
 
 #[test]
 fn solutions_are_counted_up_to_the_limit() {
     for (puzzle, count) in counted_up_to(10_000) {
-        let candidates = Candidates::unconstrained(&puzzle);
+        let candidates = puzzle.puzzle().unconstrained_candidates();
         for limit in [0, 1, 2, 3, count, count + 1, u64::MAX] {
-            assert_eq!(candidates.solution_count_up_to(limit), count.min(limit), "{puzzle}");
+            assert_eq!(candidates.count_up_to(limit), count.min(limit), "{puzzle}");
         }
     }
 }
 
 #[test]
 fn candidates_print_in_columns() {
-    let mut candidates = Candidates::in_context(&board(POST));
-    candidates[Cell::at(8, 8)] = DigitSet::EMPTY;
+    let mut candidates = Puzzle::from(board(POST)).candidates_in_context();
+    candidates.remove(Cell::at(8, 8), 4);
     insta::assert_snapshot!(candidates, @r"
     9    2    6    | 3    4    5    | 7    58   1
     8    5    138  | 7    2    6    | 4    38   9
@@ -53,43 +52,44 @@ fn candidates_print_in_columns() {
 #[test]
 fn true_candidates_are_those_of_solutions() {
     for (puzzle, _) in counted_up_to(1000) {
-        let mut seen = Candidates::from([DigitSet::EMPTY; 81]);
+        let mut seen = Candidates::of_bits(Size::CLASSIC, vec![0; 81]).unwrap();
         for solution in puzzle.solutions() {
-            solution.givens().for_each(|(cell, digit)| seen[cell].insert(digit));
+            solution.givens().for_each(|(cell, digit)| seen.insert(cell, digit));
         }
-        assert_eq!(puzzle.true_candidates(), seen);
+        assert_eq!(puzzle.puzzle().true_candidates(), seen);
     }
-    assert_eq!(Board::EMPTY.true_candidates(), Candidates::ALL);
+    let empty = Puzzle::from(Board::EMPTY);
+    assert_eq!(empty.true_candidates(), empty.unconstrained_candidates());
 }
 
 #[test]
 fn pencil_marks_can_be_listed() {
     let (puzzle, count) = counted_up_to(200).last().unwrap();
-    let pruned = Candidates::in_context(&puzzle).pruned();
-    assert!(pruned.solutions().eq(puzzle.solutions()));
-    assert_eq!(pruned.solution_count(), BigUint::from(count));
+    let pruned = puzzle.puzzle().pruned_candidates();
+    assert!(pruned.in_order().eq(puzzle.solutions()));
+    assert_eq!(pruned.exact_count(), BigUint::from(count));
     let mut fewer = pruned;
-    let open = Cell::all().find(|&cell| fewer[cell].len() > 1);
+    let open = cells().find(|&cell| fewer.digits(cell).count() > 1);
     if let Some(cell) = open {
-        let digit = fewer[cell].iter().next().unwrap();
-        fewer[cell].remove(digit);
-        let expected = puzzle.solutions().filter(|solution| solution[cell] != Some(digit));
-        assert!(fewer.solutions().eq(expected));
+        let digit = fewer.digits(cell).next().unwrap();
+        fewer.remove(cell, digit);
+        let expected = puzzle.solutions().filter(|solution| solution[cell] != digit);
+        assert!(fewer.in_order().eq(expected));
     }
 }
 
 proptest! {
     #[test]
     fn pruning_loses_no_solution(grid in blanked(30..=60)) {
-        let pruned = Candidates::in_context(&grid).pruned();
+        let pruned = grid.puzzle().pruned_candidates();
         for solution in grid.solutions().take(50) {
-            prop_assert!(solution.givens().all(|(cell, digit)| pruned[cell].contains(digit)));
+            prop_assert!(solution.givens().all(|(cell, digit)| pruned.contains(cell, digit)));
         }
     }
 
     #[test]
     fn pruning_twice_is_pruning_once(grid in mutated(20..=70)) {
-        let pruned = Candidates::in_context(&grid).pruned();
-        prop_assert_eq!(pruned.pruned(), pruned);
+        let pruned = grid.puzzle().pruned_candidates();
+        prop_assert_eq!(pruned.puzzle().pruned_candidates(), pruned);
     }
 }

@@ -2,13 +2,11 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use lazydoku::geometry::{Cell, Digit};
 use lazydoku::num_bigint::BigUint;
-use lazydoku::rules::{Puzzle, PuzzleCount};
-use lazydoku::{Board, Candidates, Kernel, Method};
+use lazydoku::{Board, Candidates, Count, Kernel, Method, Puzzle};
 use proptest::prelude::*;
 
-use crate::support::{board, counted_up_to, mutated, puzzle_of};
+use crate::support::{Asked as _, board, cells, counted_up_to, mutated};
 
 /// The number of all solutions.
 fn all(puzzle: &Puzzle) -> BigUint {
@@ -18,7 +16,7 @@ fn all(puzzle: &Puzzle) -> BigUint {
 #[test]
 fn counts_match_known_numbers() {
     for (puzzle, count) in counted_up_to(150_000) {
-        assert_eq!(all(&puzzle.into()), BigUint::from(count), "{puzzle}");
+        assert_eq!(all(&puzzle.puzzle()), BigUint::from(count), "{puzzle}");
         assert_eq!(puzzle.solutions().count() as u64, count, "{puzzle}");
     }
 }
@@ -30,7 +28,7 @@ fn large_counts_match_known_numbers() {
     let counts: Vec<_> = known.filter_map(|line| line.split_once('\t')).collect();
     assert!(counts.len() > 60);
     for (puzzle, count) in counts {
-        assert_eq!(all(&board(puzzle).into()).to_string(), count, "{puzzle}");
+        assert_eq!(all(&board(puzzle).puzzle()).to_string(), count, "{puzzle}");
     }
 }
 
@@ -47,22 +45,26 @@ fn threads_and_kernels_do_not_change_counts() {
         let count = all(&puzzle);
         for threads in [2, 3, 20] {
             assert_eq!(
-                PuzzleCount::of(&puzzle).threads(threads).run().unwrap(),
+                Count::of(&puzzle).threads(threads).run().unwrap(),
                 count,
                 "{threads} threads"
             );
         }
         for kernel in Kernel::available() {
-            assert_eq!(PuzzleCount::of(&puzzle).on(kernel).run().unwrap(), count, "{kernel}");
+            assert_eq!(Count::of(&puzzle).on(kernel).run().unwrap(), count, "{kernel}");
         }
     }
 }
 
+fn all_candidates() -> Candidates {
+    Puzzle::from(Board::EMPTY).unconstrained_candidates()
+}
+
 /// All candidates but one in each of these cells.
-fn loose(cells: impl IntoIterator<Item = usize>) -> Candidates {
-    let mut marks = Candidates::ALL;
-    for (cell, digit) in cells.into_iter().zip((1..=9).cycle().step_by(4)) {
-        marks[Cell::new(cell).unwrap()].remove(Digit::new(digit).unwrap());
+fn loose(left_out: impl IntoIterator<Item = usize>) -> Candidates {
+    let mut marks = all_candidates();
+    for (cell, digit) in left_out.into_iter().zip((1..=9).cycle().step_by(4)) {
+        marks.remove(cells().nth(cell).unwrap(), digit);
     }
     marks
 }
@@ -70,11 +72,11 @@ fn loose(cells: impl IntoIterator<Item = usize>) -> Candidates {
 #[test]
 fn progress_rises_to_the_end() {
     // Two digits in different bands and stacks leave more than a few orbits.
-    let marks = puzzle_of(&loose([0, 40]));
+    let marks = loose([0, 40]).puzzle();
     for threads in [1, 3] {
         for puzzle in [&board(FIVE).into(), &marks] {
             let mut reports = Vec::new();
-            let count = PuzzleCount::of(puzzle).threads(threads);
+            let count = Count::of(puzzle).threads(threads);
             count.on_progress(|progress| reports.push(progress)).run().unwrap();
             assert!(reports.is_sorted_by_key(|progress| progress.share));
             assert!(reports.iter().all(|progress| (0.0..=1.0).contains(&progress.share)));
@@ -87,7 +89,7 @@ fn progress_rises_to_the_end() {
     }
     let mut reports = Vec::new();
     let few = board(UNIQUE).into();
-    PuzzleCount::of(&few).on_progress(|progress| reports.push(progress)).run().unwrap();
+    Count::of(&few).on_progress(|progress| reports.push(progress)).run().unwrap();
     assert_eq!(reports.len(), 1);
     assert!(reports[0].method == Method::Search && reports[0].share >= 1.0);
     assert_eq!(reports[0].estimated_seconds, None);
@@ -97,30 +99,29 @@ fn progress_rises_to_the_end() {
 #[test]
 fn symmetric_marks_match_known_numbers() {
     let blank = all(&Board::EMPTY.into());
-    for (cells, ninths) in [([30, 40, 50], 6_u32), ([32, 39, 49], 6), ([30, 31, 32], 6)] {
-        let mut marks = Candidates::ALL;
-        for cell in cells {
-            marks[Cell::new(cell).unwrap()].remove(Digit::new(4).unwrap());
+    for (places, ninths) in [([30, 40, 50], 6_u32), ([32, 39, 49], 6), ([30, 31, 32], 6)] {
+        let mut marks = all_candidates();
+        for cell in places {
+            marks.remove(cells().nth(cell).unwrap(), 4);
         }
-        assert_eq!(all(&puzzle_of(&marks)), &blank / 9_u32 * ninths, "{cells:?}");
+        assert_eq!(all(&marks.puzzle()), &blank / 9_u32 * ninths, "{places:?}");
     }
 }
 
 /// Signatures would take longer.
 #[test]
 fn a_long_search_shows_its_progress() {
-    let mut marks = Candidates::ALL;
-    for cell in Cell::all() {
-        let place = cell.index();
-        for (digit, bit) in Digit::all().zip(0..) {
+    let mut marks = all_candidates();
+    for (place, cell) in cells().enumerate() {
+        for (digit, bit) in (1..=9).zip(0..) {
             if (5 * place * place + 11 * bit + place / 9) % 10 < 3 {
-                marks[cell].remove(digit);
+                marks.remove(cell, digit);
             }
         }
     }
     let (cancelled, mut reports) = (AtomicBool::new(false), Vec::new());
-    let puzzle = puzzle_of(&marks);
-    let count = PuzzleCount::of(&puzzle).on_progress(|progress| {
+    let puzzle = marks.puzzle();
+    let count = Count::of(&puzzle).on_progress(|progress| {
         reports.push(progress);
         cancelled.store(reports.len() > 3, Ordering::Relaxed);
     });
@@ -133,10 +134,10 @@ fn a_long_search_shows_its_progress() {
 /// Neither a search nor signatures would come to an end.
 #[test]
 fn hopeless_counts_say_so_and_can_be_cancelled() {
-    let puzzle = puzzle_of(&loose((0..81).step_by(2)));
+    let puzzle = loose((0..81).step_by(2)).puzzle();
     for by_signatures in [false, true] {
         let (cancelled, mut seconds) = (AtomicBool::new(false), None);
-        let count = PuzzleCount::of(&puzzle).on_progress(|progress| {
+        let count = Count::of(&puzzle).on_progress(|progress| {
             seconds = progress.estimated_seconds;
             let is_far_enough = !by_signatures || progress.method == Method::Signatures;
             cancelled.store(seconds.is_some() && is_far_enough, Ordering::Relaxed);
@@ -152,7 +153,7 @@ fn a_count_can_be_cancelled() {
         let cancelled = AtomicBool::new(false);
         let mut last = 0.0;
         let puzzle = board(FIVE).into();
-        let count = PuzzleCount::of(&puzzle).threads(threads).on_progress(|progress| {
+        let count = Count::of(&puzzle).threads(threads).on_progress(|progress| {
             last = progress.share;
             cancelled.store(progress.share > 0.2, Ordering::Relaxed);
         });
@@ -161,14 +162,14 @@ fn a_count_can_be_cancelled() {
     }
     let never = AtomicBool::new(false);
     let unique = board(UNIQUE).into();
-    assert_eq!(PuzzleCount::of(&unique).run_until(&never).unwrap(), Some(1_u32.into()));
+    assert_eq!(Count::of(&unique).run_until(&never).unwrap(), Some(1_u32.into()));
 }
 
 #[test]
 fn a_limit_is_a_minimum() {
     for (puzzle, count) in counted_up_to(1000) {
         for limit in [0, 1, 2, count.saturating_sub(1), count, count + 1, u64::MAX] {
-            assert_eq!(puzzle.solution_count_up_to(limit), count.min(limit));
+            assert_eq!(puzzle.count_up_to(limit), count.min(limit));
         }
     }
 }
@@ -182,11 +183,9 @@ proptest! {
         let limit = 2000;
         let blanks: Vec<_> = grid.blanks().collect();
         let cell = blanks[place.index(blanks.len())];
-        let parts = Digit::all().map(|digit| {
-            let mut with_digit = grid;
-            with_digit[cell] = Some(digit);
-            with_digit.solution_count_up_to(limit)
+        let parts = (1..=9).map(|digit| {
+            grid.puzzle().with(cell, digit).solution_count_up_to(limit)
         });
-        prop_assert_eq!(parts.sum::<u64>().min(limit), grid.solution_count_up_to(limit));
+        prop_assert_eq!(parts.sum::<u64>().min(limit), grid.count_up_to(limit));
     }
 }

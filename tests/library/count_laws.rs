@@ -1,12 +1,13 @@
 //! Laws that exact counts obey, on grids with too many solutions to list.
 
-use lazydoku::geometry::{CELLS, Cell, Digit, DigitSet, House, SIDE};
 use lazydoku::num_bigint::BigUint;
-use lazydoku::{Board, Candidates};
+use lazydoku::{Board, Candidates, Cell, Size};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-use crate::support::{Counted as _, blanked, board, moved, mutated, pencil_marks, symmetry};
+use crate::support::{
+    Asked as _, CELLS, SIDE, blanked, board, cells, moved, mutated, pencil_marks, symmetry,
+};
 use crate::templates;
 
 /// Fewer cases for laws that count more grids, at about a tenth of a second each.
@@ -14,28 +15,41 @@ fn cases(counts: u32) -> ProptestConfig {
     ProptestConfig { cases: 20 / counts, failure_persistence: None, ..ProptestConfig::default() }
 }
 
-fn with(board: &Board, cell: Cell, digit: Digit) -> Board {
-    let mut board = *board;
-    board[cell] = Some(digit);
+fn with(board: &Board, cell: Cell, digit: u8) -> Board {
+    let mut board = board.clone();
+    board.set(cell, digit);
     board
 }
 
 /// These candidates with one of them chosen.
-fn only(marks: &Candidates, cell: Cell, digit: Digit) -> Candidates {
-    let mut marks = *marks;
-    marks[cell] = DigitSet::only(digit);
-    marks
+fn only(marks: &Candidates, cell: Cell, digit: u8) -> Candidates {
+    let mut only = marks.clone();
+    marks.digits(cell).filter(|&other| other != digit).for_each(|other| only.remove(cell, other));
+    only
+}
+
+/// The cells of each row, column and box.
+fn houses() -> Vec<Vec<Cell>> {
+    let of = |number: usize| {
+        let place = |at: usize| match number / SIDE {
+            0 => Cell::at(number, at),
+            1 => Cell::at(at, number % SIDE),
+            _ => Cell::at(number % SIDE / 3 * 3 + at / 3, number % 3 * 3 + at % 3),
+        };
+        (0..SIDE).map(place).collect()
+    };
+    (0..3 * SIDE).map(of).collect()
 }
 
 /// Givens with many solutions, and marks that leave out digits here and there.
 fn half_solved() -> impl Strategy<Value = Candidates> {
     let left_out = prop::collection::vec((0..CELLS, 0..SIDE), 1..25);
     (blanked(56..=66), left_out).prop_map(|(sparse, left_out)| {
-        let mut marks = Candidates::in_context(&sparse);
+        let mut marks = sparse.puzzle().candidates_in_context();
         for (cell, digit) in left_out {
-            let cell = Cell::new(cell).unwrap();
-            if marks[cell].len() > 1 {
-                marks[cell].remove(Digit::all().nth(digit).unwrap());
+            let cell = cells().nth(cell).unwrap();
+            if marks.digits(cell).count() > 1 {
+                marks.remove(cell, digit as u8 + 1);
             }
         }
         marks
@@ -50,56 +64,52 @@ proptest! {
         sparse in blanked(61..=79), cell in any::<Index>(),
     ) {
         let cell = cell.get(&sparse.blanks().collect::<Vec<_>>()).to_owned();
-        let parts = Digit::all().map(|digit| with(&sparse, cell, digit).solution_count());
-        prop_assert_eq!(parts.sum::<BigUint>(), sparse.solution_count());
+        let parts = (1..=9).map(|digit| with(&sparse, cell, digit).exact_count());
+        prop_assert_eq!(parts.sum::<BigUint>(), sparse.exact_count());
     }
 
     #[test]
     fn counts_for_the_cells_of_a_house_add_up_in_a_sparse_grid(
         sparse in blanked(61..=79), house in any::<Index>(), digit in 0..SIDE,
     ) {
-        let house = house.get(&House::all().collect::<Vec<_>>()).to_owned();
-        let digit = Digit::all().nth(digit).unwrap();
+        let (house, digit) = (house.get(&houses()).to_owned(), digit as u8 + 1);
         // A cell that holds another digit contributes nothing.
-        let is_open = |&&cell: &&Cell| sparse[cell].is_none_or(|own| own == digit);
-        let open = house.cells().iter().filter(is_open);
-        let parts = open.map(|&cell| with(&sparse, cell, digit).solution_count());
-        prop_assert_eq!(parts.sum::<BigUint>(), sparse.solution_count());
+        let open = house.iter().filter(|&&cell| [0, digit].contains(&sparse[cell]));
+        let parts = open.map(|&cell| with(&sparse, cell, digit).exact_count());
+        prop_assert_eq!(parts.sum::<BigUint>(), sparse.exact_count());
     }
 
     #[test]
     fn counts_for_the_digits_of_a_cell_add_up_in_pencil_marks(
         marks in half_solved(), cell in 0..CELLS,
     ) {
-        let cell = Cell::new(cell).unwrap();
-        let parts = marks[cell].iter().map(|digit| only(&marks, cell, digit).solution_count());
-        prop_assert_eq!(parts.sum::<BigUint>(), marks.solution_count());
+        let cell = cells().nth(cell).unwrap();
+        let parts = marks.digits(cell).map(|digit| only(&marks, cell, digit).exact_count());
+        prop_assert_eq!(parts.sum::<BigUint>(), marks.exact_count());
     }
 
     #[test]
     fn counts_for_the_cells_of_a_house_add_up_in_pencil_marks(
         marks in half_solved(), house in any::<Index>(), digit in 0..SIDE,
     ) {
-        let house = house.get(&House::all().collect::<Vec<_>>()).to_owned();
-        let digit = Digit::all().nth(digit).unwrap();
-        let open = house.cells().iter().filter(|&&cell| marks[cell].contains(digit));
-        let parts = open.map(|&cell| only(&marks, cell, digit).solution_count());
-        prop_assert_eq!(parts.sum::<BigUint>(), marks.solution_count());
+        let (house, digit) = (house.get(&houses()).to_owned(), digit as u8 + 1);
+        let open = house.iter().filter(|&&cell| marks.contains(cell, digit));
+        let parts = open.map(|&cell| only(&marks, cell, digit).exact_count());
+        prop_assert_eq!(parts.sum::<BigUint>(), marks.exact_count());
     }
 
     #[test]
     fn pencil_marks_can_be_renamed_and_transposed(
-        marks in half_solved(), names in Just(Digit::all().collect::<Vec<_>>()).prop_shuffle(),
+        marks in half_solved(), names in Just((0..9).collect::<Vec<u32>>()).prop_shuffle(),
     ) {
-        let mut renamed = marks;
-        let mut transposed = marks;
-        for cell in Cell::all() {
-            renamed[cell] = marks[cell].iter().map(|digit| names[digit.index()]).collect();
-            transposed[Cell::at(cell.column(), cell.row())] = marks[cell];
-        }
-        let count = marks.solution_count();
-        prop_assert_eq!(&renamed.solution_count(), &count);
-        prop_assert_eq!(&transposed.solution_count(), &count);
+        let of_bits = |sets| Candidates::of_bits(Size::CLASSIC, sets).unwrap();
+        let sets = marks.bits();
+        let rename = |set: &u32| (0..9).fold(0, |new, digit| new | (set >> digit & 1) << names[digit]);
+        let renamed = of_bits(sets.iter().map(rename).collect());
+        let transposed = of_bits((0..CELLS).map(|at| sets[at % SIDE * SIDE + at / SIDE]).collect());
+        let count = marks.exact_count();
+        prop_assert_eq!(&renamed.exact_count(), &count);
+        prop_assert_eq!(&transposed.exact_count(), &count);
     }
 }
 
@@ -108,26 +118,25 @@ proptest! {
 
     #[test]
     fn symmetries_keep_the_number(sparse in mutated(55..=79), symmetry in symmetry()) {
-        prop_assert_eq!(moved(&sparse, &symmetry).solution_count(), sparse.solution_count());
+        prop_assert_eq!(moved(&sparse, &symmetry).exact_count(), sparse.exact_count());
     }
 
     #[test]
     fn digits_that_are_not_given_can_be_renamed(sparse in blanked(70..=79)) {
-        let is_given = |digit: &Digit| sparse.givens().any(|(_, given)| given == *digit);
-        let unused = Digit::all().filter(|digit| !is_given(digit)).count() as u32;
+        let is_given = |digit: &u8| sparse.cells().contains(digit);
+        let unused = (1..=9).filter(|digit| !is_given(digit)).count() as u32;
         let renamings: u32 = (1..=unused).product();
-        prop_assert_eq!(sparse.solution_count() % renamings, BigUint::ZERO);
+        prop_assert_eq!(sparse.exact_count() % renamings, BigUint::ZERO);
     }
 
     #[test]
     fn removing_a_mark_removes_its_solutions(sparse in blanked(60..=75), cell in any::<Index>()) {
         let cell = cell.get(&sparse.blanks().collect::<Vec<_>>()).to_owned();
-        let marks = Candidates::in_context(&sparse);
-        let digit = marks[cell].iter().next().unwrap();
-        let mut fewer = marks;
-        fewer[cell].remove(digit);
-        let taken = with(&sparse, cell, digit).solution_count();
-        prop_assert_eq!(fewer.solution_count() + taken, sparse.solution_count());
+        let mut fewer = sparse.puzzle().candidates_in_context();
+        let digit = fewer.digits(cell).next().unwrap();
+        fewer.remove(cell, digit);
+        let taken = with(&sparse, cell, digit).exact_count();
+        prop_assert_eq!(fewer.exact_count() + taken, sparse.exact_count());
     }
 }
 
@@ -135,17 +144,17 @@ proptest! {
     #[test]
     fn counts_match_templates(grid in mutated(45..=62)) {
         let limit = 1_000_000;
-        if let Some(count) = templates::count(&Candidates::unconstrained(&grid), limit) {
-            prop_assert_eq!(grid.solution_count(), BigUint::from(count));
+        if let Some(count) = templates::count(&grid.puzzle().unconstrained_candidates(), limit) {
+            prop_assert_eq!(grid.exact_count(), BigUint::from(count));
         }
     }
 
     #[test]
     fn counts_of_pencil_marks_match_the_listing(marks in pencil_marks()) {
         let limit = 5000;
-        let listed = marks.solutions_unordered().take(limit).count();
+        let listed = marks.in_any_order().take(limit).count();
         prop_assume!(listed < limit);
-        prop_assert_eq!(marks.solution_count(), BigUint::from(listed));
+        prop_assert_eq!(marks.exact_count(), BigUint::from(listed));
     }
 }
 
@@ -153,28 +162,27 @@ proptest! {
 fn digits_left_out_of_two_cells_are_included_and_excluded() {
     let givens =
         board(".....6....59.....82....8....45........3........6..3.54...325..6..................");
-    let all = givens.solution_count();
+    let all = givens.exact_count();
     let blanks: Vec<Cell> = givens.blanks().collect();
     let [one, other] = [blanks[0], blanks[20]];
-    let marks = Candidates::in_context(&givens);
-    let [first, last] =
-        [marks[one].iter().next().unwrap(), marks[other].iter().next_back().unwrap()];
-    let mut fewer = marks;
-    fewer[one].remove(first);
-    fewer[other].remove(last);
+    let marks = givens.puzzle().candidates_in_context();
+    let [first, last] = [marks.digits(one).next().unwrap(), marks.digits(other).last().unwrap()];
+    let mut fewer = marks.clone();
+    fewer.remove(one, first);
+    fewer.remove(other, last);
     let [without_one, without_other] =
         [(one, first), (other, last)].map(|(cell, digit)| with(&givens, cell, digit));
     let both = with(&without_one, other, last);
     // Inclusion and exclusion.
     let expected =
-        all + both.solution_count() - without_one.solution_count() - without_other.solution_count();
-    assert_eq!(fewer.solution_count(), expected);
+        all + both.exact_count() - without_one.exact_count() - without_other.exact_count();
+    assert_eq!(fewer.exact_count(), expected);
 
-    let mut only_two = marks;
-    let two: Vec<Digit> = marks[one].iter().take(2).collect();
-    only_two[one] = two.iter().copied().collect();
-    let expected = two.iter().map(|&digit| with(&givens, one, digit).solution_count());
-    assert_eq!(only_two.solution_count(), expected.sum::<BigUint>());
+    let mut only_two = marks.clone();
+    let two: Vec<u8> = marks.digits(one).take(2).collect();
+    marks.digits(one).skip(2).for_each(|digit| only_two.remove(one, digit));
+    let expected = two.iter().map(|&digit| with(&givens, one, digit).exact_count());
+    assert_eq!(only_two.exact_count(), expected.sum::<BigUint>());
 }
 
 /// All ways in which givens can contradict each other.
@@ -242,9 +250,13 @@ fn contradictory_grids_have_no_solution() {
         ),
     ];
     for (kind, board) in contradictory {
-        assert_eq!(board.solution_count(), BigUint::ZERO, "{kind}");
-        assert_eq!(Candidates::unconstrained(&board).solution_count(), BigUint::ZERO, "{kind}");
+        assert_eq!(board.exact_count(), BigUint::ZERO, "{kind}");
+        assert_eq!(
+            board.puzzle().unconstrained_candidates().exact_count(),
+            BigUint::ZERO,
+            "{kind}"
+        );
     }
-    let nothing = Candidates::from([DigitSet::EMPTY; CELLS]);
-    assert_eq!(nothing.solution_count(), BigUint::ZERO);
+    let nothing = Candidates::of_bits(Size::CLASSIC, vec![0; CELLS]).unwrap();
+    assert_eq!(nothing.exact_count(), BigUint::ZERO);
 }

@@ -1,13 +1,12 @@
 //! Estimates: exact if there is nothing to guess, otherwise close, and reproducible from a seed.
 
-use lazydoku::Estimate;
 use lazydoku::num_bigint::BigUint;
-use lazydoku::rules::{Puzzle, PuzzleEstimator};
+use lazydoku::{Estimate, Estimator, Puzzle};
 
 use crate::support::{board, counted_up_to};
 
 fn estimate(puzzle: impl Into<Puzzle>, samples: u64, seed: u64) -> Estimate {
-    PuzzleEstimator::of(&puzzle.into()).samples(samples).seed(seed).run()
+    Estimator::of(&puzzle.into()).samples(samples).seed(seed).run()
 }
 
 #[test]

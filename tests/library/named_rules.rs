@@ -4,14 +4,13 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use lazydoku::format::{PuzzleFormat, Reader};
-use lazydoku::rules::{
-    Candidates, Cell, Grid, Group, Line, Mark, Outside, Puzzle, Rule, Rules, Same, Size,
-};
+use lazydoku::rules::{Group, Line, Mark, Outside, Rule, Same};
+use lazydoku::{Board, Candidates, Cell, Puzzle, Rules, Size};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
 /// What a rule says, word by word, of a full grid.
-fn holds(rule: &Rule, rules: &Rules, grid: &Grid) -> bool {
+fn holds(rule: &Rule, rules: &Rules, grid: &Board) -> bool {
     let size = rules.size();
     let at = |cell: &Cell| i32::from(size.value(grid[*cell]));
     let digits = |cells: &[Cell]| cells.iter().map(at).collect::<Vec<i32>>();
@@ -273,7 +272,7 @@ fn apart(one: Cell, other: Cell) -> [usize; 2] {
 }
 
 /// What is said of all pairs of cells at some distance.
-fn everywhere_holds(rule: &Rule, rules: &Rules, grid: &Grid) -> bool {
+fn everywhere_holds(rule: &Rule, rules: &Rules, grid: &Board) -> bool {
     let size = rules.size();
     let cells: Vec<Cell> = size.cells().collect();
     let pairs = |holds: &dyn Fn(Cell, Cell) -> bool| {
@@ -725,12 +724,12 @@ fn check(layout: &str, givens: &str, added: &[Rule]) -> Result<(), TestCaseError
     }
     let text = rules.to_string();
     prop_assert_eq!(&text.parse::<Rules>().unwrap(), &rules, "{}", text);
-    let grid = Grid::read(givens, plain.size()).unwrap();
-    let all: Vec<Grid> = Puzzle::new(plain, grid.clone()).unwrap().solutions().collect();
-    let fits = |grid: &&Grid| rules.rules().iter().all(|rule| holds(rule, &rules, grid));
-    let expected: Vec<Grid> = all.iter().filter(fits).cloned().collect();
+    let grid = Board::read(givens, plain.size()).unwrap();
+    let all: Vec<Board> = Puzzle::new(plain, grid.clone()).unwrap().solutions().collect();
+    let fits = |grid: &&Board| rules.rules().iter().all(|rule| holds(rule, &rules, grid));
+    let expected: Vec<Board> = all.iter().filter(fits).cloned().collect();
     let puzzle = Puzzle::new(rules.clone(), grid).unwrap();
-    let found: Vec<Grid> = puzzle.solutions().collect();
+    let found: Vec<Board> = puzzle.solutions().collect();
     prop_assert_eq!(&found, &expected, "{}", text);
     for grid in all.iter().step_by(7) {
         let is_expected = expected.binary_search(grid).is_ok();
@@ -740,7 +739,7 @@ fn check(layout: &str, givens: &str, added: &[Rule]) -> Result<(), TestCaseError
     prop_assert!(puzzle.solutions().rev().eq(expected.iter().rev().cloned()));
     prop_assert_eq!(puzzle.solution_count().unwrap(), expected.len().into());
     prop_assert_eq!(puzzle.solution_count_up_to(5), expected.len().min(5) as u64);
-    let mut parallel: Vec<Grid> = puzzle.solutions_unordered().in_parallel().threads(2).collect();
+    let mut parallel: Vec<Board> = puzzle.solutions_unordered().in_parallel().threads(2).collect();
     parallel.sort();
     prop_assert_eq!(&parallel, &expected);
     let candidates = puzzle.true_candidates();
@@ -762,7 +761,7 @@ fn check_formats(
     let Ok(rules) = plain.with_all(added.iter().cloned()) else { return Ok(()) };
     let (side, size) = (rules.side(), rules.size());
     let is_square = Size::square(side).unwrap() == size;
-    let mut puzzle = Puzzle::new(rules, Grid::read(givens, size).unwrap()).unwrap();
+    let mut puzzle = Puzzle::new(rules, Board::read(givens, size).unwrap()).unwrap();
     if mark < 100 {
         // Each cell loses one digit.
         let cells = 0..size.cells().len();
@@ -774,7 +773,7 @@ fn check_formats(
         let marks = Candidates::read(&places.map(sign).collect::<String>(), size).unwrap();
         puzzle = puzzle.with_candidates(&marks).unwrap();
     }
-    let expected: Vec<Grid> = puzzle.solutions().collect();
+    let expected: Vec<Board> = puzzle.solutions().collect();
     for format in PuzzleFormat::ALL {
         let text = match format.text(&puzzle) {
             Ok(text) => text,
@@ -824,7 +823,7 @@ fn places() -> impl Strategy<Value = Vec<Index>> {
 fn formats_name_what_they_cannot_say() {
     let written = |rules: &str, format: PuzzleFormat| {
         let rules: Rules = rules.parse().unwrap();
-        let grid = Grid::blank(rules.size());
+        let grid = Board::blank(rules.size());
         format.text(&Puzzle::new(rules, grid).unwrap()).map_err(|error| error.to_string())
     };
     let unsaid = |what: &str| {
@@ -986,7 +985,7 @@ fn the_largest_sums_of_large_grids_are_reached() {
     // The digits of the first row descend from 25.
     let digit = |row: usize, column: usize| 25 - (5 * (row % 5) + row / 5 + column) % 25;
     let digits = (0..625).map(|cell| digit(cell / 25, cell % 25) as u8);
-    let solution = Grid::from_cells(digits.collect::<Vec<u8>>()).unwrap();
+    let solution = Board::from_cells(digits.collect::<Vec<u8>>()).unwrap();
     for cells in [5, 6, 7, 10, 25] {
         let mut grid = solution.clone();
         let cage = (0..cells).map(|column| Cell::at(0, column));
@@ -1002,18 +1001,18 @@ fn the_largest_sums_of_large_grids_are_reached() {
 #[test]
 fn tables_are_no_names_of_cells() {
     let rules: Rules = "box=2x2,pairs=23/11/21/13/31:r2c4-r2c3".parse().unwrap();
-    let puzzle = Puzzle::new(rules, Grid::empty(4).unwrap()).unwrap();
+    let puzzle = Puzzle::new(rules, Board::empty(4).unwrap()).unwrap();
     let text = PuzzleFormat::Constraints.text(&puzzle).unwrap();
     assert!(text.contains("~VFA~"), "{text}");
     let record = Reader::new(text.as_bytes()).next().unwrap().unwrap();
-    let read = Puzzle::new(record.puzzle.rules().clone(), Grid::empty(4).unwrap()).unwrap();
+    let read = Puzzle::new(record.puzzle.rules().clone(), Board::empty(4).unwrap()).unwrap();
     assert_eq!(read.solution_count_up_to(1000), puzzle.solution_count_up_to(1000));
 }
 
 #[test]
 fn a_cell_named_twice_makes_a_pair_with_itself() {
     let count = |rules: &str| {
-        let puzzle = Puzzle::new(rules.parse().unwrap(), Grid::empty(4).unwrap()).unwrap();
+        let puzzle = Puzzle::new(rules.parse().unwrap(), Board::empty(4).unwrap()).unwrap();
         puzzle.solution_count_up_to(1000)
     };
     assert_eq!(
@@ -1026,7 +1025,7 @@ fn a_cell_named_twice_makes_a_pair_with_itself() {
 #[test]
 fn a_sum_line_of_two_cells_may_be_a_loop() {
     let count = |rules: &str| {
-        let puzzle = Puzzle::new(rules.parse().unwrap(), Grid::empty(4).unwrap()).unwrap();
+        let puzzle = Puzzle::new(rules.parse().unwrap(), Board::empty(4).unwrap()).unwrap();
         puzzle.solution_count_up_to(1000)
     };
     assert_eq!(count("box=2x2,sumline=5:r1c1-r1c2-r1c1"), count("box=2x2,sum=5:r1c1+r1c2"));

@@ -1,10 +1,10 @@
 //! Formats that Sudoku programs write, and their pitfalls.
 
 use lazydoku::format::{Format, Notation, Reader};
-use lazydoku::geometry::{CELLS, Cell, Digit, DigitSet};
-use lazydoku::rules::{Grid, Puzzle, Rules, Size};
-use lazydoku::{Ascending, Batch, Candidates};
+use lazydoku::{Batch, Candidates, Rules, Size};
 use proptest::prelude::*;
+
+use crate::support::{Asked as _, CELLS, board, cells, written};
 
 const LINE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -183,7 +183,7 @@ fn a_typing_error_is_not_read_as_candidates() {
 
 #[test]
 fn pencil_marks_have_729_characters() {
-    let marks = Format::Pencilmarks.text(&LINE.parse().unwrap()).to_string();
+    let marks = written(Format::Pencilmarks, &LINE.parse().unwrap());
     assert_eq!(shown(&marks), [marks.as_str()]);
     assert_eq!(shown(marks.replace('.', "0")), [marks.as_str()]);
     assert_eq!(shown(format!("{marks} 1.2")), [marks.as_str()]);
@@ -302,7 +302,7 @@ fn cells_with_delimiters() {
 
 #[test]
 fn records_of_the_command_line() {
-    let list = Format::List.text(&LINE.parse().unwrap()).to_string();
+    let list = written(Format::List, &LINE.parse().unwrap());
     assert_eq!(shown(format!("{{\"type\":\"grid\",\"puzzle\":0,\"rows\":{list}}}")), [LINE]);
     assert_eq!(
         shown("{\"type\":\"count\",\"count\":\"1\"}"),
@@ -360,13 +360,10 @@ fn notations_have_names() {
 }
 
 fn sets() -> impl Strategy<Value = Candidates> {
-    let set = proptest::collection::vec(any::<bool>(), 9).prop_map(|bits| {
-        Digit::all().zip(bits).filter(|(_, bit)| *bit).map(|(digit, _)| digit).collect::<DigitSet>()
-    });
-    let single = (0..9_usize).prop_map(|digit| DigitSet::only(Digit::all().nth(digit).unwrap()));
-    let set = prop_oneof![1 => Just(DigitSet::EMPTY), 3 => single, 3 => set];
+    let single = (0..9_u32).prop_map(|digit| 1 << digit);
+    let set = prop_oneof![1 => Just(0), 3 => single, 3 => 0..1_u32 << 9];
     proptest::collection::vec(set, CELLS)
-        .prop_map(|sets| Candidates::from(<[DigitSet; CELLS]>::try_from(sets).unwrap()))
+        .prop_map(|sets| Candidates::of_bits(Size::CLASSIC, sets).unwrap())
 }
 
 proptest! {
@@ -375,29 +372,26 @@ proptest! {
     #[test]
     fn candidates_round_trip(candidates in sets()) {
         for format in Format::ALL {
-            let text = format.text_of_candidates(&candidates);
+            let text = format.text_of_candidates(&Rules::classic(), &candidates);
             prop_assert_eq!(text.is_some(), format.has_candidates());
             let Some(text) = text else { continue };
-            let text = text.to_string();
             let notation = match format {
                 Format::Pencilmarks => Notation::Pencilmarks,
                 _ => Notation::Candidates,
             };
             let record = Reader::reading(text.as_bytes(), notation).next().unwrap().unwrap();
-            prop_assert_eq!(record.puzzle.unconstrained_candidates().to_classic(), Some(candidates));
-            for cell in Cell::all() {
-                prop_assert_eq!(record.puzzle.grid().to_board().unwrap()[cell], candidates[cell].single());
-            }
-            if candidates.cells().iter().any(|digits| digits.len() > 1) {
+            prop_assert_eq!(&record.puzzle.unconstrained_candidates(), &candidates);
+            prop_assert_eq!(record.puzzle.grid(), &candidates.decided());
+            if candidates.bits().iter().any(|digits| digits.count_ones() > 1) {
                 let record = Reader::new(text.as_bytes()).next().unwrap().unwrap();
-                prop_assert_eq!(record.puzzle.unconstrained_candidates().to_classic(), Some(candidates));
+                prop_assert_eq!(&record.puzzle.unconstrained_candidates(), &candidates);
             }
         }
     }
 
     #[test]
     fn readers_with_a_set_notation_read_to_the_end(
-        text in "([1-9.0_* ]|[:+u|,;\t-]|[{}\\[\\],'\"]|---|\n|#|Grid|53\\.\\.7\\.\\.\\.\\.|\"rows\":){0,300}"
+        text in "([1-9.0_* ]|[:+u|,;\t-]|[{}\\[\\],'\"]|---|\n|#|Board|53\\.\\.7\\.\\.\\.\\.|\"rows\":){0,300}"
     ) {
         for notation in Notation::ALL {
             for item in Reader::reading(text.as_bytes(), notation) {
@@ -413,29 +407,27 @@ proptest! {
     ) {
         let line =
             "...........................859761423426853791713924856961537284287419635345286179";
-        let mut candidates = Candidates::unconstrained(&line.parse().unwrap());
+        let mut candidates = board(line).puzzle().unconstrained_candidates();
         for (cell, digit) in removed {
-            let cell = Cell::all().nth(cell).unwrap();
-            if candidates[cell].len() > 1 {
-                candidates[cell].remove(Digit::all().nth(digit).unwrap());
+            let cell = cells().nth(cell).unwrap();
+            if candidates.digits(cell).count() > 1 {
+                candidates.remove(cell, digit as u8 + 1);
             }
         }
-        let listed: Vec<_> = candidates.solutions().collect();
-        let outcome = Batch::new(1000).outcomes([candidates]).next().unwrap();
+        let listed: Vec<_> = candidates.in_order().collect();
+        let outcome = Batch::new(1000).outcomes([candidates.puzzle()]).next().unwrap();
         prop_assert_eq!(outcome.solutions, listed.len() as u64);
         prop_assert_eq!(outcome.first.is_some(), !listed.is_empty());
-        let mut ascending = Ascending::of_candidates(&candidates);
-        prop_assert_eq!(ascending.len(), listed.len().into());
+        let space = candidates.puzzle().space().unwrap();
+        prop_assert_eq!(space.len(), listed.len().into());
         for (place, solution) in listed.iter().enumerate().step_by(7) {
-            prop_assert_eq!(ascending.at(place), Some(*solution));
-            prop_assert_eq!(ascending.rank(solution).unwrap(), place.into());
+            prop_assert_eq!(&space.at(place).unwrap(), solution);
+            prop_assert_eq!(space.rank(solution).unwrap(), place.into());
         }
-        let puzzle = Puzzle::new(Rules::classic(), Grid::empty(9).unwrap()).unwrap();
-        let marks = lazydoku::rules::Candidates::from(&candidates);
-        let occurrences = puzzle.with_candidates(&marks).unwrap().occurrences().unwrap();
-        for (cell, digit) in itertools::iproduct!(Cell::all(), Digit::all()) {
-            let having = listed.iter().filter(|solution| solution[cell] == Some(digit)).count();
-            prop_assert_eq!(&occurrences[(cell.into(), digit.get())], &having.into());
+        let occurrences = candidates.puzzle().occurrences().unwrap();
+        for (cell, digit) in itertools::iproduct!(cells(), 1..=9) {
+            let having = listed.iter().filter(|solution| solution[cell] == digit).count();
+            prop_assert_eq!(&occurrences[(cell, digit)], &having.into());
         }
     }
 }

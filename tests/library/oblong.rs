@@ -2,12 +2,12 @@
 
 use lazydoku::format::{Format, Reader};
 use lazydoku::picture::Picture;
-use lazydoku::rules::{Cell, Grid, Puzzle, PuzzleCount, Rules, Size};
+use lazydoku::{Board, Cell, Count, Puzzle, Rules, Size};
 use num_bigint::BigUint;
 
 /// All solutions by trying each digit in each cell, with nothing but rows, columns and regions.
-fn searched(rules: &Rules, givens: &Grid) -> Vec<Grid> {
-    fn fill(rules: &Rules, grid: &Grid, found: &mut Vec<Grid>) {
+fn searched(rules: &Rules, givens: &Board) -> Vec<Board> {
+    fn fill(rules: &Rules, grid: &Board, found: &mut Vec<Board>) {
         let cells: Vec<Cell> = rules.size().cells().collect();
         let Some(&cell) = cells.iter().find(|&&cell| grid[cell] == 0) else {
             found.push(grid.clone());
@@ -49,7 +49,7 @@ const GRIDS: [(&str, &str); 12] = [
 
 fn puzzle((rules, givens): (&str, &str)) -> Puzzle {
     let rules: Rules = rules.parse().unwrap();
-    let grid = Grid::read(givens, rules.size()).unwrap();
+    let grid = Board::read(givens, rules.size()).unwrap();
     Puzzle::new(rules, grid).unwrap()
 }
 
@@ -91,7 +91,7 @@ fn solutions_are_those_of_an_obvious_search() {
 #[test]
 fn parts_of_counts_add_up() {
     let puzzle = puzzle(("size=4x6,box=2x3", "1234564.....5.........1."));
-    let parts = (0..2).map(|part| PuzzleCount::of(&puzzle).part(part, 2).run().unwrap());
+    let parts = (0..2).map(|part| Count::of(&puzzle).part(part, 2).run().unwrap());
     assert_eq!(parts.sum::<BigUint>(), puzzle.solution_count().unwrap());
 }
 
@@ -105,7 +105,7 @@ fn latin_rectangles_are_as_many_as_published() {
         let expected = factorial(columns) * derangements;
         for text in [format!("size=2x{columns}"), format!("size={columns}x2")] {
             let rules: Rules = format!("{text},latin={columns}").parse().unwrap();
-            let count = Puzzle::new(rules.clone(), Grid::blank(rules.size())).unwrap();
+            let count = Puzzle::new(rules.clone(), Board::blank(rules.size())).unwrap();
             assert_eq!(count.solution_count().unwrap(), expected.into(), "{text}");
         }
     }
@@ -114,7 +114,7 @@ fn latin_rectangles_are_as_many_as_published() {
         let expected = BigUint::from(factorial(columns)) * ordered;
         for text in [format!("size=3x{columns}"), format!("size={columns}x3")] {
             let rules: Rules = format!("{text},latin={columns}").parse().unwrap();
-            let count = Puzzle::new(rules.clone(), Grid::blank(rules.size())).unwrap();
+            let count = Puzzle::new(rules.clone(), Board::blank(rules.size())).unwrap();
             assert_eq!(count.solution_count().unwrap(), expected, "{text}");
         }
     }
@@ -123,7 +123,7 @@ fn latin_rectangles_are_as_many_as_published() {
         let square = Rules::latin(side).unwrap();
         let less: Rules = format!("size={}x{side},latin={side}", side - 1).parse().unwrap();
         let [whole, less] = [square, less].map(|rules| {
-            let grid = Grid::blank(rules.size());
+            let grid = Board::blank(rules.size());
             Puzzle::new(rules, grid).unwrap().solution_count().unwrap()
         });
         assert_eq!(whole, less);
@@ -143,9 +143,9 @@ fn digits_from_zero_change_nothing_but_names() {
     assert_eq!(from_zero.grid().to_string(), renamed(line));
     let solution = from_zero.solutions().next().unwrap();
     assert_eq!(solution.to_string(), renamed(&from_one.solutions().next().unwrap().to_string()));
-    assert!(from_zero.grid().to_board().is_none() && !from_zero.rules().is_classic());
+    assert!(!from_zero.rules().is_classic());
     let mut blank = from_zero.rules().size();
-    assert_eq!(Grid::blank(blank).to_string(), ".".repeat(81));
+    assert_eq!(Board::blank(blank).to_string(), ".".repeat(81));
     blank = blank.with_digits(1, 9).unwrap();
     assert_eq!(blank, Size::CLASSIC);
     assert!(Puzzle::new(from_one.rules().clone(), from_zero.grid().clone()).is_err());
@@ -159,7 +159,7 @@ fn digits_from_zero_change_nothing_but_names() {
     assert_eq!(space.at(0_u32), Some(solution.clone()));
     assert_eq!(space.rank(&solution).unwrap(), 0_u32.into());
     assert_eq!(from_zero.true_candidates().decided(), solution);
-    let empty = Puzzle::new(from_zero.rules().clone(), Grid::blank(from_zero.rules().size()));
+    let empty = Puzzle::new(from_zero.rules().clone(), Board::blank(from_zero.rules().size()));
     let count = empty.unwrap().solution_count().unwrap();
     assert_eq!(count.to_string(), "6670903752021072936960");
 }
@@ -171,10 +171,10 @@ fn grids_of_known_size_are_read_in_every_format() {
         let puzzle = puzzle(from);
         let (rules, grid) = (puzzle.rules(), puzzle.grid());
         for format in Format::ALL {
-            let plain = format.text_of_grid(rules, grid).map(|text| text.to_string());
+            let plain = format.text(rules, grid).map(|text| text.to_string());
             let text = plain.unwrap_or_else(|| {
                 let candidates = puzzle.unconstrained_candidates();
-                format.text_of_marks(rules, &candidates).unwrap()
+                format.text_of_candidates(rules, &candidates).unwrap()
             });
             let records: Vec<_> =
                 Reader::new(text.as_bytes()).of_size(rules.size()).collect::<Vec<_>>();

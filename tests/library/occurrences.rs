@@ -2,7 +2,7 @@
 
 use itertools::iproduct;
 use lazydoku::num_bigint::BigUint;
-use lazydoku::rules::{Cell, Grid, Puzzle, Uniqueness};
+use lazydoku::{Board, Cell, Puzzle, Uniqueness};
 
 use crate::support::counted_up_to;
 
@@ -13,10 +13,10 @@ fn digits(puzzle: &Puzzle) -> impl Iterator<Item = u8> + Clone + use<> {
 #[test]
 fn occurrences_of_small_spaces_match_the_listing() {
     for (board, count) in counted_up_to(11_000) {
-        let puzzle = Puzzle::from(board);
+        let puzzle = Puzzle::from(&board);
         let occurrences = puzzle.occurrences().unwrap();
         assert_eq!(occurrences.total(), &count.into());
-        let solutions: Vec<Grid> = puzzle.solutions().collect();
+        let solutions: Vec<Board> = puzzle.solutions().collect();
         for (cell, digit) in iproduct!(puzzle.rules().size().cells(), digits(&puzzle)) {
             let having = solutions.iter().filter(|solution| solution[cell] == digit).count();
             assert_eq!(occurrences[(cell, digit)], having.into(), "{board}: {cell} {digit}");
@@ -27,7 +27,7 @@ fn occurrences_of_small_spaces_match_the_listing() {
 #[test]
 fn helpers_agree_with_proofs() {
     for (board, count) in counted_up_to(2000) {
-        let puzzle = Puzzle::from(board);
+        let puzzle = Puzzle::from(&board);
         let occurrences = puzzle.occurrences().unwrap();
         let possible = puzzle.true_candidates();
         let with = |size: fn(usize) -> bool| {

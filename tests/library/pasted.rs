@@ -3,9 +3,10 @@
 use std::io::Cursor;
 use std::iter;
 
-use lazydoku::Board;
 use lazydoku::format::{Format, Notation, Reader, Record};
-use lazydoku::rules::{Cell, Grid, Size};
+use lazydoku::{Board, Cell, Size};
+
+use crate::support::written;
 
 const LINE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -223,7 +224,7 @@ fn lists_of_programs() {
 #[test]
 fn records_with_named_fields() {
     let list = format!("[[{}]]", numbers("],[", ",", "0"));
-    let strings = Format::List.text(&LINE.parse().unwrap()).to_string();
+    let strings = written(Format::List, &LINE.parse().unwrap());
     let pretty = list.replace("],[", "],\n    [").replace("[[", "[\n    [");
     all_read(&[
         ("puzzle", format!("{{\"puzzle\": \"{LINE}\", \"solution\": \"{}\"}}", "1".repeat(81))),
@@ -288,7 +289,7 @@ fn records_that_are_refused() {
 #[test]
 fn wrappers() {
     let block = rows().join("\n");
-    let boxed = Format::Box.text(&LINE.parse().unwrap()).to_string();
+    let boxed = written(Format::Box, &LINE.parse().unwrap());
     all_read(&[
         ("code", format!("[code]\n{block}\n[/code]")),
         ("code in line", format!("[code]{block}[/code]")),
@@ -327,7 +328,7 @@ fn labelled(header: &str, label: impl Fn(usize) -> String, spaced: bool) -> Stri
 fn labels() {
     let letter = |row: usize| char::from(b'A' + row as u8);
     let drawn = |header: &str, label: &dyn Fn(usize) -> String| {
-        let boxed = Format::Box.text(&LINE.parse().unwrap()).to_string();
+        let boxed = written(Format::Box, &LINE.parse().unwrap());
         let mut row = 0;
         let lines = boxed.lines().map(|line| {
             if line.starts_with('│') {
@@ -729,7 +730,7 @@ fn drawn_cells_may_be_empty() {
         let border = format!("{}+\n", "+---".repeat(side));
         let drawn: String = (0..side).map(|number| border.clone() + &row(number)).collect();
         let digits = (0..side * side).map(|place| cell(place) as u8);
-        let grid = Grid::from_cells(digits.collect::<Vec<u8>>()).unwrap();
+        let grid = Board::from_cells(digits.collect::<Vec<u8>>()).unwrap();
         let size = Size::square(side).unwrap();
         let sized = Reader::new(drawn.as_bytes()).of_size(size).next().unwrap();
         assert_eq!(*sized.unwrap().puzzle.grid(), grid, "{drawn}");
@@ -881,8 +882,7 @@ fn carriage_returns_count_lines() {
     // More than is kept of a line.
     let many = format!("{LINE}\r").repeat(40_000);
     let board: Board = LINE.parse().unwrap();
-    let boards =
-        Reader::new(many.as_bytes()).map(|item| item.unwrap().puzzle.grid().to_board().unwrap());
+    let boards = Reader::new(many.as_bytes()).map(|item| item.unwrap().puzzle.grid().clone());
     assert!(boards.eq(std::iter::repeat_n(board, 40_000)));
     let long = format!("{LINE}\r{}\n{LINE}\n", "1".repeat(2 << 20));
     let shown = shown(long);

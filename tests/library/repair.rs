@@ -1,6 +1,6 @@
 //! Repaired puzzles are unique and need every given that was added or left.
 
-use lazydoku::rules::{Puzzle, PuzzleRepairer};
+use lazydoku::{Puzzle, Repairer};
 
 const LINES: [&str; 6] = [
     "...7.4.83.4......7.3...95.....8...75..1....266.51..3..97............8.51.........",
@@ -33,7 +33,7 @@ fn repaired_puzzles_are_unique_and_need_every_extra_given() {
 fn minimal_repairs_are_unique_and_need_every_given() {
     for puzzle in puzzles() {
         let whole = puzzle.repair().unwrap().unwrap();
-        let repair = PuzzleRepairer::of(&puzzle).minimal().run().unwrap().unwrap();
+        let repair = Repairer::of(&puzzle).minimal().run().unwrap().unwrap();
         let mut minimal = Puzzle::new(puzzle.rules().clone(), repair.repaired().clone()).unwrap();
         assert_eq!(minimal.solution_count_up_to(2), 1, "{puzzle:?}");
         for (cell, _) in minimal.grid().givens() {

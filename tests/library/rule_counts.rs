@@ -3,9 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 
-use lazydoku::Method;
 use lazydoku::num_bigint::BigUint;
-use lazydoku::rules::{Cell, Grid, Puzzle, PuzzleCount, Rules};
+use lazydoku::{Board, Cell, Count, Method, Puzzle, Rules};
 use proptest::prelude::*;
 
 use crate::rules::{any_puzzle, empty, puzzle};
@@ -106,14 +105,14 @@ fn what_is_out_of_reach_says_so() {
 fn counts_report_progress_and_can_be_cancelled() {
     let puzzle = empty("latin=8");
     let mut known = Vec::new();
-    let count = PuzzleCount::of(&puzzle).threads(2).on_progress(|progress| known.push(progress));
+    let count = Count::of(&puzzle).threads(2).on_progress(|progress| known.push(progress));
     assert_eq!(count.run().unwrap().to_string(), "108776032459082956800");
     assert!(known.iter().map(|progress| progress.share).is_sorted());
     let last = known.last().unwrap();
     assert!((last.share, last.method) == (1.0, Method::States));
     for puzzle in [puzzle, empty("box=3x3,x"), empty("box=3x3")] {
         let cancelled = AtomicBool::new(true);
-        assert_eq!(PuzzleCount::of(&puzzle).run_until(&cancelled), Ok(None));
+        assert_eq!(Count::of(&puzzle).run_until(&cancelled), Ok(None));
     }
 }
 
@@ -123,7 +122,7 @@ fn grids_of_many_houses_are_counted() {
     let diagonals = empty("box=2x4,x");
     assert_eq!(diagonals.solution_count().unwrap().to_string(), "298759265280");
     let cancelled = AtomicBool::new(true);
-    assert_eq!(PuzzleCount::of(&diagonals).run_until(&cancelled), Ok(None));
+    assert_eq!(Count::of(&diagonals).run_until(&cancelled), Ok(None));
 }
 
 /// A172478 of the OEIS: the solutions of all ways to cut a square into connected regions of as many
@@ -151,7 +150,7 @@ fn all_jigsaws_of_a_side_together_have_the_known_number() {
         }
         let counts = alike.iter().map(|(layout, alike)| {
             let rules = Rules::regions(layout).unwrap();
-            let puzzle = Puzzle::new(rules, Grid::empty(side).unwrap()).unwrap();
+            let puzzle = Puzzle::new(rules, Board::empty(side).unwrap()).unwrap();
             puzzle.solution_count().unwrap() * *alike
         });
         assert_eq!(counts.sum::<BigUint>(), solutions.into(), "{side}");
@@ -236,7 +235,7 @@ fn digits_of_half_empty_grids_add_up() {
 fn small_sets_are_counted_by_their_fillings() {
     let whole = empty("box=3x3").solution_count().unwrap();
     let apart = empty("box=3x3,distinct=r1c1+r5c5").solution_count().unwrap();
-    let mut grid = Grid::empty(9).unwrap();
+    let mut grid = Board::empty(9).unwrap();
     grid.set(Cell::at(0, 0), 1);
     grid.set(Cell::at(4, 4), 1);
     let equal = Puzzle::new(Rules::classic(), grid).unwrap().solution_count().unwrap();

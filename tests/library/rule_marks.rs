@@ -1,14 +1,13 @@
 //! Candidates that are given, in grids of other sides and rules.
 
-use lazydoku::Board;
 use lazydoku::format::Reader;
-use lazydoku::rules::{Candidates, Cell, Grid, Puzzle, PuzzleCount, PuzzleSpace, Uniqueness};
+use lazydoku::{Board, Candidates, Cell, Count, Puzzle, SpaceBuilder, Uniqueness};
 use proptest::prelude::*;
 
 use crate::rules::{empty, plain_solutions, puzzle};
 
 /// Candidates of which this solution is one, and about one in `share` others.
-fn candidates(solution: &Grid, mut seed: u64, share: u64) -> Candidates {
+fn candidates(solution: &Board, mut seed: u64, share: u64) -> Candidates {
     let side = solution.side() as u8;
     let mut next = || {
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -24,7 +23,7 @@ fn candidates(solution: &Grid, mut seed: u64, share: u64) -> Candidates {
     text.parse().unwrap()
 }
 
-fn allows(candidates: &Candidates, grid: &Grid) -> bool {
+fn allows(candidates: &Candidates, grid: &Board) -> bool {
     grid.givens().all(|(cell, digit)| candidates.contains(cell, digit))
 }
 
@@ -46,7 +45,7 @@ proptest! {
         let all = empty(rules);
         let Some(solution) = all.solutions().nth((seed % 50) as usize) else { return Ok(()) };
         let marks = candidates(&solution, seed, share);
-        let mut grid = Grid::empty(all.rules().side()).unwrap();
+        let mut grid = Board::empty(all.rules().side()).unwrap();
         if let Some((cell, digit)) = solution.givens().nth(given) {
             grid.set(cell, digit);
         }
@@ -56,12 +55,12 @@ proptest! {
         }
         let without = Puzzle::new(all.rules().clone(), grid).unwrap();
         let puzzle = without.clone().with_candidates(&marks).unwrap();
-        let expected: Vec<Grid> =
+        let expected: Vec<Board> =
             plain_solutions(&without).into_iter().filter(|grid| allows(&marks, grid)).collect();
         prop_assert!(puzzle.solutions().eq(expected.iter().cloned()));
         prop_assert!(puzzle.solutions().rev().eq(expected.iter().rev().cloned()));
-        prop_assert_eq!(PuzzleCount::of(&puzzle).run().unwrap(), expected.len().into());
-        let space = PuzzleSpace::of(&puzzle).run().unwrap();
+        prop_assert_eq!(Count::of(&puzzle).run().unwrap(), expected.len().into());
+        let space = SpaceBuilder::of(&puzzle).run().unwrap();
         prop_assert_eq!(space.len(), expected.len().into());
         for (rank, solution) in expected.iter().enumerate().step_by(7) {
             prop_assert_eq!(space.rank(solution).unwrap(), rank.into());
@@ -87,7 +86,7 @@ proptest! {
 }
 
 #[test]
-fn text_of_marks_is_read_as_it_is_written() {
+fn text_of_candidates_is_read_as_it_is_written() {
     for rules in ["box=2x3", "box=2x4", "box=4x4", "box=5x5"] {
         let solution = empty(rules).solutions().next().unwrap();
         let marks = candidates(&solution, 7, 3);
@@ -106,7 +105,7 @@ fn text_of_marks_is_read_as_it_is_written() {
 fn a_line_of_64_cells_is_a_grid_unless_the_side_is_4() {
     let line = "1234".repeat(16);
     let as_marks = Reader::new(line.as_bytes())
-        .of_size(lazydoku::rules::Size::square(4).unwrap())
+        .of_size(lazydoku::Size::square(4).unwrap())
         .next()
         .unwrap()
         .unwrap();
@@ -137,11 +136,11 @@ fn bad_marks_are_refused_in_words() {
 fn classic_rules_with_candidates_are_those_of_the_classic_grid() {
     let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8....";
     let board: Board = line.parse().unwrap();
-    let mut classic = lazydoku::Candidates::in_context(&board);
-    let cell = lazydoku::geometry::Cell::at(8, 8);
-    classic[cell] = "9".parse().unwrap();
-    let with = Puzzle::from(board).with_candidates(&(&classic).into()).unwrap();
-    let expected: Vec<Grid> = classic.solutions().map(Grid::from).collect();
+    let puzzle = Puzzle::from(&board);
+    let (mut marks, cell) = (puzzle.candidates_in_context(), Cell::at(8, 8));
+    (1..9).for_each(|digit| marks.remove(cell, digit));
+    let with = puzzle.with_candidates(&marks).unwrap();
+    let expected: Vec<Board> = board.solutions().filter(|it| it[cell] == 9).collect();
     assert!(with.solutions().eq(expected.iter().cloned()));
     assert_eq!(with.solution_count().unwrap(), expected.len().into());
 }

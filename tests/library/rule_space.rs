@@ -2,8 +2,7 @@
 
 use itertools::iproduct;
 use lazydoku::num_bigint::BigUint;
-use lazydoku::rules::{Cell, Grid, Puzzle, PuzzleRepairer, PuzzleSpace, Rules};
-use lazydoku::{Ascending, Board};
+use lazydoku::{Board, Cell, Puzzle, Repairer, Rules, SpaceBuilder};
 use proptest::prelude::*;
 
 use crate::rules::{any_puzzle, empty, plain_solutions, puzzle};
@@ -54,11 +53,11 @@ proptest! {
 
     #[test]
     fn repaired_puzzles_are_unique_and_need_every_given(puzzle in any_puzzle()) {
-        let Some(repair) = PuzzleRepairer::of(&puzzle).minimal().run().unwrap() else {
+        let Some(repair) = Repairer::of(&puzzle).minimal().run().unwrap() else {
             prop_assert_eq!(puzzle.solution_count_up_to(1), 0);
             return Ok(());
         };
-        let puzzle_of = |grid: &Grid| Puzzle::new(puzzle.rules().clone(), grid.clone()).unwrap();
+        let puzzle_of = |grid: &Board| Puzzle::new(puzzle.rules().clone(), grid.clone()).unwrap();
         let repaired = repair.repaired();
         prop_assert_eq!(puzzle_of(repaired).solution_count_up_to(2), 1);
         prop_assert_eq!(repair.extra().is_empty(), puzzle.solution_count_up_to(2) == 1);
@@ -87,7 +86,7 @@ fn large_spaces_obey_the_laws() {
         let rules: Rules = rules.parse().unwrap();
         let side = rules.side();
         let puzzle = puzzle(&rules.to_string(), &format!("{grid:.<width$}", width = side * side));
-        let space = PuzzleSpace::of(&puzzle).threads(2).run().unwrap();
+        let space = SpaceBuilder::of(&puzzle).threads(2).run().unwrap();
         assert_eq!(space.len(), puzzle.solution_count().unwrap(), "{rules}");
         assert_eq!(space.at(0_u32), puzzle.solutions().next());
         assert_eq!(space.at(space.len() - 1_u32), puzzle.solutions().next_back());
@@ -124,43 +123,6 @@ fn occurrences_of_large_spaces_add_up() {
     }
 }
 
-/// Classic rules go to the classic engines.
-#[test]
-fn classic_spaces_are_those_of_boards() {
-    let line = "...7.4.83.4......7.3...95.....8...75..1....266.51..3..97............8.51.........";
-    for board in [line.parse().unwrap(), Board::EMPTY] {
-        let puzzle = Puzzle::from(&board);
-        let space = puzzle.space().unwrap();
-        let mut ascending = Ascending::of(&board);
-        assert_eq!(space.len(), ascending.len());
-        for part in 0..3_u32 {
-            let rank = space.len() * part / 3_u32;
-            let solution = space.at(rank.clone()).unwrap();
-            assert_eq!(solution.to_board(), ascending.at(rank.clone()));
-            assert_eq!(space.rank(&solution).unwrap(), rank);
-        }
-    }
-    let board: Board = line.parse().unwrap();
-    let puzzle = Puzzle::from(&board);
-    let occurrences = puzzle.occurrences().unwrap();
-    let true_candidates = (puzzle.true_candidates(), board.true_candidates());
-    for (cell, digit) in iproduct!(lazydoku::Cell::all(), lazydoku::Digit::all()) {
-        let has = true_candidates.0.contains(cell.into(), digit.get());
-        assert_eq!(has, true_candidates.1[cell].contains(digit));
-    }
-    // The same rules in other words, which another engine searches.
-    let sets = "distinct=r1c1+r1c2";
-    let other: Rules = format!("box=3x3,{sets}").parse().unwrap();
-    let other = Puzzle::new(other, Grid::from(&board)).unwrap();
-    assert_eq!(other.true_candidates(), puzzle.true_candidates());
-    assert_eq!(other.occurrences().unwrap(), occurrences);
-    let [space, other] = [puzzle, other].map(|puzzle| puzzle.space().unwrap());
-    assert_eq!(space.len(), other.len());
-    for rank in [0_u32, 17, 500] {
-        assert_eq!(space.at(rank), other.at(rank));
-    }
-}
-
 #[test]
 fn what_is_not_a_solution_has_no_rank() {
     let puzzle = puzzle("box=2x2,antiking", "1...............");
@@ -172,7 +134,7 @@ fn what_is_not_a_solution_has_no_rank() {
         ("1234341221434321", "r3c2: 1 against a king's move; r2c3 is 1"),
         ("123456456123231564564231312645645312", "a grid of 6x6 cells, and rules for 4x4"),
     ] {
-        let grid: Grid = grid.parse().unwrap();
+        let grid: Board = grid.parse().unwrap();
         let error = space.rank(&grid).unwrap_err();
         assert!(error.to_string().starts_with(words), "{error}");
         let is_of_side = grid.side() == 4;
@@ -220,7 +182,7 @@ fn givens_that_follow_from_parity_are_redundant() {
     let puzzle = Puzzle::new(rules, "1.343412..434321".parse().unwrap()).unwrap();
     let repair = puzzle.repair().unwrap().unwrap();
     assert!(repair.redundant().contains(&Cell::at(0, 0)));
-    let minimal = PuzzleRepairer::of(&puzzle).minimal().run().unwrap().unwrap();
+    let minimal = Repairer::of(&puzzle).minimal().run().unwrap().unwrap();
     for (cell, _) in minimal.repaired().givens() {
         let mut without = minimal.repaired().clone();
         without.set(cell, 0);

@@ -1,13 +1,12 @@
 //! Grids of other sides and rules, against the plainest search there is.
 
-use lazydoku::Batch;
-use lazydoku::geometry::{Digit, DigitSet};
-use lazydoku::reference::{BoxSize, Matrix, choices, many};
-use lazydoku::rules::{Cell, Grid, Puzzle, Rule, Rules, Uniqueness};
+use lazydoku::reference::{BoxSize, Matrix, choices, many, matrix_of};
+use lazydoku::rules::Rule;
+use lazydoku::{Batch, Board, Cell, Puzzle, Rules, Uniqueness};
 use proptest::prelude::*;
 
 /// All solutions, ascending: digits are tried cell by cell, and what clashes is dropped.
-pub(crate) fn plain_solutions(puzzle: &Puzzle) -> Vec<Grid> {
+pub(crate) fn plain_solutions(puzzle: &Puzzle) -> Vec<Board> {
     let cells = puzzle.grid().cells().len();
     let mut found = Vec::new();
     extend(puzzle, &clashes(puzzle.rules()), &mut vec![0; cells], 0, &mut found);
@@ -19,10 +18,10 @@ fn extend(
     clashes: &[Vec<Vec<u32>>],
     cells: &mut [u8],
     index: usize,
-    found: &mut Vec<Grid>,
+    found: &mut Vec<Board>,
 ) {
     if index == cells.len() {
-        found.push(Grid::from_cells(cells.to_vec()).unwrap());
+        found.push(Board::from_cells(&cells).unwrap());
         return;
     }
     let given = puzzle.grid().cells()[index];
@@ -41,7 +40,7 @@ fn clashes(rules: &Rules) -> Vec<Vec<Vec<u32>>> {
     let side = rules.side();
     let digits = 1..=side as u8;
     let cell = |index: usize| Cell::at(index / side, index % side);
-    let mut grid = Grid::empty(side).unwrap();
+    let mut grid = Board::empty(side).unwrap();
     let mut clash = |one: usize, digit: u8, other: usize, second: u8| {
         grid.set(cell(one), digit);
         grid.set(cell(other), second);
@@ -71,7 +70,7 @@ pub(crate) fn puzzle(rules: &str, grid: &str) -> Puzzle {
 
 pub(crate) fn empty(rules: &str) -> Puzzle {
     let rules: Rules = rules.parse().unwrap();
-    let grid = Grid::empty(rules.side()).unwrap();
+    let grid = Board::empty(rules.side()).unwrap();
     Puzzle::new(rules, grid).unwrap()
 }
 
@@ -124,7 +123,7 @@ fn any_rules() -> impl Strategy<Value = Rules> {
 pub(crate) fn any_puzzle() -> impl Strategy<Value = Puzzle> {
     (any_rules(), any::<u64>(), 0..4_usize).prop_map(|(rules, seed, wrong)| {
         let side = rules.side();
-        let mut grid = Grid::empty(side).unwrap();
+        let mut grid = Board::empty(side).unwrap();
         let free = Puzzle::new(rules.clone(), grid.clone()).unwrap();
         let start = (seed % 97) as usize;
         let solution = free.solutions().nth(start).or_else(|| free.solutions().next());
@@ -173,8 +172,8 @@ proptest! {
         prop_assert!(solutions.clone().rev().eq(between.iter().rev().cloned()));
         prop_assert_eq!(solutions.nth(3), between.get(3).cloned());
         let mut both = puzzle.solutions();
-        let firsts: Vec<Grid> = both.by_ref().take(front).collect();
-        let lasts: Vec<Grid> = both.by_ref().rev().collect();
+        let firsts: Vec<Board> = both.by_ref().take(front).collect();
+        let lasts: Vec<Board> = both.by_ref().rev().collect();
         prop_assert!(firsts.iter().chain(lasts.iter().rev()).eq(all.iter()));
         prop_assert!(both.next().is_none());
     }
@@ -200,7 +199,7 @@ fn small_grids_have_the_known_numbers() {
 fn long_listings_can_be_entered_anywhere() {
     for rules in ["box=2x4", "box=3x3,x", "box=2x3,antiking", "latin=7", "box=3x4"] {
         let puzzle = empty(rules);
-        let first: Vec<Grid> = puzzle.solutions().take(3000).collect();
+        let first: Vec<Board> = puzzle.solutions().take(3000).collect();
         assert!(first.is_sorted_by(|one, next| one < next), "{rules}");
         assert!(first.iter().all(|grid| puzzle.is_solution(grid)), "{rules}");
         for start in [0, 5, 700, 2500] {
@@ -218,7 +217,7 @@ fn long_listings_can_be_entered_anywhere() {
 fn classic_puzzles_have_the_same_solutions() {
     for (board, count) in crate::support::counted_up_to(3000) {
         let puzzle = Puzzle::from(&board);
-        let boards = board.solutions().map(Grid::from);
+        let boards = board.solutions();
         assert!(puzzle.solutions().eq(boards), "{board}");
         assert_eq!(puzzle.solution_count_up_to(u64::MAX), count, "{board}");
     }
@@ -237,9 +236,9 @@ fn wrong_grids_say_what_is_wrong() {
             "column 3: r1c3: both '.' and '0' stand for blanks in this grid; write every blank the same way",
         ),
     ] {
-        assert_eq!(text.parse::<Grid>().unwrap_err().to_string(), error);
+        assert_eq!(text.parse::<Board>().unwrap_err().to_string(), error);
     }
-    let error = Puzzle::new(Rules::classic(), Grid::empty(4).unwrap()).unwrap_err().to_string();
+    let error = Puzzle::new(Rules::classic(), Board::empty(4).unwrap()).unwrap_err().to_string();
     assert_eq!(error, "a grid of 4x4 cells, and rules for 9x9; choose rules for its side");
     let clash = puzzle("box=2x2,antiking", "1....1..........");
     let words: Vec<String> = clash.conflicts().map(|conflict| conflict.to_string()).collect();
@@ -254,9 +253,9 @@ fn wrong_grids_say_what_is_wrong() {
 
 #[test]
 fn letters_are_digits_above_nine() {
-    let grid: Grid = format!("{:.<256}", "123456789ABCDEFG").parse().unwrap();
+    let grid: Board = format!("{:.<256}", "123456789ABCDEFG").parse().unwrap();
     assert_eq!(grid[Cell::at(0, 15)], 16);
-    assert_eq!(format!("{:.<256}", "123456789abcdefg").parse::<Grid>().unwrap(), grid);
+    assert_eq!(format!("{:.<256}", "123456789abcdefg").parse::<Board>().unwrap(), grid);
     assert!(format!("{grid:#}").starts_with("123456789ABCDEFG\n................\n"));
 }
 
@@ -270,19 +269,18 @@ fn listings_match_the_specification() {
         (3, 2, "12345634561256123421436543652......."),
     ];
     for (rows, columns, text) in grids {
-        let grid: Grid = text.parse().unwrap();
-        let matrix: Vec<Vec<_>> =
-            grid.rows().map(|row| row.iter().map(|&digit| Digit::new(digit)).collect()).collect();
-        let digits: DigitSet = Digit::all().take(grid.side()).collect();
+        let grid: Board = text.parse().unwrap();
+        let matrix = matrix_of(&grid);
+        let digits: Vec<u8> = (1..=grid.side() as u8).collect();
         let boxes = BoxSize { rows, columns };
-        let pruned = many(|matrix: &Matrix<_>| boxes.prune(matrix), choices(&matrix, digits));
+        let pruned = many(|matrix: &Matrix<_>| boxes.prune(matrix), choices(&matrix, &digits));
         let filled = boxes.valid_fillings(pruned).map(|filling| {
-            let cells: Vec<u8> = filling.concat().into_iter().map(Digit::get).collect();
-            Grid::from_cells(cells).unwrap()
+            let cells: Vec<u8> = filling.concat();
+            Board::from_cells(cells).unwrap()
         });
         let puzzle = Puzzle::new(Rules::boxes(rows, columns).unwrap(), grid).unwrap();
         assert!(puzzle.solutions().eq(filled), "{text}");
-        let searched = boxes.search(&choices(&matrix, digits)).count() as u64;
+        let searched = boxes.search(&choices(&matrix, &digits)).count() as u64;
         assert_eq!(searched, puzzle.solution_count_up_to(u64::MAX), "{text}");
         assert!(searched > 0, "{text}");
     }
@@ -301,9 +299,9 @@ fn threads_list_the_same_in_the_same_order() {
         ("box=5x5", 20),
     ] {
         let rules: Rules = rules.parse().unwrap();
-        let puzzle = Puzzle::new(rules.clone(), Grid::empty(rules.side()).unwrap()).unwrap();
+        let puzzle = Puzzle::new(rules.clone(), Board::empty(rules.side()).unwrap()).unwrap();
         let solutions = puzzle.solutions();
-        let listed: Vec<Grid> = solutions.clone().take(count).collect();
+        let listed: Vec<Board> = solutions.clone().take(count).collect();
         for threads in [1, 3] {
             let in_parallel = solutions.clone().in_parallel().threads(threads);
             assert!(in_parallel.take(count).eq(listed.iter().cloned()), "{rules} on {threads}");
@@ -313,7 +311,7 @@ fn threads_list_the_same_in_the_same_order() {
         let rest = &listed[listed.len() / 2 + 1..];
         assert!(after.take(rest.len()).eq(rest.iter().cloned()), "{rules} after {middle}");
         let before = solutions.before(middle).in_parallel_reversed().threads(2);
-        let mut before: Vec<Grid> = before.take(300).collect();
+        let mut before: Vec<Board> = before.take(300).collect();
         before.reverse();
         assert!(listed[..listed.len() / 2].ends_with(&before), "{rules} before {middle}");
     }
@@ -323,21 +321,21 @@ fn threads_list_the_same_in_the_same_order() {
 fn a_batch_answers_as_single_puzzles_do() {
     for rules in ["box=2x3", "box=3x3,windoku", "latin=7", "box=4x4"] {
         let rules: Rules = rules.parse().unwrap();
-        let empty = Puzzle::new(rules.clone(), Grid::empty(rules.side()).unwrap()).unwrap();
+        let empty = Puzzle::new(rules.clone(), Board::empty(rules.side()).unwrap()).unwrap();
         let solution = empty.solutions().next().unwrap();
         let without = |share: usize| {
             let cells = solution.cells().iter().enumerate();
             let cells = cells.map(|(cell, &digit)| if cell * 5 % 7 < share { 0 } else { digit });
-            Puzzle::new(rules.clone(), Grid::from_cells(cells.collect::<Vec<_>>()).unwrap())
+            Puzzle::new(rules.clone(), Board::from_cells(cells.collect::<Vec<_>>()).unwrap())
         };
         let puzzles: Vec<Puzzle> = (0..7).map(|share| without(share).unwrap()).collect();
         for (limit, threads) in [(0, 1), (1, 2), (2, 3), (50, 2)] {
-            let outcomes = Batch::new(limit).threads(threads).outcomes_of_puzzles(puzzles.clone());
+            let outcomes = Batch::new(limit).threads(threads).outcomes(puzzles.clone());
             for (puzzle, outcome) in puzzles.iter().zip(outcomes) {
                 let count = puzzle.solutions().take(limit as usize).count() as u64;
                 assert_eq!(outcome.solutions, count, "{puzzle:?}");
                 assert_eq!(outcome.limit_reached, count == limit);
-                let is_solution = |first: &Grid| puzzle.is_solution(first);
+                let is_solution = |first: &Board| puzzle.is_solution(first);
                 assert_eq!(outcome.first.as_ref().is_some_and(is_solution), limit > 0);
             }
         }
@@ -348,7 +346,7 @@ fn a_batch_answers_as_single_puzzles_do() {
 fn large_grids_have_a_first_and_a_last_solution() {
     for rules in ["box=5x5", "latin=25", "latin=23", "box=4x5,antiknight", "box=4x4,x"] {
         let rules: Rules = rules.parse().unwrap();
-        let puzzle = Puzzle::new(rules.clone(), Grid::empty(rules.side()).unwrap()).unwrap();
+        let puzzle = Puzzle::new(rules.clone(), Board::empty(rules.side()).unwrap()).unwrap();
         let mut solutions = puzzle.solutions();
         let [first, last] = [solutions.next(), solutions.next_back()].map(Option::unwrap);
         assert!(puzzle.is_solution(&first) && puzzle.is_solution(&last) && first < last, "{rules}");

@@ -2,12 +2,14 @@
 
 use itertools::Itertools;
 use lazydoku::{
-    Ascending, Batch, Board, ByNumber, Candidates, Error, Kernel, Outcome, ParallelSolutions,
-    ParallelUnordered, Solutions, Space, Uniqueness, Unordered,
+    Batch, Board, Candidates, Error, Kernel, Outcome, ParallelSolutions, ParallelUnordered, Puzzle,
+    Solutions, Space, Uniqueness, Unordered,
 };
 use proptest::prelude::*;
 
-use crate::support::{COUNTED, blanked, board, counted_up_to, full_grid, mutated, pencil_marks};
+use crate::support::{
+    Asked, COUNTED, blanked, board, counted_up_to, full_grid, mutated, pencil_marks,
+};
 
 const FIRST: &str =
     "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
@@ -42,7 +44,7 @@ fn every_solution_comes_once_in_ascending_order() {
         let mut previous = None;
         let mut found = 0;
         for solution in puzzle.solutions() {
-            assert!(previous < Some(solution), "{solution} comes after {previous:?}");
+            assert!(previous < Some(solution.clone()), "{solution} comes after {previous:?}");
             assert!(solution.extends(&puzzle));
             previous = Some(solution);
             found += 1;
@@ -74,7 +76,7 @@ fn nothing_is_computed_before_the_first_call_of_next() {
         let _ = (solutions.size_hint(), solutions.clone());
         assert!(format!("{solutions:?}").contains("untouched"), "{solutions:?}");
     }
-    let unordered = Board::EMPTY.solutions_unordered();
+    let unordered = Board::EMPTY.in_any_order();
     let _ = unordered.size_hint();
     assert!(format!("{unordered:?}").contains("false"));
 }
@@ -127,7 +129,7 @@ fn size_hints_hold_at_every_step() {
         assert_eq!((left, solutions.size_hint()), (0, (0, Some(0))));
 
         let mut left = puzzle.solutions().collect_vec().len();
-        let mut unordered = puzzle.solutions_unordered();
+        let mut unordered = puzzle.in_any_order();
         while unordered.next().is_some() {
             left -= 1;
             assert!(unordered.size_hint().1.is_none_or(|high| left <= high));
@@ -144,7 +146,7 @@ fn exhausted_iterators_stay_exhausted() {
         let mut solutions = puzzle.solutions();
         solutions.by_ref().for_each(drop);
         assert_eq!((solutions.next(), solutions.next_back(), solutions.next()), (None, None, None));
-        let mut unordered = puzzle.solutions_unordered();
+        let mut unordered = puzzle.in_any_order();
         unordered.by_ref().for_each(drop);
         assert_eq!((unordered.next(), unordered.next()), (None, None));
     }
@@ -157,9 +159,9 @@ fn a_clone_continues_from_the_same_place() {
         for taken in 0..=all.len().min(20) {
             let mut solutions = puzzle.solutions();
             solutions.by_ref().take(taken).for_each(drop);
-            assert!(solutions.clone().eq(all[taken..].iter().copied()));
-            assert!(solutions.eq(all[taken..].iter().copied()));
-            let mut unordered = puzzle.solutions_unordered();
+            assert!(solutions.clone().eq(all[taken..].iter().cloned()));
+            assert!(solutions.eq(all[taken..].iter().cloned()));
+            let mut unordered = puzzle.in_any_order();
             unordered.by_ref().take(taken).for_each(drop);
             assert!(unordered.clone().eq(unordered));
         }
@@ -169,25 +171,28 @@ fn a_clone_continues_from_the_same_place() {
 #[test]
 fn unordered_is_the_same_set() {
     for (puzzle, _) in counted_up_to(20_000) {
-        assert!(puzzle.solutions_unordered().sorted().eq(puzzle.solutions()));
-        let third = puzzle.solutions_unordered().nth(2);
-        assert_eq!(third, puzzle.solutions_unordered().collect_vec().get(2).copied());
+        assert!(puzzle.in_any_order().sorted().eq(puzzle.solutions()));
+        let third = puzzle.in_any_order().nth(2);
+        assert_eq!(third, puzzle.in_any_order().collect_vec().get(2).cloned());
     }
 }
 
 /// Grids whose listing shares lists between prefixes.
 fn shared_grids() -> impl Iterator<Item = (Board, Vec<Board>)> {
     let grids = counted_up_to(20_000).filter(|(_, count)| *count > 500);
-    grids.map(|(puzzle, _)| (puzzle, puzzle.solutions_unordered().sorted().collect_vec()))
+    grids.map(|(puzzle, _)| {
+        let sorted = puzzle.in_any_order().sorted().collect_vec();
+        (puzzle, sorted)
+    })
 }
 
 #[test]
 fn shared_lists_come_in_order_from_both_ends() {
     for (puzzle, count) in counted_up_to(110_000).filter(|(_, count)| *count > 20_000) {
-        let all = puzzle.solutions_unordered().sorted().collect_vec();
+        let all = puzzle.in_any_order().sorted().collect_vec();
         assert_eq!(all.len() as u64, count);
-        assert!(puzzle.solutions().eq(all.iter().copied()));
-        assert!(puzzle.solutions().rev().eq(all.iter().rev().copied()));
+        assert!(puzzle.solutions().eq(all.iter().cloned()));
+        assert!(puzzle.solutions().rev().eq(all.iter().rev().cloned()));
     }
 }
 
@@ -198,9 +203,9 @@ fn shared_lists_meet_wherever_the_ends_do() {
             let (mut solutions, mut expected) = (puzzle.solutions(), &all[..]);
             while !expected.is_empty() {
                 let (low, rest) = expected.split_at(front.min(expected.len()));
-                assert!(solutions.by_ref().take(low.len()).eq(low.iter().copied()));
+                assert!(solutions.by_ref().take(low.len()).eq(low.iter().cloned()));
                 let (rest, high) = rest.split_at(rest.len().saturating_sub(back));
-                assert!(solutions.by_ref().rev().take(high.len()).eq(high.iter().rev().copied()));
+                assert!(solutions.by_ref().rev().take(high.len()).eq(high.iter().rev().cloned()));
                 expected = rest;
             }
             assert_eq!((solutions.next(), solutions.next_back()), (None, None));
@@ -217,21 +222,21 @@ fn shared_lists_can_be_skipped() {
             let mut back = puzzle.solutions();
             for chunk in all.chunks(listed + skipped) {
                 let (low, rest) = chunk.split_at(listed.min(chunk.len()));
-                assert!(ahead.by_ref().take(low.len()).eq(low.iter().copied()));
+                assert!(ahead.by_ref().take(low.len()).eq(low.iter().cloned()));
                 ahead.skip_ahead(rest.len());
             }
             for chunk in all.rchunks(listed + skipped) {
                 let (rest, high) = chunk.split_at(chunk.len().saturating_sub(listed));
-                assert!(back.by_ref().rev().take(high.len()).eq(high.iter().rev().copied()));
+                assert!(back.by_ref().rev().take(high.len()).eq(high.iter().rev().cloned()));
                 back.skip_back(rest.len());
             }
             assert_eq!((ahead.next(), back.next_back()), (None, None));
         }
         for place in (0..all.len() + 2).step_by(all.len() / 5) {
             let mut ahead = puzzle.solutions();
-            assert_eq!(ahead.nth(place), all.get(place).copied());
+            assert_eq!(ahead.nth(place), all.get(place).cloned());
             assert_eq!(ahead.count(), all.len().saturating_sub(place + 1));
-            assert_eq!(puzzle.solutions().nth_back(place), all.iter().nth_back(place).copied());
+            assert_eq!(puzzle.solutions().nth_back(place), all.iter().nth_back(place).cloned());
         }
     }
 }
@@ -242,19 +247,19 @@ fn clones_and_bounds_work_inside_shared_lists() {
         let mut solutions = puzzle.solutions();
         for place in 0..all.len() {
             if place % 211 == 0 {
-                let ahead = all[place..].iter().copied();
+                let ahead = all[place..].iter().cloned();
                 assert!(solutions.clone().take(50).eq(ahead.clone().take(50)));
                 assert!(
                     puzzle.solutions().before(&all[place]).rev().take(50).eq(all[..place]
                         .iter()
                         .rev()
                         .take(50)
-                        .copied())
+                        .cloned())
                 );
                 let bounded = solutions.clone().after(&all[place]).before(&all[all.len() - 1]);
                 assert_eq!(bounded.count(), (all.len() - place).saturating_sub(2));
             }
-            assert_eq!(solutions.next(), Some(all[place]));
+            assert_eq!(solutions.next().as_ref(), Some(&all[place]));
         }
     }
 }
@@ -327,12 +332,10 @@ fn iterators_can_be_sent_and_shared() {
     is_send_and_sync::<Solutions>();
     is_send_and_sync::<Unordered>();
     is_send_and_sync::<ParallelSolutions>();
-    is_send_and_sync::<ByNumber>();
     is_send_and_sync::<ParallelUnordered>();
-    is_send_and_sync::<Ascending>();
     is_send_and_sync::<Space>();
     is_send_and_sync::<Batch>();
-    is_send_and_sync::<(Board, Candidates, Kernel, Outcome, Uniqueness)>();
+    is_send_and_sync::<(Board, Candidates, Kernel, Outcome, Puzzle, Uniqueness)>();
     is_send_and_sync::<Error>();
 }
 
@@ -348,14 +351,14 @@ proptest! {
         index in 0..small_grids().len(),
         turns in prop::collection::vec(any::<bool>(), 0..150),
     ) {
-        let puzzle = small_grids()[index];
+        let puzzle = &small_grids()[index];
         let all = puzzle.solutions().collect_vec();
         let (mut low, mut high) = (0, all.len());
         let mut solutions = puzzle.solutions();
         for from_front in turns {
-            let expected = (low < high).then(|| all[if from_front { low } else { high - 1 }]);
+            let expected = (low < high).then(|| all[if from_front { low } else { high - 1 }].clone());
             let found = if from_front { solutions.next() } else { solutions.next_back() };
-            prop_assert_eq!(found, expected);
+            prop_assert_eq!(&found, &expected);
             if found.is_some() {
                 if from_front { low += 1 } else { high -= 1 }
             }
@@ -368,41 +371,41 @@ proptest! {
         bound in prop_oneof![full_grid(), blanked(0..=81), mutated(0..=81)],
         steps in 0_usize..5,
     ) {
-        let puzzle = small_grids()[index];
+        let puzzle = &small_grids()[index];
         let all = puzzle.solutions().collect_vec();
-        let greater = all.iter().copied().filter(|solution| *solution > bound).collect_vec();
-        prop_assert!(puzzle.solutions().after(&bound).eq(greater.iter().copied()));
+        let greater = all.iter().filter(|&solution| *solution > bound).cloned().collect_vec();
+        prop_assert!(puzzle.solutions().after(&bound).eq(greater.iter().cloned()));
         prop_assert!(puzzle.solutions().after(&bound).rev().eq(greater.into_iter().rev()));
-        let less = all.iter().copied().filter(|solution| *solution < bound).collect_vec();
-        prop_assert!(puzzle.solutions().before(&bound).eq(less.iter().copied()));
+        let less = all.iter().filter(|&solution| *solution < bound).cloned().collect_vec();
+        prop_assert!(puzzle.solutions().before(&bound).eq(less.iter().cloned()));
         prop_assert!(puzzle.solutions().before(&bound).rev().eq(less.into_iter().rev()));
 
         let mut moved = puzzle.solutions();
         moved.by_ref().take(steps).for_each(drop);
-        let rest = all.iter().copied().skip(steps).filter(|solution| *solution > bound);
+        let rest = all.iter().skip(steps).filter(|&solution| *solution > bound).cloned();
         prop_assert!(moved.after(&bound).eq(rest));
     }
 
     #[test]
     fn after_a_solution_comes_the_next(index in 0..small_grids().len(), place in 0_usize..200) {
-        let puzzle = small_grids()[index];
+        let puzzle = &small_grids()[index];
         let all = puzzle.solutions().collect_vec();
         if let Some(solution) = all.get(place) {
-            prop_assert!(puzzle.solutions().after(solution).eq(all[place + 1..].iter().copied()));
-            let before = all[..place].iter().rev().copied();
+            prop_assert!(puzzle.solutions().after(solution).eq(all[place + 1..].iter().cloned()));
+            let before = all[..place].iter().rev().cloned();
             prop_assert!(puzzle.solutions().before(solution).rev().eq(before));
             let parallel = puzzle.solutions().before(solution).in_parallel().threads(3);
-            prop_assert!(parallel.eq(all[..place].iter().copied()));
+            prop_assert!(parallel.eq(all[..place].iter().cloned()));
         }
     }
 
     #[test]
     fn generated_grids_are_listed_in_order(puzzle in blanked(45..=58)) {
-        let few = puzzle.solution_count_up_to(4000) < 4000;
+        let few = puzzle.count_up_to(4000) < 4000;
         if few {
-            let all = puzzle.solutions_unordered().sorted().collect_vec();
-            prop_assert!(puzzle.solutions().eq(all.iter().copied()));
-            prop_assert!(puzzle.solutions().rev().eq(all.iter().rev().copied()));
+            let all = puzzle.in_any_order().sorted().collect_vec();
+            prop_assert!(puzzle.solutions().eq(all.iter().cloned()));
+            prop_assert!(puzzle.solutions().rev().eq(all.iter().rev().cloned()));
         } else {
             prop_assert!(puzzle.solutions().take(4000).tuple_windows().all(|(one, two)| one < two));
         }
@@ -412,11 +415,11 @@ proptest! {
     /// givens.
     #[test]
     fn pencil_marks_are_listed_in_order(candidates in pencil_marks()) {
-        if candidates.solution_count_up_to(4000) < 4000 {
-            let all = candidates.solutions_unordered().sorted().collect_vec();
-            prop_assert!(candidates.solutions().eq(all.iter().copied()));
-            prop_assert!(candidates.solutions().rev().eq(all.iter().rev().copied()));
-            prop_assert_eq!(candidates.solutions().count(), all.len());
+        if candidates.count_up_to(4000) < 4000 {
+            let all = candidates.in_any_order().sorted().collect_vec();
+            prop_assert!(candidates.in_order().eq(all.iter().cloned()));
+            prop_assert!(candidates.in_order().rev().eq(all.iter().rev().cloned()));
+            prop_assert_eq!(candidates.in_order().count(), all.len());
         }
     }
 
@@ -442,11 +445,11 @@ fn bounds_are_excluded_even_among_few_solutions() {
     for (board, _) in counted_up_to(20) {
         let all = board.solutions().collect_vec();
         for (place, bound) in all.iter().enumerate() {
-            assert!(board.solutions().after(bound).eq(all[place + 1..].iter().copied()), "{board}");
-            assert!(board.solutions().before(bound).eq(all[..place].iter().copied()), "{board}");
-            let after = all[place + 1..].iter().rev().copied();
+            assert!(board.solutions().after(bound).eq(all[place + 1..].iter().cloned()), "{board}");
+            assert!(board.solutions().before(bound).eq(all[..place].iter().cloned()), "{board}");
+            let after = all[place + 1..].iter().rev().cloned();
             assert!(board.solutions().after(bound).rev().eq(after), "{board}");
-            let before = all[..place].iter().rev().copied();
+            let before = all[..place].iter().rev().cloned();
             assert!(board.solutions().before(bound).rev().eq(before), "{board}");
         }
     }
@@ -468,11 +471,12 @@ fn few_solutions_can_be_skipped() {
             let [left, kept] = [all.len().saturating_sub(count), count.min(all.len())];
             let mut solutions = puzzle.solutions();
             solutions.skip_ahead(count);
-            assert!(solutions.eq(all[kept..].iter().copied()), "{puzzle}: {count}");
+            assert!(solutions.eq(all[kept..].iter().cloned()), "{puzzle}: {count}");
             let mut solutions = puzzle.solutions();
             solutions.skip_back(count);
-            assert!(solutions.eq(all[..left].iter().copied()), "{puzzle}: {count}");
-            assert_eq!(puzzle.solution_at(count), all.get(count).copied());
+            assert!(solutions.eq(all[..left].iter().cloned()), "{puzzle}: {count}");
+            let space = Puzzle::from(&puzzle).space().unwrap();
+            assert_eq!(space.at(count), all.get(count).cloned());
         }
     }
 }
@@ -484,9 +488,9 @@ fn the_narrowest_of_several_bounds_holds() {
         for [one, other] in all.iter().enumerate().array_combinations() {
             for [first, second] in [[one, other], [other, one]] {
                 let before = puzzle.solutions().before(first.1).before(second.1);
-                assert!(before.eq(all[..one.0].iter().copied()), "{puzzle}");
+                assert!(before.eq(all[..one.0].iter().cloned()), "{puzzle}");
                 let after = puzzle.solutions().after(first.1).after(second.1);
-                assert!(after.eq(all[other.0 + 1..].iter().copied()), "{puzzle}");
+                assert!(after.eq(all[other.0 + 1..].iter().cloned()), "{puzzle}");
             }
         }
     }

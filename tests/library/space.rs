@@ -1,9 +1,13 @@
 //! The solution space as an array: every solution once, by number.
 
 use lazydoku::num_bigint::BigUint;
-use lazydoku::{Board, Candidates, Cell, Digit, Space};
+use lazydoku::{Board, Puzzle, Space, SpaceBuilder};
 
-use crate::support::{Counted as _, board, counted_up_to};
+use crate::support::{Asked as _, board, cells, counted_up_to};
+
+fn space_of(board: &Board) -> Space {
+    Puzzle::from(board).space().unwrap()
+}
 
 /// Two givens: too many solutions to list, and digits that are not given anywhere.
 const TWO: &str =
@@ -15,11 +19,11 @@ const MILLION: &str =
 #[test]
 fn short_spaces_have_all_solutions() {
     for (puzzle, count) in counted_up_to(10_000) {
-        let space = Space::of(&puzzle);
+        let space = space_of(&puzzle);
         assert_eq!(space.len(), count.into(), "{puzzle}");
         assert_eq!(space.is_empty(), count == 0);
         let by_number: Vec<Board> = (0..count).map(|number| space.at(number).unwrap()).collect();
-        assert!(space.iter_from(0_u32).eq(by_number.iter().copied()), "{puzzle}");
+        assert!(space.iter_from(0_u32).eq(by_number.iter().cloned()), "{puzzle}");
         assert!(puzzle.solutions().eq({
             let mut sorted = by_number;
             sorted.sort_unstable();
@@ -32,11 +36,11 @@ fn short_spaces_have_all_solutions() {
 #[test]
 fn a_space_of_a_million_has_every_solution_once() {
     let puzzle = board(MILLION);
-    let space = Space::of(&puzzle);
+    let space = space_of(&puzzle);
     assert_eq!(space.len(), 759_337_u32.into());
     let mut numbered: Vec<Board> = space.iter_from(0_u32).collect();
     for number in [0, 1, 1000, 400_000, 759_336_usize] {
-        assert_eq!(space.at(number), Some(numbered[number]));
+        assert_eq!(space.at(number), Some(numbered[number].clone()));
     }
     numbered.sort_unstable();
     assert!(puzzle.solutions().eq(numbered));
@@ -45,16 +49,16 @@ fn a_space_of_a_million_has_every_solution_once() {
 #[test]
 fn solutions_across_large_spaces_are_distinct() {
     for puzzle in [Board::EMPTY, board(TWO)] {
-        let space = Space::of(&puzzle);
-        let by_three = Space::of(&puzzle).threads(3);
-        assert_eq!(space.len(), puzzle.solution_count());
+        let space = space_of(&puzzle);
+        let by_three = SpaceBuilder::of(&Puzzle::from(&puzzle)).threads(3).run().unwrap();
+        assert_eq!(space.len(), puzzle.exact_count());
         let last = space.len() - 1_u32;
         let places = (0..=30_u32).map(|part| &last * part / 30_u32);
         let mut solutions: Vec<Board> = places
             .map(|number| {
                 let solution = space.at(number.clone()).unwrap();
                 assert!(solution.is_solution() && solution.extends(&puzzle));
-                assert_eq!(by_three.at(number.clone()), Some(solution), "{number}");
+                assert_eq!(by_three.at(number.clone()).as_ref(), Some(&solution), "{number}");
                 let next = space.iter_from(number.clone()).nth(1);
                 assert_eq!(next, space.at(number + 1_u32));
                 solution
@@ -72,7 +76,7 @@ fn solutions_across_large_spaces_are_distinct() {
 
 #[test]
 fn neighbours_in_the_order_are_all_different() {
-    let space = Space::of(&board(TWO));
+    let space = space_of(&board(TWO));
     let start = space.len() / 3_u32;
     let mut solutions: Vec<Board> = space.iter_from(start.clone()).take(20_000).collect();
     assert_eq!(solutions[9_999], space.at(&start + 9_999_u32).unwrap());
@@ -84,14 +88,14 @@ fn neighbours_in_the_order_are_all_different() {
 #[cfg(feature = "random")]
 #[expect(clippy::cast_precision_loss, reason = "all numbers are small")]
 mod sampled {
-    use lazydoku::geometry::{Cell, Digit};
+    use lazydoku::Cell;
     use rand_chacha::ChaCha8Rng;
     use rand_chacha::rand_core::SeedableRng;
 
     use super::*;
 
     fn samples(puzzle: &Board, seed: u64, count: usize) -> Vec<Board> {
-        let space = Space::of(puzzle);
+        let space = space_of(puzzle);
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         (0..count).map_while(|_| space.sample(&mut random)).collect()
     }
@@ -107,9 +111,9 @@ mod sampled {
         let all = samples(&Board::EMPTY, 3, 9_000);
         assert!(all.iter().all(Board::is_solution));
         let share = |holds: &dyn Fn(&Board) -> bool| all.iter().filter(|one| holds(one)).count();
-        for digit in Digit::all() {
+        for digit in 1..=9_u8 {
             for cell in [Cell::at(0, 0), Cell::at(4, 4), Cell::at(8, 3)] {
-                let found = share(&|one| one[cell] == Some(digit));
+                let found = share(&|one| one[cell] == digit);
                 assert!(deviation(found, all.len(), 1.0 / 9.0).abs() < 4.0, "{cell} {digit}");
             }
         }
@@ -131,11 +135,10 @@ mod sampled {
         let all = samples(&puzzle, 5, 9_000);
         assert!(all.iter().all(|one| one.is_solution() && one.extends(&puzzle)));
         for cell in puzzle.blanks().step_by(7) {
-            for digit in Digit::all() {
-                let mut given = puzzle;
-                given[cell] = Some(digit);
+            for digit in 1..=9_u8 {
+                let given = Puzzle::from(&puzzle).with(cell, digit);
                 let share = given.solution_count_up_to(u64::MAX) as f64 / 759_337.0;
-                let found = all.iter().filter(|one| one[cell] == Some(digit)).count();
+                let found = all.iter().filter(|one| one[cell] == digit).count();
                 if share > 0.002 && share < 0.998 {
                     let deviation = deviation(found, all.len(), share);
                     assert!(deviation.abs() < 4.5, "{cell} {digit} {deviation}");
@@ -164,7 +167,7 @@ mod sampled {
 fn numbered_solutions_can_be_skipped_to_the_end_of_their_range() {
     let short = "...........................859761423426853791713924856961537284287419635345286179";
     for line in [short, MILLION] {
-        let space = Space::of(&board(line));
+        let space = space_of(&board(line));
         let (start, end) = (20_usize, 120);
         let at = |place: usize| (place < end).then(|| space.at(place).unwrap());
         for (taken, passed) in [(0, 1), (3, 1), (4, 11), (40, 5), (2, 97), (2, 98), (0, 109)] {
@@ -179,20 +182,21 @@ fn numbered_solutions_can_be_skipped_to_the_end_of_their_range() {
 
 #[test]
 fn the_space_of_pencil_marks_has_their_solutions() {
-    let mut marks = Candidates::in_context(&board(MILLION));
-    for (cell, digit) in [(0, 4), (3, 5), (20, 1), (61, 6), (80, 2)] {
-        marks[Cell::new(cell).unwrap()].remove(Digit::all().nth(digit).unwrap());
+    let mut marks = Puzzle::from(board(MILLION)).candidates_in_context();
+    for (cell, digit) in [(0, 5), (3, 6), (20, 2), (61, 7), (80, 3)] {
+        marks.remove(cells().nth(cell).unwrap(), digit);
     }
-    let space = Space::of(&marks);
-    let mut listed: Vec<Board> = marks.solutions().collect();
+    let space = marks.puzzle().space().unwrap();
+    let mut listed: Vec<Board> = marks.in_order().collect();
     assert!(listed.len() > 200_000, "too few to be numbered: {}", listed.len());
     assert_eq!(space.len(), listed.len().into());
-    let mut numbered: Vec<Board> = space.iter_from(0_u32).collect();
+    let mut numbered: Vec<Board> = space.unordered_part(0_u32, 1_u32).collect();
     for number in [0, 1, 1000, listed.len() / 2, listed.len() - 1] {
-        assert_eq!(space.at(number), Some(numbered[number]));
+        assert_eq!(space.at(number).as_ref(), Some(&listed[number]));
     }
     numbered.sort_unstable();
     listed.sort_unstable();
     assert!(numbered == listed);
-    assert_eq!(Space::of(&Candidates::in_context(&board(TWO))).len(), Space::of(&board(TWO)).len());
+    let marks = Puzzle::from(board(TWO)).candidates_in_context();
+    assert_eq!(marks.puzzle().space().unwrap().len(), space_of(&board(TWO)).len());
 }

@@ -1,10 +1,9 @@
 //! Grids with known numbers of solutions, and strategies for generating others.
 
 use itertools::Itertools;
-use lazydoku::geometry::{BOX, CELLS, Cell, Digit, SIDE};
+use lazydoku::format::Format;
 use lazydoku::num_bigint::BigUint;
-use lazydoku::rules::Puzzle;
-use lazydoku::{Board, Candidates};
+use lazydoku::{Board, Candidates, Cell, Puzzle, Size, Solutions, Unordered};
 use proptest::prelude::*;
 use proptest::sample::{SizeRange, subsequence};
 
@@ -47,27 +46,51 @@ pub(crate) const COUNTED: &[(&str, u64)] = &[
     (".................1..2.33.5..............23.4..1......6....5.23..7.......16.8.....", 0),
 ];
 
-/// What has an exact number of solutions.
-pub(crate) trait Counted {
-    fn solution_count(&self) -> BigUint;
-}
+pub(crate) const BOX: usize = 3;
+pub(crate) const SIDE: usize = 9;
+pub(crate) const CELLS: usize = 81;
 
-impl Counted for Board {
-    fn solution_count(&self) -> BigUint {
-        Puzzle::from(self).solution_count().unwrap()
+/// Grids and pencil marks, which are asked as classic puzzles.
+pub(crate) trait Asked {
+    fn puzzle(&self) -> Puzzle;
+
+    fn exact_count(&self) -> BigUint {
+        self.puzzle().solution_count().unwrap()
+    }
+
+    fn count_up_to(&self, limit: u64) -> u64 {
+        self.puzzle().solution_count_up_to(limit)
+    }
+
+    fn in_order(&self) -> Solutions {
+        self.puzzle().solutions()
+    }
+
+    fn in_any_order(&self) -> Unordered {
+        self.puzzle().solutions_unordered()
     }
 }
 
-impl Counted for Candidates {
-    fn solution_count(&self) -> BigUint {
-        puzzle_of(self).solution_count().unwrap()
+impl Asked for Board {
+    fn puzzle(&self) -> Puzzle {
+        Puzzle::from(self)
     }
 }
 
-/// The classic puzzle with these candidates.
-pub(crate) fn puzzle_of(candidates: &Candidates) -> Puzzle {
-    let blank = Puzzle::from(Board::EMPTY);
-    blank.with_candidates(&candidates.into()).unwrap()
+impl Asked for Candidates {
+    fn puzzle(&self) -> Puzzle {
+        Puzzle::from(Board::EMPTY).with_candidates(self).unwrap()
+    }
+}
+
+/// A classic grid in a format.
+pub(crate) fn written(format: Format, board: &Board) -> String {
+    Puzzle::from(board).text_in(format.name()).unwrap().unwrap()
+}
+
+/// The cells of a classic grid.
+pub(crate) fn cells() -> impl ExactSizeIterator<Item = Cell> + Clone {
+    Cell::all(SIDE)
 }
 
 pub(crate) fn board(line: &str) -> Board {
@@ -85,9 +108,9 @@ pub(crate) fn counted_up_to(most: u64) -> impl Iterator<Item = (Board, u64)> {
 /// A solution: a pattern with digits renamed, and bands, stacks, rows and columns reordered.
 pub(crate) fn full_grid() -> impl Strategy<Value = Board> {
     let mut pattern = Board::EMPTY;
-    for cell in Cell::all() {
+    for cell in cells() {
         let (row, column) = (cell.row(), cell.column());
-        pattern[cell] = Digit::all().nth((BOX * row + row / BOX + column) % SIDE);
+        pattern.set(cell, ((BOX * row + row / BOX + column) % SIDE) as u8 + 1);
     }
     symmetry().prop_map(move |symmetry| moved(&pattern, &symmetry))
 }
@@ -121,18 +144,20 @@ pub(crate) fn symmetry() -> impl Strategy<Value = Symmetry> {
 pub(crate) fn moved(board: &Board, symmetry: &Symmetry) -> Board {
     let Symmetry { rows, columns, digits, transpose } = symmetry;
     let mut moved = Board::EMPTY;
-    for cell in Cell::all() {
+    for cell in cells() {
         let (row, column) = (rows[cell.row()], columns[cell.column()]);
         let source = if *transpose { Cell::at(column, row) } else { Cell::at(row, column) };
-        moved[cell] = board[source].and_then(|digit| Digit::all().nth(digits[digit.index()]));
+        if board[source] > 0 {
+            moved.set(cell, digits[usize::from(board[source]) - 1] as u8 + 1);
+        }
     }
     moved
 }
 
 /// A solution with this many cells blanked.
 pub(crate) fn blanked(blanks: impl Into<SizeRange>) -> impl Strategy<Value = Board> {
-    (full_grid(), subsequence(Cell::all().collect_vec(), blanks)).prop_map(|(mut board, cells)| {
-        cells.into_iter().for_each(|cell| board[cell] = None);
+    (full_grid(), subsequence(cells().collect_vec(), blanks)).prop_map(|(mut board, cells)| {
+        cells.into_iter().for_each(|cell| board.set(cell, 0));
         board
     })
 }
@@ -142,7 +167,7 @@ pub(crate) fn mutated(blanks: impl Into<SizeRange>) -> impl Strategy<Value = Boa
     let changes = prop::collection::vec((0..CELLS, 0..=9_u8), 0..=3);
     (blanked(blanks), changes).prop_map(|(mut board, changes)| {
         for (cell, value) in changes {
-            board[Cell::new(cell).unwrap()] = Digit::new(value);
+            board.set(cells().nth(cell).unwrap(), value);
         }
         board
     })
@@ -150,15 +175,13 @@ pub(crate) fn mutated(blanks: impl Into<SizeRange>) -> impl Strategy<Value = Boa
 
 /// The digits of a solution, each with others as further candidates.
 pub(crate) fn pencil_marks() -> impl Strategy<Value = Candidates> {
-    let others = prop::collection::vec(prop::bits::u16::masked((1 << SIDE) - 1), CELLS);
-    let keeps = prop::collection::vec(prop::bits::u16::masked((1 << SIDE) - 1), CELLS);
+    let others = prop::collection::vec(prop::bits::u32::masked((1 << SIDE) - 1), CELLS);
+    let keeps = prop::collection::vec(prop::bits::u32::masked((1 << SIDE) - 1), CELLS);
     (full_grid(), others, keeps).prop_map(|(solution, others, keeps)| {
-        let mut candidates = Candidates::unconstrained(&solution);
-        for cell in Cell::all() {
-            let marks = others[cell.index()] & keeps[(cell.index() + 1) % CELLS];
-            let is_marked = |digit: &Digit| marks >> digit.index() & 1 == 1;
-            Digit::all().filter(is_marked).for_each(|digit| candidates[cell].insert(digit));
-        }
-        candidates
+        let marks = |cell: usize| {
+            let digit = 1 << (solution.cells()[cell] - 1);
+            digit | others[cell] & keeps[(cell + 1) % CELLS]
+        };
+        Candidates::of_bits(Size::CLASSIC, (0..CELLS).map(marks).collect()).unwrap()
     })
 }

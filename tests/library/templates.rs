@@ -4,21 +4,26 @@
 
 use std::sync::OnceLock;
 
-use lazydoku::Candidates;
-use lazydoku::geometry::{Cell, Digit, DigitSet, SIDE};
+use lazydoku::{Candidates, Cell};
+
+const SIDE: usize = 9;
+
+fn bit(cell: Cell) -> Template {
+    1 << (SIDE * cell.row() + cell.column())
+}
 
 /// Nine cells, one in each row, column and box: the positions of a digit in a solution.
 type Template = u128;
 
 /// The number of solutions, or `None` if it is above this limit.
 pub(crate) fn count(candidates: &Candidates, limit: u64) -> Option<u64> {
-    let lists = Digit::all().map(|digit| {
-        let cells = |is_one: fn(DigitSet, Digit) -> bool| {
-            let ones = Cell::all().filter(|&cell| is_one(candidates[cell], digit));
-            ones.fold(0, |cells, cell| cells | 1 << cell.index())
+    let lists = (1..=9).map(|digit| {
+        let those = |is_one: &dyn Fn(Cell) -> bool| {
+            let ones = Cell::all(SIDE).filter(|&cell| is_one(cell));
+            ones.fold(0, |template, cell| template | bit(cell))
         };
-        let own = cells(|digits, digit| digits.single() == Some(digit));
-        let others = cells(|digits, digit| !digits.contains(digit));
+        let own = those(&|cell| candidates.digits(cell).eq([digit]));
+        let others = those(&|cell| !candidates.contains(cell, digit));
         let fits = |template: &&Template| **template & own == own && **template & others == 0;
         all().iter().filter(fits).copied().collect()
     });
@@ -57,9 +62,13 @@ fn add_rows(row: usize, template: Template, chosen: &mut Vec<Cell>, all: &mut Ve
         return all.push(template);
     }
     for cell in (0..SIDE).map(|column| Cell::at(row, column)) {
-        if !chosen.iter().any(|other| cell.peers().contains(other)) {
+        let clashes = |other: &Cell| {
+            other.column() == cell.column()
+                || (other.row() / 3, other.column() / 3) == (row / 3, cell.column() / 3)
+        };
+        if !chosen.iter().any(clashes) {
             chosen.push(cell);
-            add_rows(row + 1, template | 1 << cell.index(), chosen, all);
+            add_rows(row + 1, template | bit(cell), chosen, all);
             chosen.pop();
         }
     }

@@ -1,8 +1,7 @@
 //! A puzzle with digits that no cell may hold has the answers of the same puzzle without them.
 
-use lazydoku::Batch;
 use lazydoku::num_bigint::BigUint;
-use lazydoku::rules::{Candidates, Grid, Puzzle, PuzzleEstimator, Rules, Uniqueness};
+use lazydoku::{Batch, Board, Candidates, Estimator, Puzzle, Rules, Uniqueness};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
@@ -34,12 +33,12 @@ fn answers_are_the_same() {
         let plain: Rules = plain.parse().unwrap();
         let wide: Rules = wide.parse().unwrap();
         let (size, of_wide) = (plain.size(), wide.size());
-        let blank = Puzzle::new(plain, Grid::blank(size)).unwrap();
+        let blank = Puzzle::new(plain, Board::blank(size)).unwrap();
         // So many givens of some solution that there are a few others.
         let solution = blank.solutions().nth(1000).unwrap();
         let mut givens = solution.cells().to_vec();
         let with = |givens: &[u8]| {
-            let grid = Grid::with_size(size, givens.to_vec()).unwrap();
+            let grid = Board::with_size(size, givens).unwrap();
             Puzzle::new(blank.rules().clone(), grid).unwrap()
         };
         let cells = givens.len();
@@ -53,11 +52,11 @@ fn answers_are_the_same() {
         };
         let used = ((1 << size.digits()) - 1) << offset;
         let marks = Candidates::of_bits(of_wide, vec![used; givens.len()]).unwrap();
-        let grid = Grid::with_size(of_wide, moved(&givens)).unwrap();
+        let grid = Board::with_size(of_wide, moved(&givens)).unwrap();
         let asked = Puzzle::new(wide.clone(), grid).unwrap().with_candidates(&marks).unwrap();
-        let named = |grid: Grid| Grid::with_size(of_wide, moved(grid.cells())).unwrap();
+        let named = |grid: Board| Board::with_size(of_wide, moved(grid.cells())).unwrap();
 
-        let all: Vec<Grid> = puzzle.solutions().map(named).collect();
+        let all: Vec<Board> = puzzle.solutions().map(named).collect();
         assert!(all.len() > 1, "{wide}");
         assert!(asked.solutions().eq(all.iter().cloned()), "{wide}");
         assert!(asked.solutions().rev().eq(all.iter().rev().cloned()));
@@ -75,7 +74,7 @@ fn answers_are_the_same() {
                 assert!(asked.solutions().before(&bound).eq(before), "{wide} {bound}");
             }
         }
-        let sorted = |mut found: Vec<Grid>| {
+        let sorted = |mut found: Vec<Board>| {
             found.sort();
             found
         };
@@ -112,11 +111,11 @@ fn answers_are_the_same() {
         let repaired = Puzzle::new(wide.clone(), repair.repaired().clone()).unwrap();
         let repaired = repaired.with_candidates(&marks).unwrap();
         assert_eq!(repaired.solution_count_up_to(2), 1);
-        let estimate = PuzzleEstimator::of(&asked).samples(200).run().solutions.mean();
+        let estimate = Estimator::of(&asked).samples(200).run().solutions.mean();
         assert!(estimate > BigUint::ZERO);
         let full = Puzzle::new(wide, middle.clone()).unwrap().with_candidates(&marks).unwrap();
         assert_eq!(full.uniqueness(), Uniqueness::Unique(middle.clone()));
-        let outcomes = Batch::new(5).threads(2).outcomes_of_puzzles([full, asked.clone(), asked]);
+        let outcomes = Batch::new(5).threads(2).outcomes([full, asked.clone(), asked]);
         let outcomes: Vec<_> = outcomes.map(|it| (it.solutions, it.first)).collect();
         assert_eq!(outcomes[0], (1, Some(middle.clone())));
         assert_eq!(outcomes[1].0, 5.min(all.len() as u64));

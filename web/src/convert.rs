@@ -2,7 +2,7 @@
 
 use js_sys::BigInt;
 use lazydoku::num_bigint::BigUint;
-use lazydoku::rules::{Cell, Grid, Size};
+use lazydoku::{Board, Cell, Size};
 use wasm_bindgen::prelude::*;
 
 use crate::error::{read_error, wrong};
@@ -21,8 +21,8 @@ pub(crate) fn number(number: &BigInt) -> Result<BigUint, JsValue> {
 }
 
 /// The grid with these digits.
-pub(crate) fn grid(size: Size, cells: Vec<u8>) -> Result<Grid, JsValue> {
-    Grid::with_size(size, cells).map_err(|error| read_error(&error))
+pub(crate) fn grid(size: Size, cells: Vec<u8>) -> Result<Board, JsValue> {
+    Board::with_size(size, cells).map_err(|error| read_error(&error))
 }
 
 /// The number of a cell, row by row.

@@ -1,7 +1,7 @@
 //! Errors of JavaScript, which the module tells apart by their names.
 
 use js_sys::{Error, Reflect};
-use lazydoku::rules::OutOfReach;
+use lazydoku::OutOfReach;
 use wasm_bindgen::prelude::*;
 
 /// What is wrong with a text, rules or a grid.
@@ -12,8 +12,9 @@ pub(crate) fn read_error(error: &lazydoku::Error) -> JsValue {
     for (name, number) in numbers.into_iter().filter_map(|(name, number)| Some((name, number?))) {
         set(&thrown, name, number as u32);
     }
+    // Only errors of classic grids name a cell apart from their text.
     if let Some(cell) = error.cell() {
-        set(&thrown, "cell", cell.index() as u32);
+        set(&thrown, "cell", (9 * cell.row() + cell.column()) as u32);
     }
     if let Some(help) = error.help() {
         set(&thrown, "help", help);

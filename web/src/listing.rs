@@ -1,14 +1,14 @@
 //! `Solutions`: a listing.
 
 use js_sys::BigInt;
-use lazydoku::rules::{Grid, Puzzle};
+use lazydoku::{Board, Puzzle};
 use wasm_bindgen::prelude::*;
 
 use crate::convert::{grid, number};
 
 /// The solutions of a puzzle, made as they are asked for.
 #[wasm_bindgen]
-pub struct Solutions(Box<dyn Iterator<Item = Grid>>);
+pub struct Solutions(Box<dyn Iterator<Item = Board>>);
 
 impl Solutions {
     pub(crate) fn of(

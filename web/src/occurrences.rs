@@ -2,7 +2,7 @@
 
 use js_sys::{BigInt, Function};
 use lazydoku::num_bigint::BigUint;
-use lazydoku::rules::{self, Cell, Puzzle, PuzzleOccurrences};
+use lazydoku::{Cell, OccurrencesBuilder, Puzzle};
 use wasm_bindgen::prelude::*;
 
 use crate::convert::{big_int, index, number};
@@ -12,7 +12,7 @@ use crate::progress::{telling, whole};
 #[wasm_bindgen]
 pub struct Occurrences {
     puzzle: Puzzle,
-    occurrences: rules::Occurrences,
+    occurrences: lazydoku::Occurrences,
 }
 
 impl Occurrences {
@@ -21,7 +21,7 @@ impl Occurrences {
         total: Option<BigInt>,
         listener: Option<Function>,
     ) -> Result<Self, JsValue> {
-        let occurrences = PuzzleOccurrences::of(puzzle);
+        let occurrences = OccurrencesBuilder::of(puzzle);
         let occurrences = match total.map(|total| number(&total)).transpose()? {
             Some(total) => occurrences.total(total),
             None => occurrences,
@@ -44,7 +44,7 @@ impl Occurrences {
         let cells: Option<Vec<Cell>> = cells.collect();
         let occurrences = cells.and_then(|cells| {
             let of_cells = counts.chunks(size.digits()).map(<[_]>::to_vec);
-            PuzzleOccurrences::of(puzzle).join_parts(cells.into_iter().zip(of_cells))
+            OccurrencesBuilder::of(puzzle).join_parts(cells.into_iter().zip(of_cells))
         });
         let occurrences = occurrences.ok_or_else(|| wrong("the parts do not have all numbers"))?;
         Ok(Self { puzzle: puzzle.clone(), occurrences })
@@ -90,7 +90,7 @@ impl PartOfOccurrences {
         listener: Option<Function>,
     ) -> Result<Self, JsValue> {
         // A part is not ended before its time.
-        let run = |tell, _: &_| PuzzleOccurrences::of(puzzle).on_progress(tell).run_part(part);
+        let run = |tell, _: &_| OccurrencesBuilder::of(puzzle).on_progress(tell).run_part(part);
         let found =
             telling(listener, run)?.ok_or_else(|| wrong(&format!("there is no part {part}")))?;
         let size = puzzle.rules().size();

@@ -2,9 +2,7 @@
 
 use js_sys::{BigInt, Function};
 use lazydoku::picture::Picture;
-use lazydoku::rules::{
-    self, Candidates, PuzzleCount, PuzzleEstimator, PuzzleOccurrences, PuzzleSpace, Uniqueness,
-};
+use lazydoku::{Candidates, Count, Estimator, OccurrencesBuilder, SpaceBuilder, Uniqueness};
 use wasm_bindgen::prelude::*;
 
 use crate::convert::{big_int, grid, index};
@@ -19,14 +17,14 @@ use crate::space::Space;
 
 /// A grid with its rules, and with pencil marks if there are some.
 #[wasm_bindgen]
-pub struct Puzzle(pub(crate) rules::Puzzle);
+pub struct Puzzle(pub(crate) lazydoku::Puzzle);
 
 #[wasm_bindgen]
 impl Puzzle {
     #[wasm_bindgen(constructor)]
     pub fn new(rules: &Rules, cells: Vec<u8>, marks: Option<Vec<u32>>) -> Result<Self, JsValue> {
         let size = rules.0.size();
-        let puzzle = rules::Puzzle::new(rules.0.clone(), grid(size, cells)?);
+        let puzzle = lazydoku::Puzzle::new(rules.0.clone(), grid(size, cells)?);
         let marked = puzzle.and_then(|puzzle| match marks {
             Some(marks) => puzzle.with_candidates(&Candidates::of_bits(size, marks)?),
             None => Ok(puzzle),
@@ -77,7 +75,7 @@ impl Puzzle {
         Some(self.reason(&reason.to_string(), reason.cells().iter().copied()))
     }
 
-    fn reason(&self, message: &str, cells: impl IntoIterator<Item = rules::Cell>) -> Reason {
+    fn reason(&self, message: &str, cells: impl IntoIterator<Item = lazydoku::Cell>) -> Reason {
         let size = self.0.rules().size();
         let cells = cells.into_iter().map(|cell| index(size, cell) as u32).collect();
         Reason { message: message.to_owned(), cells }
@@ -93,7 +91,7 @@ impl Puzzle {
     }
 
     pub fn count(&self, listener: Option<Function>) -> Result<BigInt, JsValue> {
-        let run = |tell, over: &_| PuzzleCount::of(&self.0).on_progress(tell).run_until(over);
+        let run = |tell, over: &_| Count::of(&self.0).on_progress(tell).run_until(over);
         let count = telling(listener, run)?.map_err(|reason| out_of_reach(&reason))?;
         Ok(big_int(&whole(count)?))
     }
@@ -123,7 +121,7 @@ impl Puzzle {
 
     #[wasm_bindgen(js_name = partsOfOccurrences)]
     pub fn parts_of_occurrences(&self, workers: usize) -> Vec<usize> {
-        PuzzleOccurrences::of(&self.0).parts(workers)
+        OccurrencesBuilder::of(&self.0).parts(workers)
     }
 
     #[wasm_bindgen(js_name = partOfOccurrences)]
@@ -151,7 +149,7 @@ impl Puzzle {
 
     /// About how many solutions there are: a number, and the interval in which it is likely.
     pub fn estimate(&self, samples: u64, seed: u64) -> Vec<BigInt> {
-        let estimate = PuzzleEstimator::of(&self.0).samples(samples).seed(seed).run().solutions;
+        let estimate = Estimator::of(&self.0).samples(samples).seed(seed).run().solutions;
         let (low, high) = estimate.interval();
         [estimate.mean(), low, high].iter().map(big_int).collect()
     }
@@ -168,7 +166,7 @@ impl Puzzle {
     }
 
     pub fn space(&self, listener: Option<Function>) -> Result<Space, JsValue> {
-        let run = |tell, over: &_| PuzzleSpace::of(&self.0).on_progress(tell).run_until(over);
+        let run = |tell, over: &_| SpaceBuilder::of(&self.0).on_progress(tell).run_until(over);
         let space = telling(listener, run)?.map_err(|reason| out_of_reach(&reason))?;
         Ok(Space::new(self.0.clone(), whole(space)?))
     }

@@ -2,8 +2,8 @@
 
 use std::io::Cursor;
 
+use lazydoku::Rules;
 use lazydoku::format;
-use lazydoku::rules::Rules;
 use wasm_bindgen::prelude::*;
 
 use crate::error::read_error;

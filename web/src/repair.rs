@@ -1,6 +1,6 @@
 //! Givens that make a puzzle unique, and givens that it does not need.
 
-use lazydoku::rules::{Cell, Puzzle, PuzzleRepairer};
+use lazydoku::{Cell, Puzzle, Repairer};
 use wasm_bindgen::prelude::*;
 
 use crate::convert::index;
@@ -19,7 +19,7 @@ pub struct Repair {
 impl Repair {
     pub(crate) fn of(puzzle: &Puzzle, is_minimal: bool) -> Result<Option<Self>, JsValue> {
         let size = puzzle.rules().size();
-        let repairer = PuzzleRepairer::of(puzzle);
+        let repairer = Repairer::of(puzzle);
         let repair = if is_minimal { repairer.minimal() } else { repairer }.run();
         let repair = repair.map_err(|reason| out_of_reach(&reason))?;
         Ok(repair.map(|repair| {

@@ -1,7 +1,6 @@
 //! `Rules`: what grids of one kind have in common.
 
 use lazydoku::picture::Picture;
-use lazydoku::rules;
 use wasm_bindgen::prelude::*;
 
 use crate::error::read_error;
@@ -9,7 +8,7 @@ use crate::error::read_error;
 /// The size of a grid, and what its cells may not do.
 #[wasm_bindgen]
 #[derive(Clone)]
-pub struct Rules(pub(crate) rules::Rules);
+pub struct Rules(pub(crate) lazydoku::Rules);
 
 #[wasm_bindgen]
 impl Rules {

@@ -1,7 +1,6 @@
 //! `Space`: all solutions, as if they were an array in ascending order.
 
 use js_sys::BigInt;
-use lazydoku::rules;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use wasm_bindgen::prelude::*;
@@ -11,12 +10,12 @@ use crate::convert::{big_int, grid, number};
 /// The counted solutions of a puzzle.
 #[wasm_bindgen]
 pub struct Space {
-    puzzle: rules::Puzzle,
-    solutions: rules::Space,
+    puzzle: lazydoku::Puzzle,
+    solutions: lazydoku::Space,
 }
 
 impl Space {
-    pub(crate) fn new(puzzle: rules::Puzzle, solutions: rules::Space) -> Self {
+    pub(crate) fn new(puzzle: lazydoku::Puzzle, solutions: lazydoku::Space) -> Self {
         Self { puzzle, solutions }
     }
 }

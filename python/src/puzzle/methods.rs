@@ -4,7 +4,7 @@ use std::ffi::c_int;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use lazydoku::num_bigint::BigUint;
-use lazydoku::rules::{PuzzleSpace, Uniqueness};
+use lazydoku::{SpaceBuilder, Uniqueness};
 use pyo3::exceptions::{PyKeyboardInterrupt, PyValueError};
 use pyo3::ffi;
 use pyo3::prelude::*;
@@ -237,7 +237,7 @@ impl Puzzle {
     fn space(&self, py: Python<'_>, threads: Option<Threads>) -> PyResult<Space> {
         let puzzle = self.0.puzzle.clone();
         let space = work::share(py, threads, move |threads, cancelled| {
-            PuzzleSpace::of(&puzzle).threads(threads).run_until(cancelled)
+            SpaceBuilder::of(&puzzle).threads(threads).run_until(cancelled)
         })?;
         let space = space.map_err(|reason| out_of_reach(py, &reason))?;
         Space::new(py, self.0.clone(), space.ok_or_else(interrupted)?)

@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use lazydoku::rules::Grid;
+use lazydoku::Board;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 
@@ -31,11 +31,11 @@ pub(crate) struct Solutions {
 }
 
 pub(super) struct State {
-    pull: Pull<Vec<Grid>>,
-    made: Vec<Grid>,
+    pull: Pull<Vec<Board>>,
+    made: Vec<Board>,
     used: usize,
     /// The last solution before those.
-    before: Option<Grid>,
+    before: Option<Board>,
     /// Solutions that were returned.
     returned: u64,
     length: usize,
@@ -66,11 +66,11 @@ impl Solutions {
 }
 
 impl State {
-    fn last(&self) -> Option<&Grid> {
+    fn last(&self) -> Option<&Board> {
         self.used.checked_sub(1).and_then(|last| self.made.get(last)).or(self.before.as_ref())
     }
 
-    pub(super) fn next(&mut self, py: Python<'_>, section: &Section) -> PyResult<Option<Grid>> {
+    pub(super) fn next(&mut self, py: Python<'_>, section: &Section) -> PyResult<Option<Board>> {
         while self.used == self.made.len() {
             let length = Length { solutions: self.length, is_urgent: true };
             let Some(made) = self.pull.next(py, section, length)? else { return Ok(None) };

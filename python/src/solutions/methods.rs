@@ -76,7 +76,7 @@ impl Solutions {
         let problem = rest.problem.clone();
         let Some(rest) = work::run(py, move |_| rest.without_skip())? else {
             // Nothing is before the smallest grid.
-            let before = Some(lazydoku::rules::Grid::blank(problem.size()));
+            let before = Some(lazydoku::Board::blank(problem.size()));
             return Ok(Self::of(Section { before, ..Section::all(problem) }));
         };
         let order = match rest.order {

@@ -3,7 +3,7 @@
 use std::arch::x86_64::*;
 
 use super::set::{Batched, Lanes, MOST_WORDS, Quad};
-use crate::board::Board;
+use crate::board::Board9;
 use crate::geometry::{CELLS, SIDE};
 use crate::search::Avx2;
 use crate::search::intrinsics::{lanewise, vector, without};
@@ -78,7 +78,7 @@ impl Lanes for Lanes256 {
     }
 
     #[inline(always)]
-    fn places(_: Avx2, board: &Board) -> [u128; SIDE] {
+    fn places(_: Avx2, board: &Board9) -> [u128; SIDE] {
         let mut places = [0; SIDE];
         for start in STARTS {
             let cells = board.cells()[start..start + SPAN].as_ptr();
@@ -95,8 +95,8 @@ impl Lanes for Lanes256 {
     }
 
     #[inline(always)]
-    fn board(_: Avx2, places: &[u128; SIDE]) -> Board {
-        let mut board = Board::EMPTY;
+    fn board(_: Avx2, places: &[u128; SIDE]) -> Board9 {
+        let mut board = Board9::EMPTY;
         // Gives each byte the eight bits around its own, and then isolates that one.
         let eighths = vector!(_mm256_setr_epi64x(
             0,

@@ -3,7 +3,7 @@
 use std::arch::x86_64::*;
 
 use super::set::{Batched, Lanes, MOST_WORDS, Quad};
-use crate::board::Board;
+use crate::board::Board9;
 use crate::geometry::{CELLS, SIDE};
 use crate::search::Avx512;
 use crate::search::intrinsics::{lanewise, vector, without};
@@ -146,7 +146,7 @@ impl Lanes for Lanes512 {
     }
 
     #[inline(always)]
-    fn places(_: Avx512, board: &Board) -> [u128; SIDE] {
+    fn places(_: Avx512, board: &Board9) -> [u128; SIDE] {
         let cells: *const i8 = board.cells().as_ptr().cast();
         // SAFETY: the board has 81 cells of one byte each, as `Digit` is a transparent `NonZeroU8`.
         // This loads 64 and then the rest; the mask ensures that no more is read. For the
@@ -164,7 +164,7 @@ impl Lanes for Lanes512 {
     }
 
     #[inline(always)]
-    fn board(_: Avx512, places: &[u128; SIDE]) -> Board {
+    fn board(_: Avx512, places: &[u128; SIDE]) -> Board9 {
         let mut head = vector!(_mm512_setzero_si512());
         let mut tail = vector!(_mm256_setzero_si256());
         for (digit, places) in (1..).zip(places) {
@@ -172,7 +172,7 @@ impl Lanes for Lanes512 {
             head = vector!(_mm512_mask_mov_epi8(head, in_head, _mm512_set1_epi8(digit)));
             tail = vector!(_mm256_mask_mov_epi8(tail, in_tail, _mm256_set1_epi8(digit)));
         }
-        let mut board = Board::EMPTY;
+        let mut board = Board9::EMPTY;
         let cells: *mut i8 = board.cells_mut().as_mut_ptr().cast();
         // SAFETY: the bounds are as in `places`, and every byte is a valid cell: 0 is `None`, and a
         // `NonZeroU8` may be anything else.

@@ -1,7 +1,7 @@
 //! A set of lanes, as a register of any width holds it.
 
-use crate::board::Board;
-use crate::geometry::{Cell, Digit, SIDE};
+use crate::board::Board9;
+use crate::geometry::{Cell9, Digit, SIDE};
 use crate::search::SearchKernel;
 
 /// A kernel with lanes for many grids.
@@ -83,7 +83,7 @@ pub(crate) trait Lanes: Copy + Send + 'static {
 
     /// The cells that hold each digit, as bits.
     #[inline(always)]
-    fn places(_: Self::Kernel, board: &Board) -> [u128; SIDE] {
+    fn places(_: Self::Kernel, board: &Board9) -> [u128; SIDE] {
         let mut places = [0; SIDE];
         for (cell, digit) in board.givens() {
             places[digit.index()] |= 1 << cell.index();
@@ -93,11 +93,11 @@ pub(crate) trait Lanes: Copy + Send + 'static {
 
     /// The grid with each digit in these cells, which must be disjoint; blank elsewhere.
     #[inline(always)]
-    fn board(_: Self::Kernel, places: &[u128; SIDE]) -> Board {
-        let mut board = Board::EMPTY;
+    fn board(_: Self::Kernel, places: &[u128; SIDE]) -> Board9 {
+        let mut board = Board9::EMPTY;
         for digit in Digit::all() {
             let mut places = places[digit.index()];
-            while let Some(cell) = Cell::new(places.trailing_zeros() as usize) {
+            while let Some(cell) = Cell9::new(places.trailing_zeros() as usize) {
                 board[cell] = Some(digit);
                 places &= places - 1;
             }

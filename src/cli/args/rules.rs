@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::{fmt, fs};
 
 use itertools::Itertools;
-use lazydoku::rules::Rules;
+use lazydoku::Rules;
 
 /// What is wrong with rules.
 #[derive(Debug)]

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use clap::Args;
 use lazydoku::num_bigint::BigUint;
-use lazydoku::rules::{Grid, Size};
+use lazydoku::{Board, Size};
 
 use super::destination::Resumable;
 use super::formats::GridFormat;
@@ -163,8 +163,8 @@ pub(crate) struct Bound(String);
 
 impl Bound {
     /// The solution as a grid of this size, or why it is none.
-    pub(crate) fn of(&self, size: Size) -> Result<Grid, String> {
-        Grid::read(&self.0, size).map_err(|error| format!("--after: {}", error.reason()))
+    pub(crate) fn of(&self, size: Size) -> Result<Board, String> {
+        Board::read(&self.0, size).map_err(|error| format!("--after: {}", error.reason()))
     }
 }
 

@@ -5,7 +5,7 @@ use std::fmt::Display;
 use std::sync::Arc;
 
 use lazydoku::format::{Format, Unknown};
-use lazydoku::rules::{self, Candidates, Contradiction, Puzzle, Size};
+use lazydoku::{Board, Candidates, Contradiction, Puzzle, Size};
 
 use crate::cli::diagnostic;
 use crate::cli::input::named::Named;
@@ -49,7 +49,7 @@ impl Grid {
     pub(crate) fn line(&self) -> String {
         let marks = || {
             let puzzle = self.puzzle();
-            Format::Pencilmarks.text_of_marks(puzzle.rules(), &puzzle.marks()?)
+            Format::Pencilmarks.text_of_candidates(puzzle.rules(), &puzzle.marks()?)
         };
         let written = self.written.line().map(Cow::into_owned);
         written.or_else(marks).unwrap_or_else(|| self.givens())
@@ -67,13 +67,13 @@ impl Grid {
 
     /// The solution that came with the grid: in a column of that name, or in the next field.
     /// A damaged one is what is wrong with it.
-    pub(crate) fn given_solution(&self) -> Result<Option<rules::Grid>, String> {
+    pub(crate) fn given_solution(&self) -> Result<Option<Board>, String> {
         self.written.solution().transpose().map_err(in_solution)
     }
 
     /// Whether the solution that came with the grid is one, and why not; `None` if none came. The
     /// reason is clearer if the only solution is known.
-    pub(crate) fn judge_solution(&self, only: Option<&rules::Grid>) -> Option<Result<(), String>> {
+    pub(crate) fn judge_solution(&self, only: Option<&Board>) -> Option<Result<(), String>> {
         let given = match self.given_solution().transpose()? {
             Ok(given) => given,
             Err(damage) => return Some(Err(damage)),

@@ -4,9 +4,9 @@ use std::borrow::Cow;
 use std::ffi::OsString;
 use std::sync::{Arc, LazyLock, OnceLock};
 
-use lazydoku::geometry::CELLS;
-use lazydoku::rules::{self, Puzzle, Rules, Size};
+use crate::cli::input::name::CELLS;
 use lazydoku::tables::{Column, Reading};
+use lazydoku::{Board, Puzzle, Rules, Size};
 use same_file::Handle;
 
 use crate::cli::args::{From, Inputs};
@@ -61,7 +61,7 @@ pub(crate) enum Item {
 
 /// The puzzle of what is no grid: the sooner it is solved the better.
 static CLASHING: LazyLock<Puzzle> = LazyLock::new(|| {
-    let grid = rules::Grid::with_size(Size::CLASSIC, [1; CELLS]);
+    let grid = Board::with_size(Size::CLASSIC, [1; CELLS]);
     let puzzle = grid.and_then(|grid| Puzzle::new(Rules::classic(), grid));
     puzzle.expect("the grid has the size of its rules")
 });

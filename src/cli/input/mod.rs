@@ -5,7 +5,7 @@ pub(crate) mod files;
 pub(crate) mod grid;
 mod gridless;
 pub(crate) mod grids;
-mod name;
+pub(crate) mod name;
 pub(crate) mod named;
 pub(crate) mod origin;
 pub(crate) mod puzzles;

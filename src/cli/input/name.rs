@@ -1,6 +1,9 @@
 //! What a person calls a grid.
 
-use lazydoku::geometry::CELLS;
+use lazydoku::Size;
+
+/// Those of a classic grid.
+pub(crate) const CELLS: usize = Size::CLASSIC.number_of_cells();
 
 /// What stands before a grid in a program.
 const CODE: [char; 5] = ['(', '[', '{', '=', '<'];

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use lazydoku::rules::Cell;
+use lazydoku::Cell;
 use serde::{Deserialize, Serialize};
 
 use crate::cli::input::named::Named;

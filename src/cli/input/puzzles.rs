@@ -1,7 +1,7 @@
 //! Puzzles of what was read, by the rules that were asked for.
 
 use lazydoku::Error;
-use lazydoku::rules::{Candidates, Puzzle, Rules, Size};
+use lazydoku::{Candidates, Puzzle, Rules, Size};
 
 /// The rules that were asked for, if any.
 #[derive(Clone, Default)]

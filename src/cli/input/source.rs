@@ -9,8 +9,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use lazydoku::Error;
 use lazydoku::format::{Reader, Record};
-use lazydoku::rules::{Puzzle, Size};
 use lazydoku::tables::{self, Bytes, Column, Reading, Table, are_rules, is_grid, unpacked};
+use lazydoku::{Puzzle, Size};
 
 use crate::cli::args::From;
 use crate::cli::diagnostic;

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::iter::zip;
 
 use lazydoku::format::Unknown;
-use lazydoku::rules::{Candidates, Grid, Puzzle, Size};
+use lazydoku::{Board, Candidates, Puzzle, Size};
 
 /// What stands between the fields of a line.
 const SEPARATORS: [char; 4] = [',', ';', '\t', ' '];
@@ -70,13 +70,13 @@ impl Written {
     }
 
     /// The solution that came with the puzzle, or what is wrong with it.
-    pub(crate) fn solution(&self) -> Option<Result<Grid, String>> {
+    pub(crate) fn solution(&self) -> Option<Result<Board, String>> {
         let size = self.puzzle.rules().size();
         let (text, is_named) = self.text_of_solution(size.cells().len())?;
         if !is_named && are_regions(text, &self.puzzle) {
             return None;
         }
-        match Grid::read(text, size).ok().filter(Grid::is_full) {
+        match Board::read(text, size).ok().filter(Board::is_full) {
             Some(grid) => Some(Ok(grid)),
             None => Some(Err(damaged(text, size)?)).filter(|_| is_named),
         }
@@ -97,7 +97,7 @@ impl Written {
 }
 
 /// The blank in a line that has a digit character for each cell of a grid and nothing else.
-fn blank_of(line: &[u8], grid: &Grid) -> Option<u8> {
+fn blank_of(line: &[u8], grid: &Board) -> Option<u8> {
     let (size, cells) = (grid.size(), grid.cells());
     if size.last() > 9 || line.len() != cells.len() {
         return None;
@@ -136,8 +136,8 @@ fn damaged(text: &str, size: Size) -> Option<String> {
     if 2 * text.chars().count() <= size.cells().len() || !text.chars().all(is_sign) {
         return None;
     }
-    let blank = |grid: Grid| size.cells().find(|cell| grid[*cell] == 0);
-    Some(match Grid::read(text, size).map(blank) {
+    let blank = |grid: Board| size.cells().find(|cell| grid[*cell] == 0);
+    Some(match Board::read(text, size).map(blank) {
         Err(error) => error.reason().to_string(),
         Ok(blank) => format!("{}: no digit", blank?),
     })
@@ -145,7 +145,7 @@ fn damaged(text: &str, size: Size) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use lazydoku::rules::Rules;
+    use lazydoku::Rules;
 
     use super::*;
 
@@ -156,7 +156,7 @@ mod tests {
         let six = "0.2.4.....3..1......5...";
         for (rules, puzzle) in [("box=3x3", nine), ("size=4x6,digits=0-5,box=2x3", six)] {
             let rules: Rules = rules.parse().unwrap();
-            let grid = Grid::read(puzzle, rules.size()).unwrap();
+            let grid = Board::read(puzzle, rules.size()).unwrap();
             let cells = grid.cells().len();
             let puzzle_of = || Puzzle::new(rules.clone(), grid.clone()).unwrap();
             for line in [puzzle.to_owned(), puzzle.replace('.', "_"), format!("{puzzle},a note")] {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use itertools::Itertools;
-use lazydoku::rules::{Cell, Size};
+use lazydoku::{Cell, Size};
 use serde::Serialize;
 
 /// A cell and its digit: `r4c7=5` in text, an object in JSON.

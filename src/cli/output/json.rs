@@ -1,6 +1,6 @@
 //! What JSON records about a grid have in common.
 
-use lazydoku::rules;
+use lazydoku::{Board, Candidates, Cell};
 use serde::{Serialize, Serializer};
 
 use crate::cli::input::grid::Grid;
@@ -40,16 +40,16 @@ impl Head {
 pub(crate) struct Rows(String);
 
 impl Rows {
-    pub(crate) fn new(grid: &rules::Grid) -> Self {
+    pub(crate) fn new(grid: &Board) -> Self {
         Self(format!("{grid:#}"))
     }
 }
 
 /// The candidates of each cell as a string of digits, by rows.
-pub(crate) fn candidate_rows(candidates: &rules::Candidates) -> Vec<Vec<String>> {
+pub(crate) fn candidate_rows(candidates: &Candidates) -> Vec<Vec<String>> {
     let size = candidates.size();
     let digits = |row, column| {
-        let digits = candidates.digits(rules::Cell::at(row, column));
+        let digits = candidates.digits(Cell::at(row, column));
         digits.map(|digit| size.symbol(digit)).collect()
     };
     let row = |row| (0..size.columns()).map(|column| digits(row, column)).collect();

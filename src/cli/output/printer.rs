@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use lazydoku::format::Format;
 use lazydoku::picture::Picture;
-use lazydoku::rules::{self, Rules};
+use lazydoku::{Board, Rules};
 use serde::Serialize;
 
 use crate::cli::args::GridFormat;
@@ -54,7 +54,7 @@ impl Style {
         &self,
         grid: &Grid,
         rank: Option<u128>,
-        solution: &rules::Grid,
+        solution: &Board,
         output: &mut Output,
     ) -> Result<(), Stop> {
         if self.is_plain() {
@@ -115,6 +115,6 @@ impl Style {
 }
 
 /// A grid in a format without candidates.
-pub(crate) fn text(grid: &rules::Grid, rules: &Rules, format: Format) -> impl Display + use<> {
-    format.text_of_grid(rules, grid).expect("the format has no candidates")
+pub(crate) fn text(grid: &Board, rules: &Rules, format: Format) -> impl Display + use<> {
+    format.text(rules, grid).expect("the format has no candidates")
 }

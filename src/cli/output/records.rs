@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
 
-use lazydoku::geometry::CELLS;
-use lazydoku::rules::{self, Size};
+use crate::cli::input::name::CELLS;
+use lazydoku::{Board, Size};
 use same_file::Handle;
 use serde::Serialize;
 
@@ -295,7 +295,7 @@ impl Output {
     }
 
     /// Prints one grid on a line.
-    pub(crate) fn grid_line(&mut self, grid: &rules::Grid) -> Result<(), Stop> {
+    pub(crate) fn grid_line(&mut self, grid: &Board) -> Result<(), Stop> {
         let mut line = [b'\n'; CELLS + 1];
         if !is_written(grid, &mut line) {
             return self.line(grid);
@@ -305,7 +305,7 @@ impl Output {
     }
 
     /// Prints a line for each of many grids, as fast as possible.
-    pub(crate) fn grid_lines(&mut self, grids: &[rules::Grid]) -> Result<(), Stop> {
+    pub(crate) fn grid_lines(&mut self, grids: &[Board]) -> Result<(), Stop> {
         for grids in grids.chunks(LINES) {
             let mut lines = [[b'\n'; CELLS + 1]; LINES];
             if !zip(grids, &mut lines).all(|(grid, line)| is_written(grid, line)) {
@@ -338,7 +338,7 @@ impl Output {
 
 /// Writes the characters of a grid whose cells are digits from 1 to 9, if it has 81.
 #[inline]
-fn is_written(grid: &rules::Grid, line: &mut [u8; CELLS + 1]) -> bool {
+fn is_written(grid: &Board, line: &mut [u8; CELLS + 1]) -> bool {
     let cells: Result<&[u8; CELLS], _> = grid.cells().try_into();
     let Some(cells) = cells.ok().filter(|_| grid.size() == Size::CLASSIC) else { return false };
     for (character, &digit) in zip(line, cells) {

@@ -4,8 +4,8 @@ use std::fmt::Display;
 
 use anstyle::Style;
 use lazydoku::picture::Picture;
-use lazydoku::rules::{Candidates, Cell, Puzzle};
 use lazydoku::{Batch, Kernel};
+use lazydoku::{Candidates, Cell, Puzzle};
 use serde::Serialize;
 
 use crate::cli::args::Level;

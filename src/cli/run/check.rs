@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 use std::time::Instant;
 
-use lazydoku::rules::{self, Outcome};
 use lazydoku::{Batch, Kernel};
+use lazydoku::{Board, Outcome};
 use serde::{Deserialize, Serialize};
 
 use crate::cli::args::{AnswerFormat, Kind};
@@ -130,7 +130,7 @@ fn print(
     job: &Check,
     format: AnswerFormat,
     grid: &Grid,
-    (kind, only): (Kind, Option<&rules::Grid>),
+    (kind, only): (Kind, Option<&Board>),
     given: Option<bool>,
     output: &mut Output,
 ) -> Result<(), Stop> {

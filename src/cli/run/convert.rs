@@ -2,9 +2,9 @@
 
 use std::fmt::Display;
 
+use lazydoku::Candidates;
 use lazydoku::format::{Format, PuzzleFormat};
 use lazydoku::picture::Picture;
-use lazydoku::rules::Candidates;
 use serde::Serialize;
 
 use crate::cli::args::{Convert, ConvertFormat};
@@ -58,7 +58,7 @@ pub(super) fn run(args: &Convert, grids: &mut Grids, output: &mut Output) -> Res
         match (args.to.text(), grid.marks()) {
             (Some(format), marks) if format.has_candidates() => {
                 let candidates = marks.unwrap_or_else(|| puzzle.candidates_in_context());
-                let text = format.text_of_marks(puzzle.rules(), &candidates);
+                let text = format.text_of_candidates(puzzle.rules(), &candidates);
                 print_text(text.expect("the format has candidates"), format, output)?;
             }
             (_, Some(marks)) if args.to == ConvertFormat::Json => {

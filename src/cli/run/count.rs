@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use indicatif::HumanDuration;
 use lazydoku::num_bigint::BigUint;
-use lazydoku::rules::{OutOfReach, Puzzle, PuzzleCount, PuzzleEstimator};
 use lazydoku::{Batch, Kernel, Method, Progress, Quantity};
+use lazydoku::{Count, Estimator, OutOfReach, Puzzle};
 use serde::Serialize;
 
 use crate::cli::args::{AnswerFormat, Count as Args, Part};
@@ -208,7 +208,7 @@ pub(super) fn exactly(
     output: &mut Output,
 ) -> Result<Result<Counted, OutOfReach>, Stop> {
     watched(grid, Some(ways_out), output, |listen, cancelled| {
-        let count = PuzzleCount::of(grid.puzzle()).threads(threads).on(kernel);
+        let count = Count::of(grid.puzzle()).threads(threads).on(kernel);
         count.on_progress(listen).run_until(cancelled)
     })
 }
@@ -223,7 +223,7 @@ fn one_part(
     output: &mut Output,
 ) -> Result<Result<Counted, OutOfReach>, Stop> {
     watched(grid, None, output, |listen, cancelled| {
-        let count = PuzzleCount::of(grid.puzzle()).threads(threads).on(kernel);
+        let count = Count::of(grid.puzzle()).threads(threads).on(kernel);
         count.part(place, parts).on_progress(listen).run_until(cancelled)
     })
 }
@@ -281,7 +281,7 @@ fn about(puzzle: &Puzzle) -> String {
 fn estimated(puzzle: &Puzzle) -> Quantity {
     let cells = puzzle.grid().cells().len() as u64;
     let samples = (6_600_000 / cells.pow(2)).clamp(4, 1000);
-    PuzzleEstimator::of(puzzle).samples(samples).run().solutions
+    Estimator::of(puzzle).samples(samples).run().solutions
 }
 
 /// Says that a count takes long, and about how many solutions there are.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use itertools::Itertools;
 use lazydoku::picture::Picture;
-use lazydoku::rules::{Cell, Occurrences, Share, Size};
+use lazydoku::{Cell, Occurrences, Share, Size};
 use serde::Serialize;
 
 use crate::cli::input::grid::Grid;

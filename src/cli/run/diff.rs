@@ -2,10 +2,10 @@
 
 use anstyle::Style;
 use itertools::Itertools;
-use lazydoku::Kernel;
 use lazydoku::num_bigint::BigUint;
 use lazydoku::picture::Picture;
-use lazydoku::rules::{self, Cell, Occurrences, Puzzle, Share, Size};
+use lazydoku::{Board, Kernel};
+use lazydoku::{Cell, Occurrences, Puzzle, Share, Size};
 use serde::Serialize;
 
 use crate::cli::args::{Diff, DiffFormat};
@@ -25,7 +25,7 @@ struct Contents {
     grids: usize,
     of_cells: Vec<Vec<(u8, u128)>>,
     /// The digits that all puzzles give, if there is a puzzle among the grids.
-    givens: Option<rules::Grid>,
+    givens: Option<Board>,
     size: Size,
     /// Whether some are puzzles without a solution beside them, whose solutions could be compared.
     are_puzzles: bool,
@@ -130,7 +130,7 @@ impl Contents {
     }
 
     /// Adds a grid, or the solution that comes with it.
-    fn add(&mut self, grid: &Grid, solution: Option<&rules::Grid>) {
+    fn add(&mut self, grid: &Grid, solution: Option<&Board>) {
         let own = grid.puzzle().grid();
         let shown = solution.unwrap_or(own);
         self.grids += 1;
@@ -161,13 +161,13 @@ impl Contents {
     /// The digits that all puzzles give, with the rules of the first.
     fn puzzle(&self, first: &Puzzle) -> Puzzle {
         let rules = first.rules().clone();
-        let blank = || rules::Grid::blank(self.size);
+        let blank = || Board::blank(self.size);
         let givens = self.givens.clone().unwrap_or_else(blank);
         Puzzle::new(rules, givens).expect("all grids have the same size")
     }
 
     /// The cells that are the same in all grids.
-    fn common(&self, first: &Grid) -> rules::Grid {
+    fn common(&self, first: &Grid) -> Board {
         let mut common = first.puzzle().grid().clone();
         for cell in self.size.cells() {
             let content = self.of_cell(cell).iter().exactly_one();

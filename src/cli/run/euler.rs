@@ -1,7 +1,7 @@
 //! `euler`: the answer to Project Euler's problem 96.
 
-use lazydoku::rules::{self, Outcome};
 use lazydoku::{Batch, Kernel};
+use lazydoku::{Board, Outcome};
 
 use crate::cli::input::grids::Grids;
 use crate::cli::output::records::Output;
@@ -12,7 +12,7 @@ use crate::cli::stop::{Answer, Stop};
 pub(super) fn run(kernel: Kernel, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
     let mut sum = Some(0);
     while let Some(grid) = next(grids, output)? {
-        let mut outcomes = Batch::new(2).on(kernel).outcomes_of_puzzles([grid.puzzle().clone()]);
+        let mut outcomes = Batch::new(2).on(kernel).outcomes([grid.puzzle().clone()]);
         let number = match outcomes.next().unwrap_or_default() {
             Outcome { solutions: 1, first: Some(only), .. } => Ok(corner_number(&only)),
             Outcome { solutions: 0, .. } => Err("no solution"),
@@ -35,6 +35,6 @@ pub(super) fn run(kernel: Kernel, grids: &mut Grids, output: &mut Output) -> Res
 }
 
 /// The number made of the first three digits of the first row.
-fn corner_number(solution: &rules::Grid) -> u64 {
+fn corner_number(solution: &Board) -> u64 {
     solution.cells()[..3].iter().fold(0, |number, &digit| 10 * number + u64::from(digit))
 }

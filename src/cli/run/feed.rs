@@ -10,7 +10,7 @@ use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
-use lazydoku::rules::Outcome;
+use lazydoku::Outcome;
 use lazydoku::{Batch, Error};
 
 use crate::cli::input::extent::Extent;
@@ -82,7 +82,7 @@ pub(super) fn answer_all(
     let output = RefCell::new(output);
     let stop = RefCell::new(None);
     let chunks = Chunks { feed: &feed, output: &output, stop: &stop, is_to_wait: false };
-    for (answered, outcomes) in batch.outcomes_of_puzzle_chunks(chunks) {
+    for (answered, outcomes) in batch.outcomes_of_chunks(chunks) {
         let output = &mut output.borrow_mut();
         for (item, outcome) in zip(&answered, &outcomes) {
             output.progress().show_grids(done, || feed.extent());

@@ -1,8 +1,8 @@
 //! The solutions of a grid in a fixed order, from where they are asked for.
 
-use lazydoku::Kernel;
 use lazydoku::num_bigint::BigUint;
-use lazydoku::rules::{self, OutOfReach, Solutions};
+use lazydoku::{Board, Kernel};
+use lazydoku::{OutOfReach, Solutions};
 
 use crate::cli::input::grid::Grid;
 use crate::cli::job::{Listing, Order, Section};
@@ -10,7 +10,7 @@ use crate::cli::run::ranks::Ranks;
 use crate::cli::run::watched;
 
 /// Solutions and their ranks.
-pub(super) type Ranked = (Box<dyn Iterator<Item = rules::Grid>>, Ranks);
+pub(super) type Ranked = (Box<dyn Iterator<Item = Board>>, Ranks);
 
 /// The solutions after the first `skip`, and their ranks.
 pub(super) fn solutions(

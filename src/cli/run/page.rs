@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use lazydoku::Kernel;
 use lazydoku::num_bigint::BigUint;
-use lazydoku::rules::{Occurrences, OutOfReach, PuzzleCount, PuzzleOccurrences};
+use lazydoku::{Count, Occurrences, OccurrencesBuilder, OutOfReach};
 
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
@@ -111,7 +111,7 @@ impl Tally {
             return None;
         }
         let puzzle = grid.puzzle().clone();
-        let count = move || PuzzleOccurrences::of(&puzzle).on(kernel).threads(threads).run().ok();
+        let count = move || OccurrencesBuilder::of(&puzzle).on(kernel).threads(threads).run().ok();
         if !may_be_long {
             return count();
         }
@@ -136,7 +136,7 @@ fn count_patiently(grid: &Grid, kernel: Kernel, threads: usize) -> Option<BigUin
             let waited = is_counted.recv_timeout(PATIENCE);
             is_over.store(waited == Err(RecvTimeoutError::Timeout), Ordering::Relaxed);
         });
-        let count = PuzzleCount::of(grid.puzzle()).on(kernel).threads(threads);
+        let count = Count::of(grid.puzzle()).on(kernel).threads(threads);
         let count = count.run_until(is_over).ok().flatten();
         drop(counted);
         count

@@ -1,6 +1,6 @@
 //! The ranks of solutions in the order in which a listing prints them.
 
-use lazydoku::rules::{Grid, Space};
+use lazydoku::{Board, Space};
 
 use crate::cli::job::Order;
 
@@ -21,7 +21,7 @@ pub(super) enum Ranks {
 impl Ranks {
     /// The rank of the next solution.
     #[inline]
-    pub(super) fn next(&mut self, solution: &Grid) -> Option<u128> {
+    pub(super) fn next(&mut self, solution: &Board) -> Option<u128> {
         match self {
             Self::Unknown => None,
             Self::Up(next) => {
@@ -39,7 +39,7 @@ impl Ranks {
 
     /// The rank of a solution by counting.
     #[cold]
-    fn count(&mut self, solution: &Grid) -> Option<u128> {
+    fn count(&mut self, solution: &Board) -> Option<u128> {
         match self {
             Self::FromFirst(space, order) => {
                 let first = rank(space, solution)?;
@@ -55,6 +55,6 @@ impl Ranks {
     }
 }
 
-fn rank(space: &Space, solution: &Grid) -> Option<u128> {
+fn rank(space: &Space, solution: &Board) -> Option<u128> {
     u128::try_from(space.rank(solution).ok()?).ok()
 }

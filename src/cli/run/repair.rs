@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 use lazydoku::Kernel;
-use lazydoku::rules::{Cell, PuzzleRepairer, Repair};
+use lazydoku::{Cell, Repair, Repairer};
 use serde::Serialize;
 
 use crate::cli::args::{Repair as Args, ReportFormat};
@@ -35,7 +35,7 @@ pub(super) fn run(
     while let Some(grid) = next(grids, output)? {
         // Shows the earlier answers before the counts.
         output.flush()?;
-        let repairer = PuzzleRepairer::of(grid.puzzle()).on(kernel);
+        let repairer = Repairer::of(grid.puzzle()).on(kernel);
         let repairer = repairer.threads(args.threads.or_all_cores());
         let repair = match if args.minimal { repairer.minimal() } else { repairer }.run() {
             Ok(repair) => repair,

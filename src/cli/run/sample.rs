@@ -1,7 +1,7 @@
 //! `sample`: random solutions of each grid.
 
 use lazydoku::Kernel;
-use lazydoku::rules::OutOfReach;
+use lazydoku::OutOfReach;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 

@@ -1,8 +1,8 @@
 //! `solve`: every solution of every grid.
 
 use lazydoku::num_bigint::BigUint;
-use lazydoku::rules::{self, OutOfReach};
 use lazydoku::{Batch, Kernel};
+use lazydoku::{Board, OutOfReach};
 
 use crate::cli::args::GridFormat;
 use crate::cli::destination::{Destination, Target};
@@ -111,7 +111,7 @@ fn solve_all(
 fn print_only(
     job: &Solve,
     grid: &Grid,
-    only: &rules::Grid,
+    only: &Board,
     output: &mut Output,
 ) -> Result<Printed, Stop> {
     if !output.passes_over(1) {

@@ -1,8 +1,8 @@
 //! `space`: the size of the search for each grid.
 
 use itertools::Itertools;
+use lazydoku::Estimator;
 use lazydoku::num_bigint::BigUint;
-use lazydoku::rules::PuzzleEstimator;
 use lazydoku::{Estimate, Kernel, Quantity};
 use serde::{Serialize, Serializer};
 
@@ -83,7 +83,7 @@ fn sizes(args: &Space, grid: &Grid, solutions: Option<BigUint>) -> Sizes {
     let [in_context, after_pruning] =
         [Level::Context, Level::Pruned].map(|level| candidates(puzzle, level).product());
     let (samples, seed) = (args.samples, args.seed.value());
-    let estimate = PuzzleEstimator::of(puzzle).samples(samples).seed(seed).run();
+    let estimate = Estimator::of(puzzle).samples(samples).seed(seed).run();
     let givens = puzzle.grid();
     Sizes {
         head: Head::new("space", grid, args.with_puzzle),

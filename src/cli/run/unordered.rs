@@ -1,7 +1,7 @@
 //! `solve --unordered`: the solutions of a grid in the fastest order, in chunks.
 
-use lazydoku::Kernel;
-use lazydoku::rules::{self, OutOfReach, ParallelUnordered, Unordered};
+use lazydoku::{Board, Kernel};
+use lazydoku::{OutOfReach, ParallelUnordered, Unordered};
 
 use crate::cli::args::{GridFormat, Part};
 use crate::cli::input::grid::Grid;
@@ -75,13 +75,13 @@ fn solutions_of(
 /// Solutions in chunks.
 trait Chunks {
     /// The next solutions, this many at most; empty only when there are none left.
-    fn next_at_most(&mut self, most: usize) -> &[rules::Grid];
+    fn next_at_most(&mut self, most: usize) -> &[Board];
 }
 
 macro_rules! impl_chunks {
     ($($solutions:ty),+) => {$(
         impl Chunks for $solutions {
-            fn next_at_most(&mut self, most: usize) -> &[rules::Grid] {
+            fn next_at_most(&mut self, most: usize) -> &[Board] {
                 self.next_at_most(most)
             }
         }

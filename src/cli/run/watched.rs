@@ -1,14 +1,14 @@
 //! Long counts, with progress bars.
 
-use lazydoku::rules::{Occurrences, OutOfReach, PuzzleOccurrences, PuzzleSpace, Space};
 use lazydoku::{Kernel, Progress};
+use lazydoku::{Occurrences, OccurrencesBuilder, OutOfReach, Space, SpaceBuilder};
 
 use crate::cli::input::grid::Grid;
 use crate::cli::stderr::Bar;
 
 /// The solutions of a puzzle by their ranks.
 pub(super) fn space(grid: &Grid, kernel: Kernel, threads: usize) -> Result<Space, OutOfReach> {
-    let space = PuzzleSpace::of(grid.puzzle()).on(kernel).threads(threads);
+    let space = SpaceBuilder::of(grid.puzzle()).on(kernel).threads(threads);
     space.on_progress(bar(grid)).run()
 }
 
@@ -18,7 +18,7 @@ pub(super) fn occurrences(
     kernel: Kernel,
     threads: usize,
 ) -> Result<Occurrences, OutOfReach> {
-    let occurrences = PuzzleOccurrences::of(grid.puzzle()).on(kernel).threads(threads);
+    let occurrences = OccurrencesBuilder::of(grid.puzzle()).on(kernel).threads(threads);
     occurrences.on_progress(bar(grid)).run()
 }
 

@@ -9,7 +9,7 @@ use super::tables::Tables;
 use crate::bits::bits;
 use crate::count::limits::PARTITIONS;
 use crate::count::marks::Marks;
-use crate::geometry::{BOX, Cell, SIDE};
+use crate::geometry::{BOX, Cell9, SIDE};
 
 /// A given of a band. The row and the column are those within its box; all parts are from zero.
 #[derive(Clone, Copy)]
@@ -21,7 +21,7 @@ pub(crate) struct Given {
 }
 
 impl Given {
-    fn new(cell: Cell, digit: usize) -> Self {
+    fn new(cell: Cell9, digit: usize) -> Self {
         let [row, column] = [cell.row(), cell.column()].map(|line| (line % BOX) as u8);
         Self { row, stack: cell.stack(), column, digit }
     }

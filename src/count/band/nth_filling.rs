@@ -155,7 +155,7 @@ mod tests {
     use itertools::Itertools;
 
     use super::*;
-    use crate::board::Board;
+    use crate::board::Board9;
     use crate::count::band::filling_counts::FillingCounts;
 
     #[test]
@@ -165,7 +165,7 @@ mod tests {
             "1....2...4...........3..9........................................................",
             ".2.7.............35.9.................1..........................................",
         ] {
-            let board: Board = line.parse().unwrap();
+            let board: Board9 = line.parse().unwrap();
             for band in [0, 1, 2].map(|band| Band::new(&(&board).into(), band)) {
                 let fillings = Fillings::new(&band);
                 let mut counts = FillingCounts::new(&band);

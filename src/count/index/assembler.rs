@@ -1,18 +1,18 @@
 //! Boards assembled from the fillings of their bands.
 
 use super::signatures::Signatures;
-use crate::board::Board;
+use crate::board::Board9;
 use crate::count::band::{
     ADDRESSES, FilledBand, Fillings, Names, Partition, RowsOfBoxes, SAME_NAMES, Tables,
 };
 use crate::count::limits::exact_quotient;
 use crate::count::orbit::{Orbits, Problem, View};
-use crate::geometry::{BOX, CELLS, Cell, Digit, SIDE};
+use crate::geometry::{BOX, CELLS, Cell9, Digit, SIDE};
 
 /// A grid as it is counted, and the way back from fillings of its bands to boards.
 pub(super) struct Assembler {
     /// The cell of the grid that the view shows in each place.
-    sources: [Cell; CELLS],
+    sources: [Cell9; CELLS],
     pub(super) problem: Problem,
     pub(super) orbits: Orbits,
     fillings: [Fillings; BOX],
@@ -21,7 +21,9 @@ pub(super) struct Assembler {
 impl Assembler {
     pub(super) fn new(view: View, problem: Problem) -> Self {
         Self {
-            sources: std::array::from_fn(|index| view.source(Cell::at(index / SIDE, index % SIDE))),
+            sources: std::array::from_fn(|index| {
+                view.source(Cell9::at(index / SIDE, index % SIDE))
+            }),
             orbits: Orbits::new(&problem),
             fillings: problem.bands().map(Fillings::new),
             problem,
@@ -29,7 +31,7 @@ impl Assembler {
     }
 
     /// The solution with this index among those that share some signatures.
-    pub(super) fn solution(&self, signatures: &Signatures, index: u64) -> Board {
+    pub(super) fn solution(&self, signatures: &Signatures, index: u64) -> Board9 {
         let (indices, names) = signatures.parts(index);
         let names = self.names(signatures, names);
         let bands = [0, 1, 2].map(|band| {
@@ -41,10 +43,10 @@ impl Assembler {
     }
 
     /// The board that is blank but for one band.
-    fn board_of(&self, band: usize, filled: &FilledBand, names: &Names) -> Board {
+    fn board_of(&self, band: usize, filled: &FilledBand, names: &Names) -> Board9 {
         let digits = names.map(|name| Some(Digit::from_index(usize::from(name))));
         let sources = self.sources[band * BOX * SIDE..].iter();
-        let mut board = Board::EMPTY;
+        let mut board = Board9::EMPTY;
         for (&source, &digit) in sources.zip(filled.as_flattened()) {
             board[source] = digits[usize::from(digit)];
         }
@@ -58,10 +60,10 @@ impl Assembler {
         columns: [Partition; BOX],
         rows: RowsOfBoxes,
         names: &Names,
-    ) -> Board {
+    ) -> Board9 {
         let tables = Tables::get();
         let sources = &self.sources[band * BOX * SIDE..][..BOX * SIDE];
-        let mut board = Board::EMPTY;
+        let mut board = Board9::EMPTY;
         for (stack, (columns, rows)) in columns.into_iter().zip(rows).enumerate() {
             let [columns, rows] =
                 [columns, rows].map(|partition| &tables.columns[usize::from(partition)]);

@@ -4,7 +4,7 @@ use std::sync::PoisonError;
 
 use super::solution_index::SolutionIndex;
 use super::unranking::OthersPart;
-use crate::board::Board;
+use crate::board::Board9;
 use crate::count::band::{FillingCounts, Partition};
 
 /// Rejected draws after which all choices are walked through instead.
@@ -16,7 +16,7 @@ impl SolutionIndex {
     /// All solutions are equally likely if the number is random and `below` gives a random number
     /// below its argument. Only the first parts of the number are used: to draw the partners is
     /// faster than to take the rest of it apart.
-    pub(crate) fn draw(&self, number: u128, below: impl FnMut(u64) -> u64) -> Option<Board> {
+    pub(crate) fn draw(&self, number: u128, below: impl FnMut(u64) -> u64) -> Option<Board9> {
         if number >= self.len() {
             return None;
         }

@@ -6,6 +6,7 @@
 //! - [`unranking`], [`draw`]: from a number to the solution; a random solution
 //! - [`signature_order`], [`product`]: all solutions, one after the other
 
+#[cfg_attr(not(any(test, feature = "random")), expect(dead_code, reason = "samples use it"))]
 mod assembler;
 #[cfg(feature = "random")]
 mod draw;

@@ -5,7 +5,7 @@
 
 use super::assembler::Assembler;
 use super::signatures::Signatures;
-use crate::board::Board;
+use crate::board::Board9;
 use crate::count::band::{FillingLists, RowsOfBoxes};
 use crate::geometry::BOX;
 
@@ -15,7 +15,7 @@ pub(super) struct Product {
     signatures: Signatures,
     rows: [Vec<RowsOfBoxes>; BOX],
     /// The fillings as boards, with the digits that are given nowhere named in the way `names`.
-    boards: [Vec<Board>; BOX],
+    boards: [Vec<Board9>; BOX],
     names: Option<u32>,
     /// How many solutions have come, and how many there are.
     index: u64,
@@ -54,7 +54,7 @@ impl Product {
     }
 
     /// Adds solutions until there are `most` boards, or none is left.
-    pub(super) fn fill(&mut self, assembler: &Assembler, boards: &mut Vec<Board>, most: usize) {
+    pub(super) fn fill(&mut self, assembler: &Assembler, boards: &mut Vec<Board9>, most: usize) {
         while boards.len() < most && self.index < self.end {
             let (indices, names) = self.signatures.parts(self.index);
             self.name(assembler, names);
@@ -66,7 +66,7 @@ impl Product {
 
     /// Combines fillings from these indices on, at most to the last combination with the same
     /// names.
-    fn combine(&self, indices: [u64; BOX], boards: &mut Vec<Board>, most: usize) -> usize {
+    fn combine(&self, indices: [u64; BOX], boards: &mut Vec<Board9>, most: usize) -> usize {
         let [outer, middle, inner] = self.signatures.nesting();
         let [mut second, mut third] = [middle, inner].map(|band| indices[band] as usize);
         let mut left = most;

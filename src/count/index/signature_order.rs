@@ -10,7 +10,7 @@ use super::assembler::Assembler;
 use super::product::Product;
 use super::signatures::{Location, Signatures};
 use super::solution_index::{Limits, SolutionIndex, thirds_of_member};
-use crate::board::Board;
+use crate::board::Board9;
 use crate::count::band::{FillingCounts, FillingLists, Partition, Renaming};
 use crate::count::marks::Marks;
 use crate::count::orbit::{PartnerPair, PartnerPairs, Plan};
@@ -82,7 +82,7 @@ impl SignatureOrder {
     }
 
     /// Adds solutions until there are `most` boards, or none is left.
-    pub(crate) fn fill(&mut self, boards: &mut Vec<Board>, most: usize) {
+    pub(crate) fn fill(&mut self, boards: &mut Vec<Board9>, most: usize) {
         while boards.len() < most && self.reach_product() {
             self.product.fill(&self.assembler, boards, most);
         }

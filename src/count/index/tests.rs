@@ -8,13 +8,24 @@ use proptest::prelude::*;
 
 use super::assembler::Assembler;
 use super::signature_order::SignatureOrder;
+use super::signatures::Location;
 use super::solution_index::{Limits, SolutionIndex};
-use crate::board::Board;
+use crate::board::Board9;
 #[cfg(feature = "random")]
 use crate::count::band::FillingCounts;
 use crate::count::orbit::{Problem, View};
 use crate::search::Kernel;
 use crate::test_grids::kept;
+
+impl SolutionIndex {
+    /// A solution by its number.
+    fn at(&self, number: u128) -> Option<Board9> {
+        (number < self.len()).then(|| {
+            let Location { signatures, index, .. } = self.locate(number);
+            self.assembler.solution(&signatures, index)
+        })
+    }
+}
 
 const SEVERAL: [&str; 3] = [
     "...7.4.83.4......7.3...95.....8...75..1....266.51..3..97............8.51.........",
@@ -22,14 +33,14 @@ const SEVERAL: [&str; 3] = [
     "...........................859761423426853791713924856961537284287419635345286179",
 ];
 
-fn index_of(board: &Board, view: View, limits: Limits) -> SolutionIndex {
+fn index_of(board: &Board9, view: View, limits: Limits) -> SolutionIndex {
     let problem = Problem::new(&view.of(&board.into()));
     let threads = NonZeroUsize::new(2).unwrap();
     SolutionIndex::of(Arc::new(Assembler::new(view, problem)), Kernel::best(), threads, limits)
 }
 
 /// The solutions from a number on, some at a time.
-fn rest_of(mut order: SignatureOrder, chunk: usize) -> Vec<Board> {
+fn rest_of(mut order: SignatureOrder, chunk: usize) -> Vec<Board9> {
     let mut boards = Vec::new();
     loop {
         let before = boards.len();
@@ -41,8 +52,8 @@ fn rest_of(mut order: SignatureOrder, chunk: usize) -> Vec<Board> {
 }
 
 /// Checks that the numbers give exactly the solutions that a search finds, singly and in order.
-fn check(board: &Board, index: &SolutionIndex) {
-    let listed: BTreeSet<Board> = board.solutions().collect();
+fn check(board: &Board9, index: &SolutionIndex) {
+    let listed: BTreeSet<Board9> = board.solutions().collect();
     assert_eq!(index.len(), listed.len() as u128);
     let numbered = rest_of(index.order_from(0), 7);
     assert_eq!(numbered.len(), listed.len());
@@ -68,7 +79,7 @@ fn check(board: &Board, index: &SolutionIndex) {
 #[test]
 fn parts_of_products_are_skipped() {
     for line in [SEVERAL[0], SEVERAL[1]] {
-        let board: Board = line.parse().unwrap();
+        let board: Board9 = line.parse().unwrap();
         let index = index_of(&board, View::all().next().unwrap(), Limits::USUAL);
         let numbered = rest_of(index.order_from(0), 7);
         for (start, skipped) in itertools::iproduct!([0, 1, 5, 11], [1, 2, 3, 6, 7, 11]) {
@@ -92,7 +103,7 @@ fn no_row_is_larger_than_expected() {
         "............................1..........2...............3..........4..............",
         "12..........................5..3...............................4....6............",
     ] {
-        let board: Board = line.parse().unwrap();
+        let board: Board9 = line.parse().unwrap();
         let index = index_of(&board, View::all().next().unwrap(), Limits::USUAL);
         for (band, largest) in index.assembler.problem.others.iter().zip(index.largest) {
             let mut counts = FillingCounts::new(band);
@@ -107,7 +118,7 @@ fn no_row_is_larger_than_expected() {
 #[test]
 fn every_solution_has_one_number_in_every_view() {
     for line in [SEVERAL[0], SEVERAL[2]] {
-        let board: Board = line.parse().unwrap();
+        let board: Board9 = line.parse().unwrap();
         for view in View::all().step_by(5) {
             check(&board, &index_of(&board, view, Limits::USUAL));
         }
@@ -117,7 +128,7 @@ fn every_solution_has_one_number_in_every_view() {
 #[test]
 fn what_was_not_stored_is_counted_again() {
     for line in &SEVERAL[..2] {
-        let board: Board = line.parse().unwrap();
+        let board: Board9 = line.parse().unwrap();
         let view = View::all().nth(7).unwrap();
         let all = index_of(&board, view, Limits::USUAL);
         for stored in [0, 200] {
@@ -134,7 +145,7 @@ fn what_was_not_stored_is_counted_again() {
 /// Digits that are given nowhere can be named in several ways.
 #[test]
 fn digits_given_nowhere_take_all_names() {
-    let solution: Board = SEVERAL_DIGITS_LESS.parse().unwrap();
+    let solution: Board9 = SEVERAL_DIGITS_LESS.parse().unwrap();
     assert!(solution.solution_count_up_to(2) == 2);
     for view in View::all().step_by(11) {
         check(&solution, &index_of(&solution, view, Limits::USUAL));
@@ -175,13 +186,13 @@ mod drawn {
     /// through.
     #[test]
     fn all_solutions_are_equally_likely() {
-        let board: Board = SEVERAL[0].parse().unwrap();
+        let board: Board9 = SEVERAL[0].parse().unwrap();
         for (view, not_drawn) in
             View::all().step_by(11).flat_map(|view| [(view, 0), (view, u64::MAX)])
         {
             let index = index_of(&board, view, Limits { not_drawn, ..Limits::USUAL });
             let mut random = ChaCha8Rng::seed_from_u64(7);
-            let mut times: BTreeMap<Board, u32> = BTreeMap::new();
+            let mut times: BTreeMap<Board9, u32> = BTreeMap::new();
             let expected = 20_u32;
             for _ in 0..u128::from(expected) * index.len() {
                 let number = u128::from(random.next_u64()) % index.len();

@@ -7,7 +7,6 @@ use std::sync::PoisonError;
 
 use super::signatures::{Location, Signatures};
 use super::solution_index::{SolutionIndex, Workspace, thirds_of_member};
-use crate::board::Board;
 use crate::count::band::{Partition, Renaming};
 use crate::count::orbit::PartnerPairs;
 
@@ -35,14 +34,6 @@ pub(super) struct OthersPart {
 }
 
 impl SolutionIndex {
-    /// A solution by its number.
-    pub(crate) fn at(&self, number: u128) -> Option<Board> {
-        (number < self.len()).then(|| {
-            let Location { signatures, index, .. } = self.locate(number);
-            self.assembler.solution(&signatures, index)
-        })
-    }
-
     /// Where the solution with a number is. The number must be less than [`Self::len`].
     pub(super) fn locate(&self, number: u128) -> Location {
         let workspace = &mut *self.workspace.lock().unwrap_or_else(PoisonError::into_inner);

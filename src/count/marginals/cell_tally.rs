@@ -8,7 +8,7 @@ use std::num::NonZeroUsize;
 use super::weighted_signatures::{WeightedSignatures, add, deal_classes};
 use crate::count::band::{Band, PairClass, Partition, SumsByThird, Tables};
 use crate::count::limits::PARTITIONS;
-use crate::geometry::{BOX, Cell, SIDE};
+use crate::geometry::{BOX, Cell9, SIDE};
 
 /// The number of fillings, those with each digit in a row, and padding: whole vectors are faster.
 const OF_ROW: usize = 16;
@@ -18,7 +18,7 @@ const OF_COLUMN: usize = 1 + BOX;
 /// How many solutions have each digit in this cell.
 pub(super) fn tally_cell(
     band: &Band,
-    cell: Cell,
+    cell: Cell9,
     signatures: &impl WeightedSignatures,
     threads: NonZeroUsize,
 ) -> [u128; SIDE] {
@@ -75,8 +75,8 @@ struct CellOfBand {
     column: u8,
 }
 
-impl From<Cell> for CellOfBand {
-    fn from(cell: Cell) -> Self {
+impl From<Cell9> for CellOfBand {
+    fn from(cell: Cell9) -> Self {
         let [row, column] = [cell.row(), cell.column()].map(|line| (line % BOX) as u8);
         Self { row, stack: cell.stack(), column }
     }

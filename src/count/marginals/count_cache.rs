@@ -6,10 +6,10 @@ use std::sync::Arc;
 use itertools::Itertools;
 
 use super::pivot_count::PivotCount;
-use crate::board::Board;
+use crate::board::Board9;
 use crate::count::limits::USUAL_ROOM;
 use crate::count::orbit::{Pivot, Plan, View};
-use crate::geometry::{Cell, Digit};
+use crate::geometry::{Cell9, Digit};
 use crate::search::Kernel;
 
 /// The most counts in the cache.
@@ -33,15 +33,15 @@ const LONG: f32 = 3.0;
 pub(super) struct CountCache {
     counts: Vec<Arc<PivotCount>>,
     /// The last grid and cell without a count that serves for them.
-    refused: Option<(Board, Cell)>,
+    refused: Option<(Board9, Cell9)>,
 }
 
 impl CountCache {
     /// A count that serves for a cell of the first band, unless counting digit by digit is cheaper.
     pub(super) fn get(
         &mut self,
-        grid: &Board,
-        cell: Cell,
+        grid: &Board9,
+        cell: Cell9,
         kernel: Kernel,
         threads: NonZeroUsize,
     ) -> Option<Arc<PivotCount>> {
@@ -76,7 +76,7 @@ impl CountCache {
     }
 }
 
-fn choose(grid: &Board, cell: Cell, threads: NonZeroUsize) -> Option<Plan> {
+fn choose(grid: &Board9, cell: Cell9, threads: NonZeroUsize) -> Option<Plan> {
     let of_band = with(grid, Pivot::Band(0), threads);
     if of_band.seconds <= SHORT {
         return Some(of_band);
@@ -94,7 +94,7 @@ fn choose(grid: &Board, cell: Cell, threads: NonZeroUsize) -> Option<Plan> {
 
 /// The estimated seconds to count the digits of a cell one by one, up to the right one, and then to
 /// make a count for the next cells.
-fn digit_by_digit(grid: &Board, cell: Cell, threads: NonZeroUsize) -> f32 {
+fn digit_by_digit(grid: &Board9, cell: Cell9, threads: NonZeroUsize) -> f32 {
     let is_given = |digit: Digit| grid.givens().any(|(_, given)| given == digit);
     // Digits that are given nowhere are all alike.
     let free = Digit::all().find(|&digit| !is_given(digit));
@@ -116,6 +116,6 @@ fn digit_by_digit(grid: &Board, cell: Cell, threads: NonZeroUsize) -> f32 {
 }
 
 /// The cheapest count with this pivot.
-fn with(grid: &Board, pivot: Pivot, threads: NonZeroUsize) -> Plan {
+fn with(grid: &Board9, pivot: Pivot, threads: NonZeroUsize) -> Plan {
     Plan::cheapest(&grid.into(), View::with_pivot(pivot), threads)
 }

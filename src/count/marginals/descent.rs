@@ -9,8 +9,8 @@ use super::count_cache::CountCache;
 use super::pivot_count::PivotCount;
 use super::pivot_signatures::PivotSignatures;
 use super::second_band::SecondBand;
-use crate::board::Board;
-use crate::geometry::{Cell, Digit, SIDE};
+use crate::board::Board9;
+use crate::geometry::{Cell9, Digit, SIDE};
 use crate::search::Kernel;
 
 /// What several descents of the same grid share.
@@ -22,7 +22,7 @@ pub(crate) struct Descents {
 
 /// A grid whose cells are filled one after the other, from the first on.
 pub(crate) struct Descent {
-    grid: Board,
+    grid: Board9,
     stage: Stage,
 }
 
@@ -35,12 +35,12 @@ enum Stage {
 
 impl Descent {
     /// A grid without conflicts.
-    pub(crate) fn new(grid: &Board) -> Self {
+    pub(crate) fn new(grid: &Board9) -> Self {
         Self { grid: *grid, stage: Stage::None }
     }
 
     /// Fills the next cell.
-    pub(crate) fn choose(&mut self, cell: Cell, digit: Digit) {
+    pub(crate) fn choose(&mut self, cell: Cell9, digit: Digit) {
         if self.grid[cell].replace(digit).is_some() {
             return;
         }
@@ -59,7 +59,7 @@ impl Descents {
 
     /// The number of solutions of a grid without conflicts, if a count that serves for its first
     /// cells knows it.
-    pub(crate) fn total(&mut self, grid: &Board) -> Option<u128> {
+    pub(crate) fn total(&mut self, grid: &Board9) -> Option<u128> {
         let cell = grid.blanks().next().filter(|cell| cell.band() == 0)?;
         let count = self.counts.get(grid, cell, self.kernel, self.threads)?;
         count.new_digits(grid).next().is_none().then_some(count.total)
@@ -67,7 +67,7 @@ impl Descents {
 
     /// For each digit, how many solutions have it in the next cell; `None` where counting digit by
     /// digit is cheaper.
-    pub(crate) fn digits(&mut self, descent: &mut Descent, cell: Cell) -> Option<[u128; SIDE]> {
+    pub(crate) fn digits(&mut self, descent: &mut Descent, cell: Cell9) -> Option<[u128; SIDE]> {
         self.prepare(descent, cell)?;
         match &descent.stage {
             Stage::None => None,
@@ -76,7 +76,7 @@ impl Descents {
         }
     }
 
-    fn prepare(&mut self, descent: &mut Descent, cell: Cell) -> Option<()> {
+    fn prepare(&mut self, descent: &mut Descent, cell: Cell9) -> Option<()> {
         let Descent { grid, stage } = descent;
         match (cell.band(), &stage) {
             (0, Stage::Pivot(count, _)) if count.serves(grid, cell) => {}

@@ -12,7 +12,7 @@ use crate::count::marks::Marks;
 use crate::count::orbit::{Pivot, Plan, View};
 use crate::count::progress::{Reach, Span, share};
 use crate::count::sum::ORBIT_BYTES;
-use crate::geometry::{BOX, Cell, SIDE};
+use crate::geometry::{BOX, Cell9, SIDE};
 use crate::search::Kernel;
 
 /// Room for the completions of the count in use: 256 MiB. What does not fit is counted in parts.
@@ -40,7 +40,7 @@ pub(crate) struct PivotMarginals {
     /// The number of solutions.
     pub(crate) total: u128,
     /// How many of them have each digit, for each cell of the band or stack.
-    pub(crate) digits: Vec<(Cell, [u128; SIDE])>,
+    pub(crate) digits: Vec<(Cell9, [u128; SIDE])>,
 }
 
 impl<'a> Marginals<'a> {
@@ -124,7 +124,7 @@ impl PivotMarginals {
             add(digits.as_flattened_mut(), of_part.as_flattened());
             count = Arc::into_inner(shared).expect("the signatures were dropped");
         }
-        let cells = Cell::all().map(|seen| view.source(seen));
+        let cells = Cell9::all().map(|seen| view.source(seen));
         Self { total: count.total, digits: cells.zip(digits).collect() }
     }
 }

@@ -3,11 +3,11 @@
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
-use crate::board::Board;
+use crate::board::Board9;
 use crate::count::marks::Marks;
 use crate::count::orbit::{Orbits, Plan, Problem, View};
 use crate::count::sum::{CompletionStore, Schedule, ThirdPartners};
-use crate::geometry::{Cell, Digit};
+use crate::geometry::{Cell9, Digit};
 use crate::search::Kernel;
 
 /// A count of a grid that also serves for grids with more digits in its pivot.
@@ -82,17 +82,17 @@ impl PivotCount {
 
     /// Whether this count serves for a cell of a grid: the cell and all digits that the count does
     /// not know are in its pivot.
-    pub(super) fn serves(&self, grid: &Board, cell: Cell) -> bool {
-        let is_in_pivot = |cell: Cell| self.view.pivot().contains(cell);
+    pub(super) fn serves(&self, grid: &Board9, cell: Cell9) -> bool {
+        let is_in_pivot = |cell: Cell9| self.view.pivot().contains(cell);
         is_in_pivot(cell)
-            && Cell::all().all(|cell| {
+            && Cell9::all().all(|cell| {
                 let own = self.marks.givens[cell];
                 own == grid[cell] || own.is_none() && is_in_pivot(cell)
             })
     }
 
     /// The digits of a grid that this count does not know.
-    pub(super) fn new_digits(&self, grid: &Board) -> impl Iterator<Item = (Cell, Digit)> {
+    pub(super) fn new_digits(&self, grid: &Board9) -> impl Iterator<Item = (Cell9, Digit)> {
         grid.givens().filter(|&(cell, _)| self.marks.givens[cell].is_none())
     }
 

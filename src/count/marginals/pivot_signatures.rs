@@ -17,7 +17,7 @@ use crate::count::limits::exact_quotient;
 use crate::count::marks::Marks;
 use crate::count::progress::Reach;
 use crate::count::sum::CompletionTable;
-use crate::geometry::{BOX, Cell, Digit, SIDE};
+use crate::geometry::{BOX, Cell9, Digit, SIDE};
 use crate::search::Kernel;
 
 /// The signatures of the solutions with some digits in the pivot.
@@ -65,7 +65,7 @@ impl PivotSignatures {
     }
 
     /// For each digit, how many solutions have it in a cell. `None` for a cell outside the pivot.
-    pub(super) fn digits(&self, cell: Cell, threads: NonZeroUsize) -> Option<[u128; SIDE]> {
+    pub(super) fn digits(&self, cell: Cell9, threads: NonZeroUsize) -> Option<[u128; SIDE]> {
         let cell = self.seen(cell)?;
         let band = Band::new(&self.seen, 0);
         let mut counts = tally_cell(&band, cell, self, threads);
@@ -95,7 +95,7 @@ impl PivotSignatures {
     }
 
     /// Keeps the solutions with this digit in a cell. A cell outside the pivot changes nothing.
-    pub(super) fn choose(&mut self, cell: Cell, digit: Digit) {
+    pub(super) fn choose(&mut self, cell: Cell9, digit: Digit) {
         let Some(cell) = self.seen(cell) else { return };
         self.seen.givens[cell] = Some(digit);
         let digit = digit.index();
@@ -115,8 +115,8 @@ impl PivotSignatures {
     }
 
     /// The cell of the pivot, in the grid as it is counted, that shows a cell of the grid.
-    fn seen(&self, cell: Cell) -> Option<Cell> {
-        let mut pivot = Cell::all().take(BOX * SIDE);
+    fn seen(&self, cell: Cell9) -> Option<Cell9> {
+        let mut pivot = Cell9::all().take(BOX * SIDE);
         pivot.find(|&seen| self.count.view.source(seen) == cell)
     }
 }

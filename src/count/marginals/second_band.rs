@@ -5,14 +5,14 @@ use std::ops::Range;
 
 use super::cell_tally::tally_cell;
 use super::weighted_signatures::{WeightedPair, WeightedSignatures};
-use crate::board::Board;
+use crate::board::Board9;
 use crate::count::band::{Band, FillingCounts, Names, Partition, Renaming, Tables};
 use crate::count::orbit::{PartnerPairs, partners};
-use crate::geometry::{BOX, Cell, Digit, SIDE};
+use crate::geometry::{BOX, Cell9, Digit, SIDE};
 
 /// The signatures of the solutions with a complete first band and some digits in the second.
 pub(super) struct SecondBand {
-    board: Board,
+    board: Board9,
     /// The second band's first two partitions, and the range of the third ones that go with them.
     pairs: Vec<([Partition; 2], Range<usize>)>,
     /// Third partitions, each with the number of fillings that it leaves the third band.
@@ -20,7 +20,7 @@ pub(super) struct SecondBand {
 }
 
 impl SecondBand {
-    pub(super) fn new(board: &Board) -> Self {
+    pub(super) fn new(board: &Board9) -> Self {
         let bands = [1, 2].map(|band| Band::new(&board.into(), band));
         let first_band = signature(board);
         let [firsts, seconds, last] = [0, 1, 2].map(|stack| {
@@ -45,13 +45,13 @@ impl SecondBand {
 
     /// For each digit, how many solutions have it in a cell. `None` for a cell outside the second
     /// band.
-    pub(super) fn digits(&self, cell: Cell, threads: NonZeroUsize) -> Option<[u128; SIDE]> {
+    pub(super) fn digits(&self, cell: Cell9, threads: NonZeroUsize) -> Option<[u128; SIDE]> {
         let band = Band::new(&(&self.board).into(), 1);
         (cell.band() == 1).then(|| tally_cell(&band, cell, self, threads))
     }
 
     /// Keeps the solutions with this digit in a cell of the second band.
-    pub(super) fn choose(&mut self, cell: Cell, digit: Digit) {
+    pub(super) fn choose(&mut self, cell: Cell9, digit: Digit) {
         self.board[cell] = Some(digit);
         let stands = |partition: Partition| {
             let columns = &Tables::get().columns[usize::from(partition)];
@@ -72,7 +72,7 @@ impl SecondBand {
 }
 
 /// The partitions of the first band, which must be complete.
-fn signature(board: &Board) -> [Partition; BOX] {
+fn signature(board: &Board9) -> [Partition; BOX] {
     let mut columns = [[0; SIDE]; BOX];
     for (cell, digit) in board.givens().filter(|(cell, _)| cell.band() == 0) {
         columns[cell.stack()][digit.index()] = (cell.column() % BOX) as u8;

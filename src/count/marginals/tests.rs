@@ -6,10 +6,10 @@ use std::sync::Arc;
 use super::descent::{Descent, Descents};
 use super::pivot_count::PivotCount;
 use super::pivot_signatures::PivotSignatures;
-use crate::board::Board;
+use crate::board::Board9;
 use crate::count::limits::USUAL_ROOM;
 use crate::count::orbit::{Pivot, Plan, View};
-use crate::geometry::{BOX, Cell, Digit, SIDE};
+use crate::geometry::{BOX, Cell9, Digit, SIDE};
 use crate::search::Kernel;
 
 const SEVERAL: [&str; 3] = [
@@ -18,9 +18,9 @@ const SEVERAL: [&str; 3] = [
     "...........................859761423426853791713924856961537284287419635345286179",
 ];
 
-fn listed(solutions: &[Board], cell: Cell) -> [u128; SIDE] {
+fn listed(solutions: &[Board9], cell: Cell9) -> [u128; SIDE] {
     std::array::from_fn(|digit| {
-        let has_digit = |solution: &&Board| solution[cell] == Some(Digit::from_index(digit));
+        let has_digit = |solution: &&Board9| solution[cell] == Some(Digit::from_index(digit));
         solutions.iter().filter(has_digit).count() as u128
     })
 }
@@ -28,7 +28,7 @@ fn listed(solutions: &[Board], cell: Cell) -> [u128; SIDE] {
 #[test]
 fn digits_of_a_pivot_occur_as_often_as_listed_whatever_is_chosen() {
     for line in SEVERAL {
-        let board: Board = line.parse().unwrap();
+        let board: Board9 = line.parse().unwrap();
         let pivots = (0..BOX).flat_map(|index| [Pivot::Band(index), Pivot::Stack(index)]);
         for pivot in pivots {
             let threads = NonZeroUsize::new(2).unwrap();
@@ -36,10 +36,10 @@ fn digits_of_a_pivot_occur_as_often_as_listed_whatever_is_chosen() {
             let count = PivotCount::new(&(&board).into(), plan, USUAL_ROOM);
             let count = Arc::new(count.complete(Kernel::best(), threads).unwrap());
             let mut signatures = PivotSignatures::new(count.clone());
-            let mut solutions: Vec<Board> = board.solutions().collect();
+            let mut solutions: Vec<Board9> = board.solutions().collect();
             assert_eq!(count.total, solutions.len() as u128);
             for (seen, digits) in
-                Cell::all().zip(signatures.digits_of_all(Kernel::best(), threads, &|_| ()))
+                Cell9::all().zip(signatures.digits_of_all(Kernel::best(), threads, &|_| ()))
             {
                 let cell = count.view.source(seen);
                 assert_eq!(digits, listed(&solutions, cell), "{cell}");
@@ -55,7 +55,7 @@ fn digits_of_a_pivot_occur_as_often_as_listed_whatever_is_chosen() {
                 solutions.retain(|solution| solution[cell] == Some(digit));
             }
             assert!(
-                Cell::all().filter(|&cell| signatures.digits(cell, threads).is_some()).count()
+                Cell9::all().filter(|&cell| signatures.digits(cell, threads).is_some()).count()
                     == 27
             );
         }
@@ -65,12 +65,12 @@ fn digits_of_a_pivot_occur_as_often_as_listed_whatever_is_chosen() {
 #[test]
 fn digits_down_two_bands_occur_as_often_as_listed() {
     for line in SEVERAL {
-        let board: Board = line.parse().unwrap();
+        let board: Board9 = line.parse().unwrap();
         for share in [2, 3, 5] {
-            let mut solutions: Vec<Board> = board.solutions().collect();
+            let mut solutions: Vec<Board9> = board.solutions().collect();
             let mut descents = Descents::new(Kernel::best(), NonZeroUsize::new(share).unwrap());
             let mut descent = Descent::new(&board);
-            for cell in Cell::all().take(2 * BOX * SIDE) {
+            for cell in Cell9::all().take(2 * BOX * SIDE) {
                 let digits = descents.digits(&mut descent, cell);
                 assert_eq!(digits, Some(listed(&solutions, cell)), "{cell}");
                 let digit = solutions[solutions.len() / share][cell].unwrap();

@@ -212,13 +212,13 @@ fn pair(addresses: &Names) -> [Partition; 2] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Board;
+    use crate::board::Board9;
     use crate::count::band::FillingCounts;
     use crate::count::limits::{MOST_FILLINGS, PARTITIONS};
 
     #[test]
     fn no_pair_has_more_fillings_than_the_limit() {
-        let problem = Problem::new(&(&Board::EMPTY).into());
+        let problem = Problem::new(&(&Board9::EMPTY).into());
         let members = Orbits::new(&problem).members;
         let pairs: u32 = members.iter().map(|member| member.multiplicity).sum();
         assert_eq!((members.len(), pairs as usize), (55, PARTITIONS * PARTITIONS));

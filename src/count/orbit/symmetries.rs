@@ -211,13 +211,13 @@ fn names(givens: &[PlacedGiven], moved: impl Iterator<Item = PlacedGiven>) -> Op
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Board;
-    use crate::candidates::Candidates;
+    use crate::board::Board9;
+    use crate::candidates::Candidates9;
     use crate::count::marks::Marks;
-    use crate::geometry::{Cell, Digit};
+    use crate::geometry::{Cell9, Digit};
 
     fn symmetries(line: &str) -> Vec<Symmetry> {
-        let board: Board = line.parse().unwrap();
+        let board: Board9 = line.parse().unwrap();
         symmetries_of(&(&board).into())
     }
 
@@ -247,9 +247,9 @@ mod tests {
     #[test]
     fn cells_that_leave_out_digits_change_places() {
         let leaving_out = |cells: &[(usize, usize, usize)]| {
-            let mut candidates = Candidates::in_context(&Board::EMPTY);
+            let mut candidates = Candidates9::in_context(&Board9::EMPTY);
             for &(row, column, digit) in cells {
-                candidates[Cell::at(row, column)].remove(Digit::from_index(digit));
+                candidates[Cell9::at(row, column)].remove(Digit::from_index(digit));
             }
             symmetries_of(&Marks::of(&candidates).unwrap())
         };

@@ -4,7 +4,7 @@ use std::array;
 
 use crate::count::band::{Band, ORDERS};
 use crate::count::marks::Marks;
-use crate::geometry::{BOX, Cell};
+use crate::geometry::{BOX, Cell9};
 
 /// One way to look at a grid: bands or stacks as the three *bands*, any of them first, and its
 /// stacks in any order.
@@ -72,15 +72,15 @@ impl View {
     }
 
     /// The cell of the grid that the view shows in this place.
-    pub(crate) fn source(self, seen: Cell) -> Cell {
+    pub(crate) fn source(self, seen: Cell9) -> Cell9 {
         let row = (self.first_band + seen.band()) % BOX * BOX + seen.row() % BOX;
         let column = usize::from(self.stacks[seen.stack()]) * BOX + seen.column() % BOX;
-        if self.transposed { Cell::at(column, row) } else { Cell::at(row, column) }
+        if self.transposed { Cell9::at(column, row) } else { Cell9::at(row, column) }
     }
 }
 
 impl Pivot {
-    pub(crate) fn contains(self, cell: Cell) -> bool {
+    pub(crate) fn contains(self, cell: Cell9) -> bool {
         match self {
             Self::Band(band) => cell.band() == band,
             Self::Stack(stack) => cell.stack() == stack,
@@ -93,14 +93,14 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::candidates::Candidates;
+    use crate::candidates::Candidates9;
     use crate::geometry::SIDE;
     use crate::test_grids::kept;
 
     proptest! {
         #[test]
         fn bands_are_those_of_the_grid_that_is_seen(board in kept(0..30), left_out in 0..SIDE) {
-            let mut candidates = Candidates::in_context(&board);
+            let mut candidates = Candidates9::in_context(&board);
             for cell in board.blanks().step_by(left_out + 1) {
                 if let Some(digit) = candidates[cell].iter().nth(1) {
                     candidates[cell].remove(digit);

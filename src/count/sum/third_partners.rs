@@ -80,13 +80,13 @@ mod tests {
     use itertools::Itertools;
 
     use super::*;
-    use crate::board::Board;
+    use crate::board::Board9;
 
     #[test]
     fn a_union_has_the_partners_of_each() {
         let line =
             "9..42.......6...5...1...2....8.........7..3...7...8...................6.1...3...2";
-        let board: Board = line.parse().unwrap();
+        let board: Board9 = line.parse().unwrap();
         let problem = Problem::new(&(&board).into());
         let partners = ThirdPartners::of(&problem);
         let mut union = vec![u64::MAX; 2];

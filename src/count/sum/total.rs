@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::schedule::Schedule;
 use super::third_partners::ThirdPartners;
-use crate::board::Board;
+use crate::board::Board9;
 use crate::count::band::Partition;
 use crate::count::limits::{PARTITIONS, SEARCH_STEPS};
 use crate::count::orbit::{Orbit, Orbits, Plan, Problem};
@@ -25,7 +25,7 @@ pub(crate) struct Counting<'a> {
 
 impl Counting<'_> {
     /// The number of solutions; `None` if the count was cancelled.
-    pub(crate) fn count(&self, board: &Board) -> Option<u128> {
+    pub(crate) fn count(&self, board: &Board9) -> Option<u128> {
         if board.conflicts().next().is_some() {
             return Some(0);
         }

@@ -3,7 +3,7 @@
 use std::iter;
 
 use super::rows::{Draft, Length};
-use crate::candidates::Candidates;
+use crate::candidates::Candidates9;
 use crate::error::{Error, Position};
 use crate::format::bits::digits_of;
 use crate::format::cells::Mixed;
@@ -11,7 +11,7 @@ use crate::format::fault::Fault;
 use crate::format::found::Found;
 use crate::format::own_rules::OwnRules;
 use crate::geometry::{CELLS, DigitSet, SIDE};
-use crate::rules::{self, Grid, Rules, Size};
+use crate::rules::{self, Board, Rules, Size};
 
 impl Draft {
     /// What is wrong if the grid ends here.
@@ -79,7 +79,7 @@ impl Draft {
                 let digits = |set: &u32| digits_of(*set).unwrap_or(DigitSet::EMPTY);
                 let cells: Vec<DigitSet> = sets.iter().map(digits).collect();
                 let cells: [DigitSet; CELLS] = cells.try_into().expect("nine rows of nine cells");
-                Ok(Candidates::from(cells).into())
+                Ok(Candidates9::from(cells).into())
             }
         }
     }
@@ -120,9 +120,9 @@ impl Draft {
     }
 
     /// The characters as a grid of this size, or of the side that they have.
-    fn read(&self, size: Option<Size>) -> Result<Grid, Error> {
+    fn read(&self, size: Option<Size>) -> Result<Board, Error> {
         let read =
-            size.map_or_else(|| self.symbols.parse(), |size| Grid::read(&self.symbols, size));
+            size.map_or_else(|| self.symbols.parse(), |size| Board::read(&self.symbols, size));
         read.map_err(|error: Error| {
             let place = error.column().and_then(|column| self.places.get(column - 1));
             error.moved_to(place.copied().unwrap_or(Position::line(self.line)))

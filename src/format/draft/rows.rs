@@ -1,13 +1,13 @@
 //! A grid that grows row by row, and what is wrong with it so far.
 
-use crate::board::Board;
+use crate::board::Board9;
 use crate::error::{Error, Position};
 use crate::format::bits::{digits_of, set};
 use crate::format::cells::{BLANKS, Blanks, NULL};
 use crate::format::fault::Fault;
 use crate::format::row_sides::LARGER;
 use crate::format::syntax::line::other_side;
-use crate::geometry::{BOX, CELLS, Cell, Digit, SIDE};
+use crate::geometry::{BOX, CELLS, Cell9, Digit, SIDE};
 use crate::rules::{Size, sign, symbol};
 
 /// Rows of two bands.
@@ -19,7 +19,7 @@ const TWO_BANDS: usize = 2 * BOX;
 /// as another one.
 #[derive(Debug)]
 pub(in crate::format) struct Draft {
-    pub(super) board: Board,
+    pub(super) board: Board9,
     /// A character for each cell row by row, in case that the grid has another side.
     pub(super) symbols: String,
     /// Where each of them is.
@@ -70,7 +70,7 @@ pub(super) struct Length {
 impl Draft {
     pub(in crate::format) fn new(line: usize) -> Self {
         Self {
-            board: Board::EMPTY,
+            board: Board9::EMPTY,
             symbols: String::new(),
             places: Vec::new(),
             groups: Vec::new(),
@@ -169,16 +169,19 @@ impl Draft {
     fn note_mixed(&mut self, at: Position) {
         if self.mixed_at.is_none() && self.blanks.both().is_some() {
             let (row, column) = (self.rows, self.cells - 1);
-            let cell = (row < SIDE && column < SIDE).then(|| Cell::at(row, column));
-            self.mixed_at = Some(Position { cell, ..at });
+            let cell = (row < SIDE && column < SIDE).then(|| Cell9::at(row, column));
+            self.mixed_at = Some(Position { cell: cell.map(Into::into), ..at });
         }
     }
 
     /// Takes the next cell of the row from a letter for a digit above 9; `fault` is what is wrong
     /// if the grid has side 9.
     pub(in crate::format) fn letter(&mut self, letter: char, fault: Fault, at: Position) {
-        let cell = (self.rows < SIDE && self.cells < SIDE).then(|| Cell::at(self.rows, self.cells));
-        self.too_large.get_or_insert_with(|| Error::new(fault, Position { cell, ..at }));
+        let cell =
+            (self.rows < SIDE && self.cells < SIDE).then(|| Cell9::at(self.rows, self.cells));
+        self.too_large.get_or_insert_with(|| {
+            Error::new(fault, Position { cell: cell.map(Into::into), ..at })
+        });
         self.cell(Ok(None), at);
         self.symbols.pop();
         self.symbols.push(letter);
@@ -186,20 +189,21 @@ impl Draft {
 
     /// Takes the next cell of the row, or what is wrong with it.
     pub(in crate::format) fn cell(&mut self, found: Result<Option<Digit>, Fault>, at: Position) {
-        let cell = (self.rows < SIDE && self.cells < SIDE).then(|| Cell::at(self.rows, self.cells));
+        let cell =
+            (self.rows < SIDE && self.cells < SIDE).then(|| Cell9::at(self.rows, self.cells));
         let digit = found.as_ref().ok().copied().flatten();
         self.symbols.push(digit.map_or('.', Digit::to_char));
         match (found, cell) {
             (Ok(digit), Some(cell)) => {
                 self.board[cell] = digit;
                 if digit.is_none() {
-                    self.blank_at.get_or_insert(Position { cell: Some(cell), ..at });
+                    self.blank_at.get_or_insert(Position { cell: Some(cell.into()), ..at });
                 }
             }
             (Ok(_), None) => {}
             (Err(kind), cell) => {
                 self.are_mixed |= !self.has_failed() && matches!(kind, Fault::MixedBlanks { .. });
-                self.fail(kind, Position { cell, ..at });
+                self.fail(kind, Position { cell: cell.map(Into::into), ..at });
             }
         }
         self.pass(at);
@@ -213,7 +217,8 @@ impl Draft {
         fault: impl Fn() -> Fault,
         at: Position,
     ) {
-        let cell = (self.rows < SIDE && self.cells < SIDE).then(|| Cell::at(self.rows, self.cells));
+        let cell =
+            (self.rows < SIDE && self.cells < SIDE).then(|| Cell9::at(self.rows, self.cells));
         let set = found.unwrap_or(0);
         if set.is_power_of_two() {
             let number = set.trailing_zeros() as u8 + 1;
@@ -228,12 +233,12 @@ impl Draft {
         }
         self.has_candidates |= set.count_ones() > 1;
         if found.is_none() {
-            self.fail(fault(), Position { cell, ..at });
+            self.fail(fault(), Position { cell: cell.map(Into::into), ..at });
         } else if let Some(cell) = cell {
             if let Some(digits) = digits_of(set) {
                 self.board[cell] = digits.single();
             } else {
-                let at = Position { cell: Some(cell), ..at };
+                let at = Position { cell: Some(cell.into()), ..at };
                 self.too_large.get_or_insert_with(|| Error::new(fault(), at));
             }
         }
@@ -312,7 +317,7 @@ impl Draft {
     pub(in crate::format) fn is_numbers(&self) -> bool {
         let from = |first: usize| {
             (0..SIDE).all(|column| {
-                let digit = self.board[Cell::at(0, column)].map_or(0, |digit| digit.index() + 1);
+                let digit = self.board[Cell9::at(0, column)].map_or(0, |digit| digit.index() + 1);
                 digit == first + column
             })
         };

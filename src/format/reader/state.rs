@@ -193,7 +193,7 @@ impl<R: BufRead> Reader<R> {
     ///
     /// ```
     /// use lazydoku::format::Reader;
-    /// use lazydoku::rules::Size;
+    /// use lazydoku::Size;
     /// let text = "12..34..........\n....34........21\n";
     /// let grids = Reader::new(text.as_bytes()).of_size(Size::square(4)?);
     /// assert_eq!(grids.filter_map(Result::ok).count(), 2);

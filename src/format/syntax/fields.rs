@@ -1,6 +1,6 @@
 //! Lines whose grid is not their first field: after an identifier, or fifth in gsf's lines.
 
-use crate::board::Board;
+use crate::board::Board9;
 use crate::error::{Error, Position};
 use crate::format::fault::Fault;
 use crate::format::syntax::line::{self, SEPARATORS};
@@ -23,12 +23,12 @@ pub(crate) fn is_gsf(text: &str) -> bool {
 }
 
 /// Reads the grid after an identifier.
-pub(crate) fn read_identified(text: &str, number: usize) -> Result<Board, Error> {
+pub(crate) fn read_identified(text: &str, number: usize) -> Result<Board9, Error> {
     read(text, number, second(text), Fault::NoSecondField)
 }
 
 /// Reads the grid of a line of gsf's.
-pub(crate) fn read_gsf(text: &str, number: usize) -> Result<Board, Error> {
+pub(crate) fn read_gsf(text: &str, number: usize) -> Result<Board9, Error> {
     read(text, number, gsf(text), Fault::NoGsfField)
 }
 
@@ -37,7 +37,7 @@ fn read(
     number: usize,
     field: Option<Field<'_>>,
     missing: Fault,
-) -> Result<Board, Error> {
+) -> Result<Board9, Error> {
     let start = Position::at(number, 1);
     let Some((field, before)) = field else {
         return Err(Error::new(missing, start.right(text.chars().count())));

@@ -6,7 +6,7 @@ use crate::format::fault::Fault;
 use crate::format::found::Found;
 use crate::format::syntax::code;
 use crate::geometry::SIDE;
-use crate::rules::{Grid, Size, sign};
+use crate::rules::{Board, Size, sign};
 
 /// The row, the column and the digit of a given, as they are written.
 pub(crate) type Given = [usize; 3];
@@ -112,7 +112,7 @@ impl Givens {
         if self.all.is_empty() {
             return (Err(Error::new(Fault::NoGiven, at)), self.line);
         }
-        let grid = Grid::read(&cells.into_iter().collect::<String>(), size);
+        let grid = Board::read(&cells.into_iter().collect::<String>(), size);
         let found = grid.map(Found::from);
         let is_small = self.size.is_none()
             && size == Size::CLASSIC

@@ -4,14 +4,14 @@
 //! technique does. In the grid, `+` comes before a digit that was placed, not given. Placed digits
 //! become cells; deleted candidates are removed from those left by the digits in the same houses.
 
-use crate::board::Board;
-use crate::candidates::Candidates;
+use crate::board::Board9;
+use crate::candidates::Candidates9;
 use crate::error::{Error, Position};
 use crate::format::cells::Blanks;
 use crate::format::fault::{Fault, clip};
 use crate::format::found::Found;
 use crate::format::syntax::line;
-use crate::geometry::{CELLS, Cell, Digit};
+use crate::geometry::{CELLS, Cell9, Digit};
 
 /// The fields with the grid and the deleted candidates; field 0 is before the first colon.
 const GRID: usize = 3;
@@ -43,7 +43,7 @@ pub(crate) fn read(text: &str, number: usize) -> Result<Found, Error> {
     if fields[DELETED].trim().is_empty() {
         return Ok(board.into());
     }
-    let mut candidates = Candidates::in_context(&board);
+    let mut candidates = Candidates9::in_context(&board);
     for triple in fields[DELETED].split_whitespace() {
         let Some((cell, digit)) = deleted(triple) else {
             return Err(Error::new(Fault::Deleted(clip(triple)), place_of(DELETED)));
@@ -56,14 +56,14 @@ pub(crate) fn read(text: &str, number: usize) -> Result<Found, Error> {
 }
 
 /// Reads the cells, some after a plus.
-fn read_grid(field: &str, start: Position) -> Result<Board, Error> {
-    let mut board = Board::EMPTY;
+fn read_grid(field: &str, start: Position) -> Result<Board9, Error> {
+    let mut board = Board9::EMPTY;
     let mut blanks = Blanks::default();
     let mut cells = 0;
     let mut is_placed = false;
     for (place, character) in field.chars().enumerate() {
-        let cell = Cell::new(cells);
-        let at = Position { cell, ..start.right(place) };
+        let cell = Cell9::new(cells);
+        let at = Position { cell: cell.map(Into::into), ..start.right(place) };
         if character == '+' && !is_placed {
             is_placed = true;
             continue;
@@ -86,8 +86,8 @@ fn read_grid(field: &str, start: Position) -> Result<Board, Error> {
 }
 
 /// The candidate that three digits name: digit, row and column.
-fn deleted(triple: &str) -> Option<(Cell, Digit)> {
+fn deleted(triple: &str) -> Option<(Cell9, Digit)> {
     let mut digits = triple.chars().map(Digit::from_char);
     let (digit, row, column) = (digits.next()??, digits.next()??, digits.next()??);
-    digits.next().is_none().then(|| (Cell::at(row.index(), column.index()), digit))
+    digits.next().is_none().then(|| (Cell9::at(row.index(), column.index()), digit))
 }

@@ -2,13 +2,13 @@
 
 use std::str::FromStr;
 
-use crate::board::Board;
+use crate::board::Board9;
 use crate::error::{Error, Position};
 use crate::format::cells::{BLANKS, Blanks, is_cell, is_mostly_cells};
 use crate::format::fault::Fault;
 use crate::format::found::Found;
-use crate::geometry::{CELLS, Cell, Digit, SIDE};
-use crate::rules::{Candidates, Grid, Size};
+use crate::geometry::{CELLS, Cell9, SIDE};
+use crate::rules::{Board, Candidates, Size};
 
 /// The sides of other grids, which are recognised by the length of the line.
 const OTHER_SIDES: [usize; 8] = [6, 8, 10, 12, 15, 16, 20, 25];
@@ -27,7 +27,7 @@ pub(crate) const SEPARATORS: [char; 6] = [' ', '\t', ',', ';', ':', '#'];
 
 /// Reads exactly 81 cells, with nothing before or after them, not even a line break. A blank is one
 /// of `.` `0` `_` `*` `-` `?` `x` `X` `·`, the same one in the whole grid.
-impl FromStr for Board {
+impl FromStr for Board9 {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
@@ -93,29 +93,18 @@ pub(crate) fn is_meant(field: &str) -> bool {
 /// The grid, if the text starts with one and nothing but further fields follows.
 ///
 /// Agrees with [`read`], and is faster for files of a million good lines.
-pub(crate) fn quick(text: &str) -> Option<Board> {
+pub(crate) fn quick(text: &str) -> Option<Board9> {
     let (line, rest) = text.as_bytes().split_at_checked(CELLS)?;
     // After a colon there may be candidates that were deleted.
     if rest.first().is_some_and(|&byte| byte == b':' || !SEPARATORS.contains(&char::from(byte))) {
         return None;
     }
-    let mut cells = [None; CELLS];
-    // Without a branch, the compiler makes this a loop over vectors.
-    let (mut least, mut greatest) = (u8::MAX, u8::MIN);
-    for (cell, &byte) in cells.iter_mut().zip(line) {
-        *cell = Digit::new(byte.wrapping_sub(b'0'));
-        least = least.min(if cell.is_none() { byte } else { u8::MAX });
-        greatest = greatest.max(if cell.is_none() { byte } else { u8::MIN });
-    }
-    let is_full = least > greatest;
-    let good =
-        is_full || least == greatest && least.is_ascii() && BLANKS.contains(&char::from(least));
-    good.then(|| Board::from(cells))
+    Board9::of_line(line.try_into().ok()?)
 }
 
 /// The same, unless a carriage return makes several lines of it.
 #[inline]
-pub(crate) fn alone(text: &str) -> Option<Board> {
+pub(crate) fn alone(text: &str) -> Option<Board9> {
     if text.len() != CELLS && text.contains('\r') {
         return None;
     }
@@ -123,7 +112,7 @@ pub(crate) fn alone(text: &str) -> Option<Board> {
 }
 
 /// Reads a grid that is a whole text.
-fn read_alone(text: &str, start: Position) -> Result<Board, Error> {
+fn read_alone(text: &str, start: Position) -> Result<Board9, Error> {
     let after = text.chars().nth(CELLS).filter(|&next| !is_cell(next));
     read(text, start).map_err(|error| match after {
         Some(next) if error.column() == Some(CELLS + 1) => {
@@ -175,7 +164,9 @@ pub(crate) fn field_of_size(
         return None;
     }
     match length {
-        _ if length == size.cells().len() => Some(read_as(field, start, |it| Grid::read(it, size))),
+        _ if length == size.cells().len() => {
+            Some(read_as(field, start, |it| Board::read(it, size)))
+        }
         _ if length == size.cells().len() * size.digits() => {
             Some(read_as(field, start, |it| Candidates::read(it, size)))
         }
@@ -197,7 +188,7 @@ pub(crate) fn read_or_count(line: &str, size: Size, number: usize) -> Result<Fou
 
 /// Reads a grid of another side that is the whole field.
 pub(crate) fn read_other(field: &str, start: Position) -> Result<Found, Error> {
-    read_as(field, start, str::parse::<Grid>)
+    read_as(field, start, str::parse::<Board>)
 }
 
 fn read_as<T: Into<Found>>(
@@ -213,21 +204,21 @@ fn read_as<T: Into<Found>>(
 }
 
 /// Reads a grid that is the whole field; `start` is the place of its first character.
-pub(crate) fn read(field: &str, start: Position) -> Result<Board, Error> {
+pub(crate) fn read(field: &str, start: Position) -> Result<Board9, Error> {
     read_noting(field, start).map(|(board, _)| board)
 }
 
 /// The same with what to tell about it.
-fn read_noting(field: &str, start: Position) -> Result<(Board, Option<String>), Error> {
+fn read_noting(field: &str, start: Position) -> Result<(Board9, Option<String>), Error> {
     let length = field.chars().count();
     if let Some(side) = other_side(length) {
         return Err(Error::new(Fault::OtherSize(side), start));
     }
-    let mut board = Board::EMPTY;
+    let mut board = Board9::EMPTY;
     let mut blanks = Blanks::default();
     let mut mixed_at = None;
-    let at = |cell: Cell| Position { cell: Some(cell), ..start.right(cell.index()) };
-    for (cell, character) in Cell::all().zip(field.chars()) {
+    let at = |cell: Cell9| Position { cell: Some(cell.into()), ..start.right(cell.index()) };
+    for (cell, character) in Cell9::all().zip(field.chars()) {
         board[cell] = blanks.read(character).map_err(|kind| Error::new(kind, at(cell)))?;
         if mixed_at.is_none() && blanks.both().is_some() {
             mixed_at = Some(at(cell));

@@ -1,11 +1,11 @@
 //! Pencil marks on one line: nine characters per cell, each candidate in its place.
 
-use crate::candidates::Candidates;
+use crate::candidates::Candidates9;
 use crate::error::{Error, Position};
 use crate::format::cells::{Blanks, is_cell};
 use crate::format::fault::Fault;
 use crate::format::syntax::line;
-use crate::geometry::{CELLS, Cell, Digit, DigitSet, SIDE};
+use crate::geometry::{CELLS, Cell9, Digit, DigitSet, SIDE};
 
 /// The characters of a grid.
 pub(crate) const MARKS: usize = CELLS * SIDE;
@@ -22,12 +22,12 @@ pub(crate) fn is_meant(field: &str) -> bool {
 }
 
 /// Reads pencil marks that are the whole field; `start` is the place of its first character.
-pub(crate) fn read(field: &str, start: Position) -> Result<Candidates, Error> {
-    let mut candidates = Candidates::from([DigitSet::EMPTY; CELLS]);
+pub(crate) fn read(field: &str, start: Position) -> Result<Candidates9, Error> {
+    let mut candidates = Candidates9::from([DigitSet::EMPTY; CELLS]);
     let mut blanks = Blanks::default();
-    let places = Cell::all().flat_map(|cell| Digit::all().map(move |digit| (cell, digit)));
+    let places = Cell9::all().flat_map(|cell| Digit::all().map(move |digit| (cell, digit)));
     for (place, ((cell, digit), character)) in places.zip(field.chars()).enumerate() {
-        let at = Position { cell: Some(cell), ..start.right(place) };
+        let at = Position { cell: Some(cell.into()), ..start.right(place) };
         match blanks.read(character).map_err(|kind| Error::new(kind, at))? {
             Some(found) if found == digit => candidates[cell].insert(digit),
             Some(found) => {

@@ -1,7 +1,7 @@
 //! `OpenSudoku`'s files: `<game data="530070000…" />`, with 81 digits or, after `version: 4`, a
 //! value, notes and whether it can be edited for each cell.
 
-use crate::board::Board;
+use crate::board::Board9;
 use crate::error::{Error, Position};
 use crate::format::cells::is_cell;
 use crate::format::fault::{Fault, clip};
@@ -9,7 +9,7 @@ use crate::format::found::Found;
 use crate::format::limits::LINE_LIMIT;
 use crate::format::syntax::object::Item;
 use crate::format::syntax::{markup, quoted, text};
-use crate::geometry::{CELLS, Cell, Digit, SIDE};
+use crate::geometry::{CELLS, Cell9, Digit, SIDE};
 
 /// The tags of these files, in lower case; all but games are passed over.
 const NAMES: [&str; 14] = [
@@ -123,18 +123,18 @@ fn cells(data: &str, at: Position) -> Result<Found, Error> {
     if !fields.len().is_multiple_of(CELLS) || !FIELDS.contains(&width) {
         return Err(Error::new(Fault::GameFields(fields.len()), at));
     }
-    let mut board = Board::EMPTY;
+    let mut board = Board9::EMPTY;
     let mut has_digits = false;
-    for (cell, fields) in Cell::all().zip(fields.chunks(width)) {
+    for (cell, fields) in Cell9::all().zip(fields.chunks(width)) {
         let value = fields[0].parse().ok().filter(|value: &u8| *value <= 9).ok_or_else(|| {
-            Error::new(Fault::Word(clip(fields[0])), Position { cell: Some(cell), ..at })
+            Error::new(Fault::Word(clip(fields[0])), Position { cell: Some(cell.into()), ..at })
         })?;
         has_digits |= value > 0;
         if fields[width - 1] == "0" {
             board[cell] = Digit::new(value);
         }
     }
-    if has_digits && board == Board::EMPTY {
+    if has_digits && board == Board9::EMPTY {
         return Err(Error::new(Fault::NoGivens, at));
     }
     Ok(board.into())

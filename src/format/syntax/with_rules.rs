@@ -4,7 +4,7 @@ use crate::error::{Error, Position};
 use crate::format::collected::Collected;
 use crate::format::found::Found;
 use crate::format::syntax::rules_line;
-use crate::rules::{Candidates, Grid, Rules};
+use crate::rules::{Board, Candidates, Rules};
 
 /// Whether a line starts with rules.
 pub(crate) fn is_meant(line: &str) -> bool {
@@ -32,7 +32,7 @@ fn may_be_grid(text: &str) -> bool {
 
 /// The rules of a text, for the size of the grid if they do not say theirs.
 fn rules_of(text: &str, grid: &str) -> Result<Rules, Error> {
-    match grid.parse::<Grid>() {
+    match grid.parse::<Board>() {
         Ok(grid) if Rules::size_of(text)?.is_none() => Rules::for_size(text, grid.size()),
         _ => text.parse(),
     }
@@ -62,9 +62,9 @@ pub(crate) fn read(line: &str, start: Position) -> Result<Found, Error> {
         puzzle.restrict_all(&marks);
         return puzzle.found();
     }
-    let own: Result<Grid, Error> = Grid::read(grid, size);
+    let own: Result<Board, Error> = Board::read(grid, size);
     // A square grid of another side is better known by its side.
-    if let Ok(other) = grid.parse::<Grid>()
+    if let Ok(other) = grid.parse::<Board>()
         && own.is_err()
         && let Err(error) = crate::rules::Puzzle::new(rules, other)
     {

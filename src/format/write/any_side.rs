@@ -4,10 +4,10 @@ use std::fmt;
 
 use itertools::Itertools;
 
-use crate::rules::{Candidates, Grid};
+use crate::rules::{Board, Candidates};
 
 /// Writes rows of numbers separated by spaces, `.` for blanks, all as wide as the widest.
-pub(super) fn rows(f: &mut fmt::Formatter<'_>, grid: &Grid) -> fmt::Result {
+pub(super) fn rows(f: &mut fmt::Formatter<'_>, grid: &Board) -> fmt::Result {
     let size = grid.size();
     let width = if size.last() > 9 { 2 } else { 1 };
     let cell = |&digit: &u8| match digit {
@@ -19,7 +19,7 @@ pub(super) fn rows(f: &mut fmt::Formatter<'_>, grid: &Grid) -> fmt::Result {
 }
 
 /// Writes a list of strings on one line.
-pub(super) fn list(f: &mut fmt::Formatter<'_>, grid: &Grid) -> fmt::Result {
+pub(super) fn list(f: &mut fmt::Formatter<'_>, grid: &Board) -> fmt::Result {
     let rows = format!("{grid:#}");
     write!(f, "[{}]", rows.lines().format_with(",", |row, f| f(&format_args!("\"{row}\""))))
 }

@@ -1,9 +1,8 @@
 //! Grids to text.
 
 mod any_side;
-mod candidates;
+mod boxes;
 mod format;
-mod grids;
 mod named;
 mod puzzles;
 

@@ -18,7 +18,7 @@ impl Puzzle {
     ///
     /// ```
     /// use lazydoku::format;
-    /// use lazydoku::rules::{Puzzle, Rules};
+    /// use lazydoku::{Puzzle, Rules};
     /// let puzzle = Puzzle::new(Rules::boxes(2, 2)?, "12..............".parse()?)?;
     /// assert_eq!(puzzle.text_in("block").unwrap()?, "12..\n....\n....\n....");
     /// assert_eq!(puzzle.text_in("rules").unwrap()?, "box=2x2 12..............");
@@ -34,17 +34,12 @@ impl Puzzle {
             return Some(format.text(self));
         }
         let format = Format::ALL.into_iter().find(|it| it.name() == format)?;
-        let (rules, marks) = (self.rules(), self.marks());
-        if let Some(board) = self.grid().to_board().filter(|_| rules.is_classic())
-            && marks.is_none()
-        {
-            return Some(Ok(format.text(&board).to_string()));
-        }
+        let rules = self.rules();
         let text = if format.has_candidates() {
-            let marks = marks.unwrap_or_else(|| self.candidates_in_context());
-            format.text_of_marks(rules, &marks)?
+            let marks = self.marks().unwrap_or_else(|| self.candidates_in_context());
+            format.text_of_candidates(rules, &marks)?
         } else {
-            format.text_of_grid(rules, self.grid())?.to_string()
+            format.text(rules, self.grid())?.to_string()
         };
         Some(Ok(text))
     }

@@ -2,11 +2,11 @@
 
 use super::piece::Piece;
 use super::solutions::Ascending;
-use crate::board::Board;
+use crate::board::Board9;
 use crate::count::{
     Descent, Marginals, MarginalsPart, Marks, PivotMarginals, Reach, SEARCH_STEPS, Watch, count,
 };
-use crate::geometry::{Cell, Digit, DigitSet, SIDE};
+use crate::geometry::{Cell9, Digit, DigitSet, SIDE};
 use crate::search::{AsGrid, Source};
 
 /// Most lengths to remember. A single question needs a few hundred at most.
@@ -65,7 +65,7 @@ impl Ascending {
     }
 
     /// The grid, if its digits can be counted together.
-    fn to_be_counted(&self) -> Option<&Board> {
+    fn to_be_counted(&self) -> Option<&Board9> {
         match &self.source {
             Source::Board(board) if self.descents.is_some() => {
                 board.conflicts().next().is_none().then_some(board)
@@ -95,7 +95,7 @@ impl Ascending {
         &mut self,
         piece: &Piece,
         descent: Option<&mut Descent>,
-        cell: Cell,
+        cell: Cell9,
         digits: &[Digit],
     ) -> Option<[u128; SIDE]> {
         if let Some(lengths) = self.digits.get(&piece.chosen) {

@@ -15,7 +15,6 @@
 // First, so that the page of `Ascending` has how to make one before what it can be asked.
 mod solutions;
 
-mod fault;
 mod lengths;
 mod normal_form;
 mod piece;
@@ -26,4 +25,4 @@ mod target;
 mod tests;
 
 pub(crate) use piece::Piece;
-pub use solutions::Ascending;
+pub(crate) use solutions::Ascending;

@@ -1,33 +1,33 @@
 //! The solutions that start with certain digits.
 
 use super::normal_form::normal_form;
-use crate::board::Board;
-use crate::candidates::Candidates;
+use crate::board::Board9;
+use crate::candidates::Candidates9;
 use crate::count::Marks;
-use crate::geometry::{Cell, Digit, DigitSet};
+use crate::geometry::{Cell9, Digit, DigitSet};
 use crate::search::{AsGrid, Grid, Source};
 
 /// The solutions with certain digits in the first cells.
 pub(crate) struct Piece {
     pub(super) source: Source,
     /// The digits of the first cells.
-    pub(super) chosen: Board,
+    pub(super) chosen: Board9,
     /// The number of solutions, or 0 while it is unknown.
     pub(crate) len: u128,
 }
 
 impl Piece {
     pub(super) fn whole(source: Source) -> Self {
-        Self { source, chosen: Board::EMPTY, len: 0 }
+        Self { source, chosen: Board9::EMPTY, len: 0 }
     }
 
     /// The key of a piece. Pieces with the same key have the same length.
-    pub(crate) fn key(&self) -> Board {
+    pub(crate) fn key(&self) -> Board9 {
         self.board().map_or(self.chosen, normal_form)
     }
 
     /// The part of this piece with this digit in a cell.
-    pub(crate) fn with(&self, cell: Cell, digit: Digit) -> Self {
+    pub(crate) fn with(&self, cell: Cell9, digit: Digit) -> Self {
         let Self { mut source, mut chosen, .. } = *self;
         match &mut source {
             Source::Board(board) => board[cell] = Some(digit),
@@ -38,7 +38,7 @@ impl Piece {
     }
 
     /// The grid, or `None` for pencil marks.
-    pub(super) fn board(&self) -> Option<&Board> {
+    pub(super) fn board(&self) -> Option<&Board9> {
         match &self.source {
             Source::Board(board) => Some(board),
             Source::Candidates(_) => None,
@@ -50,7 +50,7 @@ impl Piece {
         Marks::of_grid(self.source.as_grid())
     }
 
-    pub(crate) fn candidates(&self) -> Candidates {
+    pub(crate) fn candidates(&self) -> Candidates9 {
         self.source.candidates()
     }
 }

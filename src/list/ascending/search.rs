@@ -4,17 +4,16 @@ use std::cmp::Ordering;
 
 use itertools::Itertools;
 
-use super::fault::fault;
 use super::piece::Piece;
 use super::solutions::Ascending;
 use super::target::{Found, Target};
-use crate::board::Board;
+use crate::board::Board9;
 use crate::count::Descent;
-use crate::geometry::{Cell, Digit};
+use crate::geometry::{Cell9, Digit};
 use crate::list::two_ended::{End, TwoEnded};
 
 impl Ascending {
-    pub(crate) fn solution(&mut self, place: u128) -> Option<Board> {
+    pub(crate) fn solution(&mut self, place: u128) -> Option<Board9> {
         // The first solutions are listed without counting anything.
         if place < self.listed {
             return TwoEnded::of(self.source).on(self.kernel).nth(End::Front, place as usize);
@@ -24,7 +23,7 @@ impl Ascending {
             return None;
         }
         let (mut descent, mut place) = (self.descent(), place);
-        for cell in Cell::all() {
+        for cell in Cell9::all() {
             if place.min(piece.len - 1 - place) < self.listed {
                 break;
             }
@@ -45,9 +44,9 @@ impl Ascending {
 
     /// The number of solutions less than a board, which need not be a solution. Blanks sort before
     /// digits.
-    pub(crate) fn below(&mut self, board: &Board) -> u128 {
+    pub(crate) fn below(&mut self, board: &Board9) -> u128 {
         let (mut piece, mut descent, mut below) = (self.whole(), self.descent(), 0);
-        for cell in Cell::all() {
+        for cell in Cell9::all() {
             if piece.len <= self.listed {
                 break;
             }
@@ -58,7 +57,7 @@ impl Ascending {
         }
         let greater = TwoEnded::of(piece.source).on(self.kernel).after(board).count();
         let greater = greater.expect("a piece that is walked has few solutions");
-        below + piece.len - greater as u128 - u128::from(fault(&piece.source, board).is_none())
+        below + piece.len - greater as u128 - u128::from(piece.source.is_solved_by(board))
     }
 
     /// Finds the target among the pieces of a cell, starting from the end where it is likely to be
@@ -67,7 +66,7 @@ impl Ascending {
         &mut self,
         piece: &Piece,
         descent: &mut Option<Descent>,
-        cell: Cell,
+        cell: Cell9,
         target: &Target,
     ) -> Found {
         let mut digits: Vec<Digit> = piece.candidates().pruned()[cell].iter().collect();

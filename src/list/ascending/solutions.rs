@@ -4,8 +4,7 @@ use std::collections::HashMap;
 use std::fmt;
 use std::num::NonZeroUsize;
 
-use crate::board::Board;
-use crate::candidates::Candidates;
+use crate::board::Board9;
 use crate::count::Descents;
 use crate::geometry::SIDE;
 use crate::search::{Kernel, Source};
@@ -18,58 +17,25 @@ const LISTED: u128 = 200_000;
 /// array.
 ///
 /// Counts made for one question are kept for the next, so use the same value for several questions
-/// about a grid. [`Board::solution_at`] and [`Board::rank`] are shorthands for a single question on
-/// one thread, and [`Candidates`] has the same two.
+/// about a grid.
 ///
 /// Memory: it keeps at most three counts, usually a few megabytes and at most 192 MiB in total.
 /// Occurrences take up to 256 MiB more while they are being counted.
-///
-/// ```
-/// use lazydoku::Ascending;
-/// let line = "...........................859761423426853791713924856961537284287419635345286179";
-/// let mut solutions = Ascending::of(&line.parse()?).threads(2);
-/// assert_eq!(solutions.len(), 144_u32.into());
-/// let solution = solutions.at(100_u32).unwrap();
-/// assert_eq!(solutions.rank(&solution)?, 100_u32.into());
-/// assert_eq!(solutions.at(144_u32), None);
-/// # Ok::<(), lazydoku::Error>(())
-/// ```
-pub struct Ascending {
+pub(crate) struct Ascending {
     pub(super) source: Source,
     pub(super) kernel: Kernel,
     pub(super) threads: NonZeroUsize,
     /// Pieces of at most this many solutions are listed instead of counted.
     pub(super) listed: u128,
     /// The length of each piece, by key.
-    pub(super) counts: HashMap<Board, u128>,
+    pub(super) counts: HashMap<Board9, u128>,
     /// The number of solutions with each digit in the next cell, by the digits before it.
-    pub(super) digits: HashMap<Board, [u128; SIDE]>,
+    pub(super) digits: HashMap<Board9, [u128; SIDE]>,
     /// State shared by all ways down the cells; `None` counts digits one by one.
     pub(super) descents: Option<Descents>,
 }
 
 impl Ascending {
-    /// The solutions of this grid, counted on one thread.
-    #[must_use]
-    pub fn of(board: &Board) -> Self {
-        Self::new(Source::Board(*board))
-    }
-
-    /// The solutions with these candidates, counted on one thread.
-    ///
-    /// ```
-    /// use lazydoku::{Ascending, Candidates};
-    /// use lazydoku::geometry::{Cell, Digit};
-    /// let mut candidates = Candidates::ALL;
-    /// candidates[Cell::at(0, 0)].remove(Digit::new(1).unwrap());
-    /// let first = Ascending::of_candidates(&candidates).at(0_u32);
-    /// assert_eq!(first, candidates.solutions().next());
-    /// ```
-    #[must_use]
-    pub fn of_candidates(candidates: &Candidates) -> Self {
-        Self::new(Source::Candidates(*candidates))
-    }
-
     pub(crate) fn new(source: Source) -> Self {
         Self {
             source,
@@ -85,14 +51,14 @@ impl Ascending {
     /// Uses this many threads: at least one, and at most four per processor. The answers are the
     /// same.
     #[must_use]
-    pub fn threads(self, threads: usize) -> Self {
+    pub(crate) fn threads(self, threads: usize) -> Self {
         let threads = threads::within_reason(threads);
         Self { threads, descents: Some(Descents::new(self.kernel, threads)), ..self }
     }
 
     /// Uses this kernel. The answers are the same.
     #[must_use]
-    pub fn on(self, kernel: Kernel) -> Self {
+    pub(crate) fn on(self, kernel: Kernel) -> Self {
         Self { kernel, descents: Some(Descents::new(kernel, self.threads)), ..self }
     }
 

@@ -4,20 +4,20 @@ use std::cmp::Ordering;
 use std::ops::Range;
 
 use super::piece::Piece;
-use crate::board::Board;
-use crate::geometry::{Cell, Digit};
+use crate::board::Board9;
+use crate::geometry::{Cell9, Digit};
 
 /// What to look for.
 pub(super) enum Target<'a> {
     /// The solution with this rank.
     Place(u128),
     /// The rank that this board has, or would have.
-    Board(&'a Board),
+    Board(&'a Board9),
 }
 
 impl Target<'_> {
     /// Whether searching from the back should count fewer pieces, assuming pieces of equal length.
-    pub(super) fn is_nearer_to_the_back(&self, cell: Cell, digits: &[Digit], len: u128) -> bool {
+    pub(super) fn is_nearer_to_the_back(&self, cell: Cell9, digits: &[Digit], len: u128) -> bool {
         match self {
             Self::Place(place) => *place >= len / 2,
             Self::Board(board) => {
@@ -28,7 +28,7 @@ impl Target<'_> {
     }
 
     /// How a digit compares with that of the target in this cell, if the target is a board.
-    pub(super) fn compare(&self, cell: Cell, digit: Digit) -> Option<Ordering> {
+    pub(super) fn compare(&self, cell: Cell9, digit: Digit) -> Option<Ordering> {
         match self {
             Self::Place(_) => None,
             Self::Board(board) => Some(Some(digit).cmp(&board[cell])),

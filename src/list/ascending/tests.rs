@@ -1,9 +1,9 @@
 //! Tests ranks and solutions against listings, and the ways to find them against each other.
 
 use super::Ascending;
-use crate::board::Board;
-use crate::candidates::Candidates;
-use crate::geometry::{Cell, Digit};
+use crate::board::Board9;
+use crate::candidates::Candidates9;
+use crate::geometry::{Cell9, Digit};
 use crate::search::Source;
 
 /// With `listed` at 0, every way down goes to the last cell.
@@ -14,8 +14,8 @@ fn counting_down_to_the_last_cell_agrees_with_the_listing() {
         "...7.4.83.4......7.3...95.....8...75..1....266.51..3..97............8.51.........",
         "5.46789..67..95.48.98.4.56785976.4..4.685.79.7..9.485696.5.7.84.874.96.5.45.86.79",
     ] {
-        let board: Board = line.parse().unwrap();
-        let listed: Vec<Board> = board.solutions().collect();
+        let board: Board9 = line.parse().unwrap();
+        let listed: Vec<Board9> = board.solutions().collect();
         for (threshold, step) in [(0, 47), (1, 97), (40, 11)] {
             let mut ascending = Ascending { listed: threshold, ..Ascending::of(&board) };
             for (place, solution) in (0..).zip(&listed).step_by(step) {
@@ -23,13 +23,13 @@ fn counting_down_to_the_last_cell_agrees_with_the_listing() {
                 assert_eq!(ascending.below(solution), place);
                 assert_eq!(ascending.up_to(solution), place + 1);
                 let mut shorter = *solution;
-                shorter[Cell::at(2, 8)] = None;
+                shorter[Cell9::at(2, 8)] = None;
                 let below = listed.partition_point(|other| *other < shorter);
                 assert_eq!(ascending.below(&shorter), below as u128);
                 assert_eq!(ascending.up_to(&shorter), below as u128);
                 for digit in Digit::all() {
                     let mut other = *solution;
-                    other[Cell::at(2, 4)] = Some(digit);
+                    other[Cell9::at(2, 4)] = Some(digit);
                     let below = listed.partition_point(|one| *one < other);
                     assert_eq!(ascending.below(&other), below as u128);
                 }
@@ -42,9 +42,9 @@ fn counting_down_to_the_last_cell_agrees_with_the_listing() {
 #[test]
 fn pencil_marks_are_counted_in_order_too() {
     let line = "5.46789..67..95.48.98.4.56785976.4..4.685.79.7..9.485696.5.7.84.874.96.5.45.86.79";
-    let mut marks = Candidates::unconstrained(&line.parse().unwrap());
-    marks[Cell::at(0, 1)].remove(Digit::new(1).unwrap());
-    let listed: Vec<Board> = marks.solutions().collect();
+    let mut marks = Candidates9::unconstrained(&line.parse().unwrap());
+    marks[Cell9::at(0, 1)].remove(Digit::new(1).unwrap());
+    let listed: Vec<Board9> = marks.solutions().collect();
     assert!(listed.len() > 2);
     let mut ascending = Ascending { listed: 0, ..Ascending::new(Source::Candidates(marks)) };
     for (place, solution) in (0..).zip(&listed) {
@@ -55,7 +55,7 @@ fn pencil_marks_are_counted_in_order_too() {
 }
 
 /// Counts digits one by one, instead of all digits of a cell at once.
-fn counting(board: &Board) -> Ascending {
+fn counting(board: &Board9) -> Ascending {
     Ascending { descents: None, ..Ascending::of(board) }
 }
 
@@ -70,7 +70,7 @@ const LARGE: [&str; 5] = [
 #[test]
 fn counting_digits_together_agrees_with_counting_them_one_by_one() {
     for line in &LARGE[3..] {
-        let board: Board = line.parse().unwrap();
+        let board: Board9 = line.parse().unwrap();
         let mut ascending = Ascending { listed: 2_000, ..Ascending::of(&board) };
         let mut twin = counting(&board);
         let total = twin.total();
@@ -86,7 +86,7 @@ fn counting_digits_together_agrees_with_counting_them_one_by_one() {
 #[test]
 fn ranks_and_solutions_are_inverse_and_ascending() {
     for (line, share) in LARGE.into_iter().zip([333, 999].into_iter().cycle()) {
-        let board: Board = line.parse().unwrap();
+        let board: Board9 = line.parse().unwrap();
         let mut ascending = Ascending::of(&board);
         ascending.listed = 500;
         let total = ascending.total();

@@ -5,7 +5,7 @@ use super::growing::Growing;
 use super::memory::Memo;
 use super::output::Output;
 use super::rows::{Account, Rows};
-use crate::geometry::{Cell, Digit, DigitSet, SIDE};
+use crate::geometry::{Cell9, Digit, DigitSet, SIDE};
 use crate::search::{Branch, OrderedKernel, Rule, Verdict};
 
 /// The nodes and rows still to be searched.
@@ -111,7 +111,7 @@ impl<K: OrderedKernel> Frontier<K> {
 
     /// Splits an open node into one node for each candidate of a cell.
     #[inline(always)]
-    pub(super) fn split(&mut self, node: &K::Node, cell: Cell) {
+    pub(super) fn split(&mut self, node: &K::Node, cell: Cell9) {
         let row = cell.row();
         self.accounts[row].split();
         let mut digits = self.kernel.digits(node, cell);

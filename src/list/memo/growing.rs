@@ -3,7 +3,7 @@
 use super::memory::Memo;
 use super::output::Output;
 use super::records::{Follows, LAST_SHARED, Link, Place, Row};
-use crate::board::Board;
+use crate::board::Board9;
 use crate::geometry::SIDE;
 use crate::search::Used;
 
@@ -124,7 +124,7 @@ impl Growing {
 
     /// Adds a board to the top list.
     #[inline(always)]
-    pub(super) fn add_board(&mut self, board: &Board, memo: &mut Memo) {
+    pub(super) fn add_board(&mut self, board: &Board9, memo: &mut Memo) {
         let Some(list) = self.open.last().filter(|list| list.is_whole) else { return };
         let place = Place::of_endings(memo.records.next_ending(), 1).unwrap_or_default();
         if let Some(ending) = board.cells().last_chunk() {
@@ -138,7 +138,7 @@ impl Growing {
     /// Adds the rows of the prefix down to a boundary, and the list that follows, to the top list.
     /// Returns the number of links used.
     #[inline(always)]
-    pub(super) fn add_rows(&mut self, row: usize, prefix: &Board, place: Place) -> usize {
+    pub(super) fn add_rows(&mut self, row: usize, prefix: &Board9, place: Place) -> usize {
         let Some(list) = self.open.last().filter(|list| list.is_whole) else { return 0 };
         let (rows, _) = prefix.cells().as_chunks::<SIDE>();
         for (index, &digits) in rows[..row].iter().enumerate().skip(list.row) {

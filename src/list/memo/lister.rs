@@ -7,7 +7,7 @@ use super::memory::Memo;
 use super::output::{Goal, Output};
 use super::records::{LAST_SHARED, Place};
 use super::walk::Walk;
-use crate::board::Board;
+use crate::board::Board9;
 use crate::geometry::CELLS;
 use crate::search::{Branch, OrderedKernel, Rule, Search, Task, Used, Verdict, candidates_of};
 
@@ -17,7 +17,7 @@ pub(super) struct Lister<K: OrderedKernel> {
     growing: Growing,
     walk: Walk<K>,
     /// The rows above the current node.
-    prefix: Board,
+    prefix: Board9,
 }
 
 /// Most independent groups of cells to list in all combinations at once.
@@ -28,7 +28,7 @@ impl<K: OrderedKernel> Lister<K> {
         let (kernel, rule, nodes) = search.into_waiting();
         let frontier = Frontier::new(kernel, rule, nodes, credit);
         let walk = Walk::new(kernel);
-        Self { frontier, growing: Growing::default(), walk, prefix: Board::EMPTY }
+        Self { frontier, growing: Growing::default(), walk, prefix: Board9::EMPTY }
     }
 
     /// Makes boards until the goal is reached and nothing is left to skip, or no boards are left.
@@ -210,7 +210,7 @@ impl<K: OrderedKernel> Lister<K> {
                 return true;
             }
         }
-        let (mut board, mut opposite) = (Board::EMPTY, Board::EMPTY);
+        let (mut board, mut opposite) = (Board9::EMPTY, Board9::EMPTY);
         kernel.write_solution(&settled, &mut board);
         kernel.write_solution(&kernel.opposite(node, &settled), &mut opposite);
         self.list_board(&board, memo, output);
@@ -226,7 +226,7 @@ impl<K: OrderedKernel> Lister<K> {
     }
 
     #[inline(always)]
-    fn list_board(&mut self, board: &Board, memo: &mut Memo, output: &mut Output) {
+    fn list_board(&mut self, board: &Board9, memo: &mut Memo, output: &mut Output) {
         *output.next() = *board;
         self.growing.add_board(board, memo);
         output.keep_next();
@@ -277,7 +277,7 @@ impl<K: OrderedKernel> Lister<K> {
 }
 
 /// Swaps the digits of two boards in these cells.
-fn swap_cells(one: &mut Board, other: &mut Board, mut cells: u128) {
+fn swap_cells(one: &mut Board9, other: &mut Board9, mut cells: u128) {
     let (one, other) = (one.cells_mut(), other.cells_mut());
     while cells != 0 {
         let index = cells.trailing_zeros() as usize % CELLS;

@@ -5,7 +5,7 @@ use std::mem;
 use super::any::AnyLister;
 use super::memory::Memo;
 use super::output::{Goal, Output};
-use crate::board::Board;
+use crate::board::Board9;
 use crate::search::AnySearch;
 
 /// The boards of a search in its order, made a chunk at a time.
@@ -34,7 +34,7 @@ impl Listing {
     }
 
     #[inline]
-    pub(in crate::list) fn next(&mut self) -> Option<Board> {
+    pub(in crate::list) fn next(&mut self) -> Option<Board9> {
         match self.next_made() {
             Some(board) => Some(*board),
             None => self.next_after_more(),
@@ -43,14 +43,14 @@ impl Listing {
 
     /// The next board, if it has been made already.
     #[inline]
-    pub(in crate::list) fn next_made(&mut self) -> Option<&Board> {
+    pub(in crate::list) fn next_made(&mut self) -> Option<&Board9> {
         let board = self.output.made().get(self.handed_out)?;
         self.handed_out += 1;
         Some(board)
     }
 
     #[inline(never)]
-    fn next_after_more(&mut self) -> Option<Board> {
+    fn next_after_more(&mut self) -> Option<Board9> {
         self.make(self.chunk);
         self.chunk = (2 * self.chunk).min(Self::LONGEST_CHUNK);
         self.next_made().copied()
@@ -66,13 +66,13 @@ impl Listing {
     }
 
     /// The last board returned, unless boards were skipped after it.
-    pub(in crate::list) fn last(&self) -> Option<Board> {
+    pub(in crate::list) fn last(&self) -> Option<Board9> {
         self.handed_out.checked_sub(1).map(|place| self.output.made()[place])
     }
 
     /// Adds the next boards to a list until it has this length or none are left. Not to be combined
     /// with other ways of taking boards.
-    pub(in crate::list) fn fill(&mut self, list: &mut Vec<Board>, length: usize) {
+    pub(in crate::list) fn fill(&mut self, list: &mut Vec<Board9>, length: usize) {
         self.output.clear();
         let goal = Goal { boards: length - list.len(), exactly: true };
         self.lister.make(&mut self.memo, &mut self.output, goal);

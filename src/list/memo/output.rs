@@ -1,14 +1,14 @@
 //! The output buffer of a listing, and how much is to go into it.
 
 use super::records::Ending;
-use crate::board::Board;
+use crate::board::Board9;
 use crate::search::{Above, OrderedKernel};
 
 /// The boards made but not yet returned, and the number of boards still to skip.
 #[derive(Default)]
 pub(super) struct Output {
     /// Boards from `made` on are unused space.
-    boards: Vec<Board>,
+    boards: Vec<Board9>,
     made: usize,
     pub(super) to_skip: u64,
     /// All boards so far, made or skipped.
@@ -27,7 +27,7 @@ pub(super) struct Goal {
 
 impl Output {
     #[inline(always)]
-    pub(super) fn made(&self) -> &[Board] {
+    pub(super) fn made(&self) -> &[Board9] {
         &self.boards[..self.made]
     }
 
@@ -41,9 +41,9 @@ impl Output {
         self.made >= boards && self.to_skip == 0
     }
 
-    /// Space for one more board.
+    /// Space9 for one more board.
     #[inline(always)]
-    pub(super) fn next(&mut self) -> &mut Board {
+    pub(super) fn next(&mut self) -> &mut Board9 {
         if self.made == self.boards.len() {
             self.grow(1);
         }
@@ -98,7 +98,7 @@ impl Output {
     fn grow(&mut self, more: usize) {
         const LEAST: usize = 8;
         let needed = (self.made + more).max(2 * self.boards.len()).max(LEAST);
-        self.boards.resize(needed, Board::EMPTY);
+        self.boards.resize(needed, Board9::EMPTY);
     }
 }
 

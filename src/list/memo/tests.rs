@@ -6,7 +6,7 @@ use proptest::test_runner::FileFailurePersistence;
 use super::memory::Limits;
 use super::records::Capacity;
 use super::{Listing, Memo};
-use crate::board::Board;
+use crate::board::Board9;
 use crate::search::{AnySearch, Kernel, Rule};
 
 /// Grids with 18, 97, 123, 144, 951, 2586, 244,224 and 8,621,740 solutions, and the empty one.
@@ -23,11 +23,11 @@ const GRIDS: [&str; 9] = [
 ];
 
 fn search(grid: usize, kernel: Kernel, rule: Rule) -> AnySearch {
-    let board: Board = GRIDS[grid].parse().unwrap();
+    let board: Board9 = GRIDS[grid].parse().unwrap();
     kernel.search(rule, &board)
 }
 
-fn plain(mut search: AnySearch) -> impl Iterator<Item = Board> {
+fn plain(mut search: AnySearch) -> impl Iterator<Item = Board9> {
     std::iter::from_fn(move || search.next_board())
 }
 

@@ -2,7 +2,7 @@
 
 use super::output::Output;
 use super::records::{Follows, LAST_SHARED, Place, Records, Row};
-use crate::board::Board;
+use crate::board::Board9;
 use crate::search::{Above, OrderedKernel};
 
 /// A list being copied.
@@ -20,7 +20,7 @@ pub(super) struct Walk<K: OrderedKernel> {
 
 impl<K: OrderedKernel> Walk<K> {
     pub(super) fn new(kernel: K) -> Self {
-        let above = K::Above::of(kernel, &Board::EMPTY);
+        let above = K::Above::of(kernel, &Board9::EMPTY);
         Self { kernel, above, path: [(0, 0); LAST_SHARED], depth: 0, rest: 0 }
     }
 
@@ -35,7 +35,7 @@ impl<K: OrderedKernel> Walk<K> {
 
     /// Sets the rows above the next list, from a board.
     #[inline(always)]
-    pub(super) fn set_above(&mut self, board: &Board) {
+    pub(super) fn set_above(&mut self, board: &Board9) {
         self.above = K::Above::of(self.kernel, board);
     }
 

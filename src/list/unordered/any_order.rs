@@ -5,13 +5,12 @@ use std::iter::FusedIterator;
 
 use num_bigint::BigUint;
 
-use super::by_number::ByNumber;
 use super::chunks::{Chunks, Patience};
-use crate::board::Board;
-use crate::candidates::Candidates;
+use crate::board::Board9;
+use crate::candidates::Candidates9;
 use crate::search::{Kernel, Source};
 
-/// An iterator over every solution of a grid, created by [`Board::solutions_unordered`].
+/// An iterator over every solution of a grid, created by [`Board9::solutions_unordered`].
 ///
 /// It returns each solution exactly once, in an order that is unspecified and may differ between
 /// versions and machines. It is lazy, and memory is bounded.
@@ -21,7 +20,7 @@ use crate::search::{Kernel, Source};
 /// bands, which is faster once that has started.
 #[derive(Clone)]
 #[must_use = "iterators are lazy: nothing is searched before the first call of `next`"]
-pub struct Unordered {
+pub(crate) struct Unordered9 {
     source: Source,
     kernel: Kernel,
     /// `None` before the first of all solutions.
@@ -30,39 +29,35 @@ pub struct Unordered {
     is_part: bool,
 }
 
-impl From<ByNumber> for Unordered {
-    fn from(ByNumber(chunks): ByNumber) -> Self {
+impl Unordered9 {
+    /// Some of the solutions, by their numbers.
+    pub(crate) fn of_part(chunks: Chunks) -> Self {
         let chunks = Some(Box::new(chunks));
-        Self { chunks, is_part: true, ..Self::new(Source::Board(Board::EMPTY)) }
+        Self { chunks, is_part: true, ..Self::new(Source::Board(Board9::EMPTY)) }
     }
 }
 
-impl Board {
+impl Board9 {
     /// All solutions of the grid, in no particular order, computed lazily.
-    ///
-    /// ```
-    /// use lazydoku::Board;
-    /// assert!(Board::EMPTY.solutions_unordered().take(10).all(|board| board.is_solution()));
-    /// ```
-    pub fn solutions_unordered(&self) -> Unordered {
-        Unordered::new(Source::Board(*self))
+    pub(crate) fn solutions_unordered(&self) -> Unordered9 {
+        Unordered9::new(Source::Board(*self))
     }
 }
 
-impl Candidates {
+impl Candidates9 {
     /// All solutions with these candidates, in no particular order, computed lazily.
-    pub fn solutions_unordered(&self) -> Unordered {
-        Unordered::new(Source::Candidates(*self))
+    pub(crate) fn solutions_unordered(&self) -> Unordered9 {
+        Unordered9::new(Source::Candidates(*self))
     }
 }
 
-impl Unordered {
+impl Unordered9 {
     pub(crate) fn new(source: Source) -> Self {
         Self { source, kernel: Kernel::best(), chunks: None, is_part: false }
     }
 
     /// All solutions from the start, with this kernel.
-    pub fn on(self, kernel: Kernel) -> Self {
+    pub(crate) fn on(self, kernel: Kernel) -> Self {
         Self { kernel, chunks: self.chunks.filter(|_| self.is_part), ..self }
     }
 
@@ -70,31 +65,20 @@ impl Unordered {
     ///
     /// Faster than taking them one by one. The first chunks are short, so that the first solution
     /// comes quickly.
-    ///
-    /// ```
-    /// use lazydoku::Board;
-    /// let mut solutions = Board::EMPTY.solutions_unordered();
-    /// let mut found = 0;
-    /// while found < 1_000_000 {
-    ///     let chunk = solutions.next_chunk();
-    ///     assert!(!chunk.is_empty());
-    ///     found += chunk.len();
-    /// }
-    /// ```
-    pub fn next_chunk(&mut self) -> &[Board] {
+    pub(crate) fn next_chunk(&mut self) -> &[Board9] {
         self.chunks().next_chunk()
     }
 
     /// Skips the next `count` solutions, or all if fewer are left.
     ///
     /// Long skips are counted instead of walked. The solutions that follow are the same either way.
-    pub fn skip_ahead(&mut self, count: impl Into<BigUint>) {
+    pub(crate) fn skip_ahead(&mut self, count: impl Into<BigUint>) {
         self.chunks().skip(u128::try_from(count.into()).unwrap_or(u128::MAX));
     }
 
     /// The next solution where it was made.
     #[inline]
-    pub(crate) fn next_found(&mut self) -> Option<&Board> {
+    pub(crate) fn next_found(&mut self) -> Option<&Board9> {
         self.chunks().next()
     }
 
@@ -105,11 +89,11 @@ impl Unordered {
     }
 }
 
-impl Iterator for Unordered {
-    type Item = Board;
+impl Iterator for Unordered9 {
+    type Item = Board9;
 
     #[inline]
-    fn next(&mut self) -> Option<Board> {
+    fn next(&mut self) -> Option<Board9> {
         self.next_found().copied()
     }
 
@@ -118,17 +102,19 @@ impl Iterator for Unordered {
         chunks.size_hint()
     }
 
-    fn nth(&mut self, n: usize) -> Option<Board> {
+    fn nth(&mut self, n: usize) -> Option<Board9> {
         let chunks = self.chunks();
         chunks.skip(n as u128);
         chunks.next().copied()
     }
 }
 
-impl FusedIterator for Unordered {}
+impl FusedIterator for Unordered9 {}
 
-impl fmt::Debug for Unordered {
+impl fmt::Debug for Unordered9 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Unordered").field("started", &self.chunks.is_some()).finish_non_exhaustive()
+        f.debug_struct("Unordered9")
+            .field("started", &self.chunks.is_some())
+            .finish_non_exhaustive()
     }
 }

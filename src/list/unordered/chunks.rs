@@ -1,12 +1,12 @@
-//! Unordered listings, a chunk of boards at a time.
+//! Unordered9 listings, a chunk of boards at a time.
 
 use std::ops::Range;
 use std::sync::Arc;
 
 use super::exchanged::Exchanged;
-use crate::board::Board;
+use crate::board::Board9;
 use crate::count::{SignatureOrder, SolutionIndex};
-use crate::list::solutions::Solutions;
+use crate::list::solutions::Solutions9;
 use crate::search::{Kernel, Source};
 
 /// Most boards made at a time, which fit in the nearest cache.
@@ -21,7 +21,7 @@ const FAR_IF_COUNTED: u128 = 1 << 17;
 /// When a listing in ascending order gives way to signature order.
 #[derive(Clone, Copy)]
 pub(crate) struct Patience {
-    /// Solutions that are always listed in ascending order.
+    /// Solutions9 that are always listed in ascending order.
     pub(super) in_order: usize,
     /// Estimated solutions up to which all are.
     pub(super) few: f64,
@@ -38,7 +38,7 @@ impl Patience {
 #[derive(Clone)]
 pub(crate) struct Chunks {
     pub(super) rest: Rest,
-    boards: Vec<Board>,
+    boards: Vec<Board9>,
     /// Boards that have been returned.
     used: usize,
     /// Boards to make next.
@@ -49,14 +49,14 @@ pub(crate) struct Chunks {
 #[derive(Clone)]
 pub(super) enum Rest {
     InOrder(InOrder),
-    Listed(Arc<[Board]>, Range<usize>),
+    Listed(Arc<[Board9]>, Range<usize>),
     Numbered(Box<Numbered>),
 }
 
-/// Solutions in ascending order, for which signature order may take over.
+/// Solutions9 in ascending order, for which signature order may take over.
 #[derive(Clone)]
 pub(super) struct InOrder {
-    solutions: Box<Solutions>,
+    solutions: Box<Solutions9>,
     kernel: Kernel,
     /// `None` once the listing stays in ascending order.
     switch: Option<Switch>,
@@ -65,13 +65,13 @@ pub(super) struct InOrder {
 /// Where a listing in ascending order may give way to signature order.
 #[derive(Clone)]
 struct Switch {
-    board: Board,
+    board: Board9,
     patience: Patience,
     /// The number of solutions so far.
     listed: usize,
 }
 
-/// Solutions in signature order.
+/// Solutions9 in signature order.
 #[derive(Clone)]
 pub(super) struct Numbered {
     products: SignatureOrder,
@@ -91,7 +91,7 @@ impl Chunks {
     /// All solutions of a grid, in ascending order; but for a board, this gives way to signature
     /// order where there seem to be many.
     pub(super) fn of_source(source: &Source, kernel: Kernel, patience: Patience) -> Self {
-        let solutions = Box::new(Solutions::new(*source).on(kernel));
+        let solutions = Box::new(Solutions9::new(*source).on(kernel));
         let switch = match source {
             Source::Board(board) => Some(Switch { board: *board, patience, listed: 0 }),
             Source::Candidates(_) => None,
@@ -99,7 +99,7 @@ impl Chunks {
         Self::new(Rest::InOrder(InOrder { solutions, kernel, switch }))
     }
 
-    pub(crate) fn of_list(list: &Arc<[Board]>, places: Range<usize>) -> Self {
+    pub(crate) fn of_list(list: &Arc<[Board9]>, places: Range<usize>) -> Self {
         Self::new(Rest::Listed(Arc::clone(list), places))
     }
 
@@ -115,7 +115,7 @@ impl Chunks {
     }
 
     /// The next boards; empty only when there are none left.
-    pub(super) fn next_chunk(&mut self) -> &[Board] {
+    pub(super) fn next_chunk(&mut self) -> &[Board9] {
         if self.used == self.boards.len() {
             self.refill();
         }
@@ -124,7 +124,7 @@ impl Chunks {
     }
 
     #[inline]
-    pub(super) fn next(&mut self) -> Option<&Board> {
+    pub(super) fn next(&mut self) -> Option<&Board9> {
         if self.used == self.boards.len() {
             self.refill();
         }
@@ -162,7 +162,7 @@ impl Chunks {
 
     /// The solutions left, if they come in ascending order to the end. Boards already made are not
     /// among them.
-    pub(super) fn in_order_to_the_end(&self) -> Option<&Solutions> {
+    pub(super) fn in_order_to_the_end(&self) -> Option<&Solutions9> {
         match &self.rest {
             Rest::InOrder(InOrder { solutions, switch: None, .. }) => Some(solutions),
             _ => None,
@@ -191,7 +191,7 @@ impl Chunks {
 }
 
 impl Rest {
-    fn fill(&mut self, boards: &mut Vec<Board>, most: usize) {
+    fn fill(&mut self, boards: &mut Vec<Board9>, most: usize) {
         match self {
             Self::InOrder(in_order) => in_order.fill(boards, most),
             Self::Listed(list, places) => {
@@ -213,7 +213,7 @@ impl Rest {
 }
 
 impl InOrder {
-    fn fill(&mut self, boards: &mut Vec<Board>, most: usize) {
+    fn fill(&mut self, boards: &mut Vec<Board9>, most: usize) {
         let before = boards.len();
         boards.extend(self.solutions.by_ref().take(most));
         if let Some(switch) = &mut self.switch {
@@ -245,7 +245,7 @@ impl InOrder {
 
 impl Numbered {
     /// Adds `most` boards, or as many as are left.
-    pub(super) fn fill(&mut self, boards: &mut Vec<Board>, most: usize) {
+    pub(super) fn fill(&mut self, boards: &mut Vec<Board9>, most: usize) {
         let left = self.end.map_or(u128::MAX, |end| end - self.number);
         let before = boards.len();
         self.products.fill(boards, before + left.min(most as u128) as usize);

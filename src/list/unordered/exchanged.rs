@@ -10,21 +10,21 @@
 use std::collections::HashMap;
 use std::hash::{Hash, Hasher};
 
-use crate::board::Board;
-use crate::geometry::{CELLS, Cell, Digit};
+use crate::board::Board9;
+use crate::geometry::{CELLS, Cell9, Digit};
 
 /// The solutions listed before, and the same number from the start of the order.
 pub(super) struct Exchanged {
     /// The place of each solution listed before.
     places: HashMap<Key, u32>,
-    firsts: Vec<Board>,
+    firsts: Vec<Board9>,
     /// The cells that are the same in all solutions listed before, with their digits.
-    common: Vec<(Cell, Option<Digit>)>,
+    common: Vec<(Cell9, Option<Digit>)>,
 }
 
 impl Exchanged {
     /// For the solutions listed before, and those that come first in the order.
-    pub(super) fn new(listed: Vec<Board>, firsts: Vec<Board>) -> Self {
+    pub(super) fn new(listed: Vec<Board9>, firsts: Vec<Board9>) -> Self {
         debug_assert_eq!(listed.len(), firsts.len());
         let common = common(&listed);
         let places = listed.into_iter().map(Key).zip(0..).collect();
@@ -32,7 +32,7 @@ impl Exchanged {
     }
 
     /// Replaces the boards that were listed before.
-    pub(super) fn replace(&self, boards: &mut [Board]) {
+    pub(super) fn replace(&self, boards: &mut [Board9]) {
         for board in boards.iter_mut().filter(|board| self.may_have_come(board)) {
             while let Some(&place) = self.places.get(&Key(*board)) {
                 *board = self.firsts[place as usize];
@@ -40,13 +40,13 @@ impl Exchanged {
         }
     }
 
-    fn may_have_come(&self, board: &Board) -> bool {
+    fn may_have_come(&self, board: &Board9) -> bool {
         self.common.iter().all(|(cell, digit)| board[*cell] == *digit)
     }
 }
 
 /// The cells that are the same in all boards.
-fn common(boards: &[Board]) -> Vec<(Cell, Option<Digit>)> {
+fn common(boards: &[Board9]) -> Vec<(Cell9, Option<Digit>)> {
     let Some(first) = boards.first() else { return Vec::new() };
     let mut differs = [false; CELLS];
     for board in boards {
@@ -56,16 +56,16 @@ fn common(boards: &[Board]) -> Vec<(Cell, Option<Digit>)> {
             *differs |= one != other;
         }
     }
-    Cell::all().filter(|cell| !differs[cell.index()]).map(|cell| (cell, first[cell])).collect()
+    Cell9::all().filter(|cell| !differs[cell.index()]).map(|cell| (cell, first[cell])).collect()
 }
 
 /// A board with a faster hash: the derived one works cell by cell.
 #[derive(PartialEq, Eq)]
-struct Key(Board);
+struct Key(Board9);
 
 impl Hash for Key {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        let text = self.0.to_ascii();
+        let text = self.0.cells().map(|cell| cell.map_or(0, Digit::get));
         let (words, _) = text.as_chunks();
         state.write_u64(words.iter().fold(0, |hash: u64, &word| {
             (hash ^ u64::from_le_bytes(word)).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29)

@@ -1,4 +1,4 @@
-//! Unordered listings on several threads.
+//! Unordered9 listings on several threads.
 //!
 //! Numbered solutions are divided into ranges ([`tasks`]): each thread takes a range, lists it, and
 //! sends its boards in chunks. Those that come in ascending order are shared as in any ordered
@@ -13,36 +13,29 @@ use std::sync::mpsc::{Receiver, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use self::tasks::{CHUNK, Tasks};
-use super::any_order::Unordered;
-use super::by_number::ByNumber;
+use super::any_order::Unordered9;
 use super::chunks::Chunks;
-use crate::board::Board;
-use crate::list::parallel::ParallelSolutions;
+use crate::board::Board9;
+use crate::list::parallel::ParallelSolutions9;
 use crate::threads::{self, Crew};
 
 /// Most chunks waiting for the caller, for each thread.
 const WAITING: usize = 4;
 
 /// An iterator over the solutions of a grid, listed by several threads, created by
-/// [`Unordered::in_parallel`] and [`ByNumber::in_parallel`].
+/// [`Unordered9::in_parallel`].
 ///
 /// It returns the solutions of the iterator it was created from, each once, in an order that can
 /// differ from run to run. Threads start when many solutions are left and end when the iterator is
 /// dropped. They run ahead of it by a bounded number of solutions. Where no thread can be started,
 /// that of the caller lists.
 #[must_use = "iterators are lazy: nothing is listed before the first call of `next`"]
-pub struct ParallelUnordered {
-    source: Source,
+pub(crate) struct ParallelUnordered9 {
+    source: Unordered9,
     threads: NonZeroUsize,
-    boards: Vec<Board>,
+    boards: Vec<Board9>,
     used: usize,
     lister: Lister,
-}
-
-/// The iterator that lists on the thread of the caller until other threads are worth starting.
-enum Source {
-    Grid(Unordered),
-    Numbers(ByNumber),
 }
 
 /// Who lists the solutions.
@@ -51,7 +44,7 @@ enum Lister {
     First,
     /// The thread of the caller, because no other can be started.
     Caller,
-    InOrder(Box<ParallelSolutions>),
+    InOrder(Box<ParallelSolutions9>),
     Numbers(Numbers),
 }
 
@@ -59,47 +52,31 @@ enum Lister {
 struct Numbers {
     /// Dropped before the crew, so that workers waiting to send boards get an error. The lock is
     /// never contended; it makes the value `Sync`.
-    boards: Mutex<Receiver<Vec<Board>>>,
+    boards: Mutex<Receiver<Vec<Board9>>>,
     crew: Crew<Tasks>,
 }
 
-impl Unordered {
+impl Unordered9 {
     /// The remaining solutions, in any order, listed with one thread for each processor. Set
-    /// another number with [`threads`](ParallelUnordered::threads).
-    ///
-    /// ```
-    /// use lazydoku::Board;
-    /// let solutions = Board::EMPTY.solutions_unordered().in_parallel().threads(2);
-    /// assert!(solutions.take(200_000).all(|board| board.is_solution()));
-    /// ```
-    pub fn in_parallel(self) -> ParallelUnordered {
-        ParallelUnordered::new(Source::Grid(self))
-    }
-}
-
-impl ByNumber {
-    /// The remaining solutions, in any order, listed with one thread for each processor.
-    pub fn in_parallel(self) -> ParallelUnordered {
-        ParallelUnordered::new(Source::Numbers(self))
-    }
-}
-
-impl ParallelUnordered {
-    fn new(source: Source) -> Self {
+    /// another number with [`threads`](ParallelUnordered9::threads).
+    pub(crate) fn in_parallel(self) -> ParallelUnordered9 {
         let threads = threads::of_processors();
-        Self { source, threads, boards: Vec::new(), used: 0, lister: Lister::First }
+        let lister = Lister::First;
+        ParallelUnordered9 { source: self, threads, boards: Vec::new(), used: 0, lister }
     }
+}
 
+impl ParallelUnordered9 {
     /// Uses this many threads: at least one, and at most four per processor. Has no effect after
     /// the first solution.
-    pub fn threads(self, threads: usize) -> Self {
+    pub(crate) fn threads(self, threads: usize) -> Self {
         Self { threads: threads::within_reason(threads), ..self }
     }
 
     /// The next solutions, at most 512; empty only when there are none left.
     ///
     /// Faster than taking them one by one.
-    pub fn next_chunk(&mut self) -> &[Board] {
+    pub(crate) fn next_chunk(&mut self) -> &[Board9] {
         if self.used == self.boards.len() {
             self.refill();
         }
@@ -109,7 +86,7 @@ impl ParallelUnordered {
 
     /// The next solution where it was made.
     #[inline]
-    pub(crate) fn next_found(&mut self) -> Option<&Board> {
+    pub(crate) fn next_found(&mut self) -> Option<&Board9> {
         if self.used == self.boards.len() {
             self.refill();
         }
@@ -134,10 +111,7 @@ impl ParallelUnordered {
     }
 
     fn list_here(&mut self) {
-        let chunks = match &mut self.source {
-            Source::Grid(unordered) => unordered.chunks(),
-            Source::Numbers(by_number) => &mut by_number.0,
-        };
+        let chunks = self.source.chunks();
         self.boards.extend_from_slice(chunks.next_chunk());
         if let Lister::First = self.lister {
             self.lister = Lister::of(chunks, self.threads);
@@ -170,7 +144,7 @@ impl Numbers {
     }
 
     /// Waits for the next boards; empty when all workers have ended.
-    fn next_boards(&mut self) -> Vec<Board> {
+    fn next_boards(&mut self) -> Vec<Board9> {
         let boards = self.boards.get_mut().unwrap_or_else(PoisonError::into_inner);
         boards.recv().unwrap_or_else(|_| {
             self.crew.rethrow();
@@ -179,33 +153,33 @@ impl Numbers {
     }
 }
 
-impl Iterator for ParallelUnordered {
-    type Item = Board;
+impl Iterator for ParallelUnordered9 {
+    type Item = Board9;
 
     #[inline]
-    fn next(&mut self) -> Option<Board> {
+    fn next(&mut self) -> Option<Board9> {
         self.next_found().copied()
     }
 }
 
-impl FusedIterator for ParallelUnordered {}
+impl FusedIterator for ParallelUnordered9 {}
 
-impl fmt::Debug for ParallelUnordered {
+impl fmt::Debug for ParallelUnordered9 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ParallelUnordered").field("threads", &self.threads).finish_non_exhaustive()
+        f.debug_struct("ParallelUnordered9").field("threads", &self.threads).finish_non_exhaustive()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::candidates::Candidates;
+    use crate::candidates::Candidates9;
     use crate::threads::sabotage;
 
     #[test]
     fn the_thread_of_the_caller_lists_where_no_other_can_be_started() {
         sabotage::without_threads(|| {
-            let solutions = Board::EMPTY.solutions_unordered().in_parallel().threads(3);
+            let solutions = Board9::EMPTY.solutions_unordered().in_parallel().threads(3);
             let mut listed: Vec<_> = solutions.take(200_000).collect();
             listed.sort_unstable();
             listed.dedup();
@@ -217,8 +191,8 @@ mod tests {
     fn a_worker_panic_is_rethrown() {
         for number in [0, 1] {
             // Pencil marks are listed in order, and a grid by ranges of numbers.
-            let in_order = Candidates::unconstrained(&Board::EMPTY).solutions_unordered();
-            let numbered = Board::EMPTY.solutions_unordered();
+            let in_order = Candidates9::unconstrained(&Board9::EMPTY).solutions_unordered();
+            let numbered = Board9::EMPTY.solutions_unordered();
             for solutions in [in_order, numbered] {
                 sabotage::assert_rethrown(number, || {
                     solutions.in_parallel().threads(3).take(20_000_000).for_each(drop);

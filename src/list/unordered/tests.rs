@@ -4,12 +4,12 @@ use std::num::NonZeroUsize;
 
 use proptest::prelude::*;
 
-use super::Unordered;
+use super::Unordered9;
 use super::chunks::{Chunks, Patience};
-use crate::board::Board;
-use crate::candidates::Candidates;
+use crate::board::Board9;
+use crate::candidates::Candidates9;
 use crate::count::SolutionIndex;
-use crate::geometry::{Cell, Digit};
+use crate::geometry::{Cell9, Digit};
 use crate::search::{Kernel, Source};
 use crate::test_grids::kept;
 
@@ -22,16 +22,16 @@ const SEVERAL: [&str; 4] = [
 ];
 
 /// The listing of a grid that changes to signature order after `in_order` solutions.
-fn unordered(board: &Board, in_order: usize) -> Unordered {
+fn unordered(board: &Board9, in_order: usize) -> Unordered9 {
     let mut unordered = board.solutions_unordered();
     let (source, patience) = (Source::Board(*board), Patience { in_order, few: 0.0 });
     unordered.chunks = Some(Box::new(Chunks::of_source(&source, Kernel::best(), patience)));
     unordered
 }
 
-fn check(board: &Board, in_order: usize) {
-    let sorted: Vec<Board> = board.solutions().collect();
-    let all: Vec<Board> = unordered(board, in_order).collect();
+fn check(board: &Board9, in_order: usize) {
+    let sorted: Vec<Board9> = board.solutions().collect();
+    let all: Vec<Board9> = unordered(board, in_order).collect();
     let mut found = all.clone();
     found.sort();
     assert_eq!(found, sorted, "{board} after {in_order}");
@@ -58,7 +58,7 @@ fn check(board: &Board, in_order: usize) {
         assert!(walked.eq(all.iter().skip(3 + passed).copied()), "{board} from 3 + {passed}");
     }
     for threads in [1, 3] {
-        let mut found: Vec<Board> =
+        let mut found: Vec<Board9> =
             unordered(board, in_order).in_parallel().threads(threads).collect();
         found.sort();
         assert_eq!(found, sorted, "{board} after {in_order} on {threads}");
@@ -68,7 +68,7 @@ fn check(board: &Board, in_order: usize) {
 #[test]
 fn the_order_may_change_at_any_time() {
     for line in SEVERAL {
-        let board: Board = line.parse().unwrap();
+        let board: Board9 = line.parse().unwrap();
         let count = board.solutions().count();
         for in_order in [0, 1, 2, 17, 100, count - 1, count, count + 1] {
             check(&board, in_order);
@@ -78,19 +78,19 @@ fn the_order_may_change_at_any_time() {
 
 #[test]
 fn ranges_of_numbers_can_be_shared_between_threads() {
-    let board: Board = SEVERAL[1].parse().unwrap();
+    let board: Board9 = SEVERAL[1].parse().unwrap();
     let recorded = std::sync::Arc::new(SolutionIndex::new(
         &(&board).into(),
         Kernel::best(),
         NonZeroUsize::MIN,
     ));
-    let by_number = |numbers| super::ByNumber::new(Chunks::of_numbers(&recorded, numbers));
-    let all: Vec<Board> = by_number(0..recorded.len()).collect();
+    let by_number = |numbers| super::Unordered9::of_part(Chunks::of_numbers(&recorded, numbers));
+    let all: Vec<Board9> = by_number(0..recorded.len()).collect();
     for numbers in [0..recorded.len(), 5..77, 9..9] {
         let expected = &all[numbers.start as usize..numbers.end as usize];
         assert!(by_number(numbers.clone()).eq(expected.iter().copied()));
         assert_eq!(by_number(numbers.clone()).size_hint(), (expected.len(), Some(expected.len())));
-        let mut found: Vec<Board> = by_number(numbers).in_parallel().threads(2).collect();
+        let mut found: Vec<Board9> = by_number(numbers).in_parallel().threads(2).collect();
         let mut expected = expected.to_vec();
         found.sort();
         expected.sort();
@@ -99,20 +99,20 @@ fn ranges_of_numbers_can_be_shared_between_threads() {
 }
 
 /// Pencil marks that no givens are equivalent to, so that their listing stays in order.
-fn pencil_marks() -> Candidates {
-    let board: Board =
+fn pencil_marks() -> Candidates9 {
+    let board: Board9 =
         "..............1.23.45.6..........4...........8....3.......4.5...7.6.....3......8."
             .parse()
             .unwrap();
-    let mut marks = Candidates::in_context(&board);
-    marks[Cell::at(0, 0)].remove(Digit::new(1).unwrap());
+    let mut marks = Candidates9::in_context(&board);
+    marks[Cell9::at(0, 0)].remove(Digit::new(1).unwrap());
     marks
 }
 
 #[test]
 fn skipping_works_in_a_listing_that_stays_in_order() {
     let marks = pencil_marks();
-    let all: Vec<Board> = marks.solutions_unordered().collect();
+    let all: Vec<Board9> = marks.solutions_unordered().collect();
     for passed in [0, 1, 2, 700, all.len() - 4, all.len() - 3, all.len()] {
         let mut rest = marks.solutions_unordered();
         assert_eq!(rest.nth(passed), all.get(passed).copied());
@@ -126,7 +126,7 @@ fn skipping_works_in_a_listing_that_stays_in_order() {
 
 #[test]
 fn size_hints_hold_at_every_step() {
-    let board: Board = SEVERAL[1].parse().unwrap();
+    let board: Board9 = SEVERAL[1].parse().unwrap();
     for in_order in [0, 10, 5000] {
         let mut solutions = unordered(&board, in_order);
         let mut left = solutions.clone().count();
@@ -145,11 +145,11 @@ fn size_hints_hold_at_every_step() {
 #[test]
 fn another_kernel_starts_from_the_first() {
     let marks = pencil_marks();
-    let all: Vec<Board> = marks.solutions_unordered().collect();
+    let all: Vec<Board9> = marks.solutions_unordered().collect();
     for kernel in Kernel::available() {
         let mut solutions = marks.solutions_unordered();
         solutions.next();
-        let mut again: Vec<Board> = solutions.on(kernel).collect();
+        let mut again: Vec<Board9> = solutions.on(kernel).collect();
         again.sort();
         let mut sorted = all.clone();
         sorted.sort();
@@ -159,11 +159,11 @@ fn another_kernel_starts_from_the_first() {
 
 #[test]
 fn single_solutions_and_chunks_from_threads_cover_all() {
-    let board: Board = SEVERAL[1].parse().unwrap();
-    let sorted: Vec<Board> = board.solutions().collect();
+    let board: Board9 = SEVERAL[1].parse().unwrap();
+    let sorted: Vec<Board9> = board.solutions().collect();
     for threads in [1, 3] {
         let mut solutions = unordered(&board, 100).in_parallel().threads(threads);
-        let mut found: Vec<Board> = solutions.by_ref().take(5).collect();
+        let mut found: Vec<Board9> = solutions.by_ref().take(5).collect();
         loop {
             let chunk = solutions.next_chunk();
             if chunk.is_empty() {
@@ -179,20 +179,20 @@ fn single_solutions_and_chunks_from_threads_cover_all() {
 #[test]
 fn a_listing_that_stays_in_order_can_be_shared_between_threads() {
     let marks = pencil_marks();
-    let sorted: Vec<Board> = marks.solutions().collect();
+    let sorted: Vec<Board9> = marks.solutions().collect();
     assert!(sorted.len() > 1000);
     for threads in [1, 2, 5] {
-        let mut found: Vec<Board> =
+        let mut found: Vec<Board9> =
             marks.solutions_unordered().in_parallel().threads(threads).collect();
         found.sort();
         assert_eq!(found, sorted);
     }
     // Dropping the iterator does not wait for the threads to list everything.
     let threads = 2;
-    let everything = Candidates::ALL.solutions_unordered().in_parallel().threads(threads);
+    let everything = Candidates9::ALL.solutions_unordered().in_parallel().threads(threads);
     assert_eq!(everything.take(10_000).count(), 10_000);
     assert_eq!(
-        unordered(&Board::EMPTY, 10).in_parallel().threads(threads).take(99_999).count(),
+        unordered(&Board9::EMPTY, 10).in_parallel().threads(threads).take(99_999).count(),
         99_999
     );
 }
@@ -218,13 +218,13 @@ proptest! {
 fn few_solutions_stay_in_order() {
     // 117,463 solutions: more than are always in order.
     let line = ".7...........5......5.....8...29.6..8....5.....6.3..4.5.2....1..4..21....6.5..3..";
-    let board: Board = line.parse().unwrap();
+    let board: Board9 = line.parse().unwrap();
     assert!(board.solutions_unordered().eq(board.solutions()));
     let mut rest = board.solutions_unordered();
     rest.skip_ahead(115_000_u32);
     assert!(rest.eq(board.solutions().skip(115_000)));
     let mut chunks = board.solutions_unordered().in_parallel().threads(3);
-    let mut found: Vec<Board> = chunks.by_ref().collect();
+    let mut found: Vec<Board9> = chunks.by_ref().collect();
     found.sort();
     assert!(found.into_iter().eq(board.solutions()));
 }

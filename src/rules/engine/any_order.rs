@@ -7,11 +7,11 @@ use num_bigint::BigUint;
 use super::classic::Classic;
 use super::fewer_digits::{Names, solved};
 use super::in_order::{InOrder, ParallelInOrder};
-use crate::board::Board;
+use crate::board::Board9;
 use crate::list;
 use crate::list::two_ended::End;
+use crate::rules::board::Board;
 use crate::rules::found::{Found, ParallelFound};
-use crate::rules::grid::Grid;
 use crate::rules::puzzle::Puzzle;
 use crate::rules::walk::Walk;
 use crate::search::Kernel;
@@ -19,7 +19,7 @@ use crate::search::Kernel;
 /// The remaining solutions of a puzzle, in no order.
 #[derive(Clone)]
 pub(in crate::rules) enum AnyOrder {
-    Classic(list::Unordered, Names),
+    Classic(list::Unordered9, Names),
     Found(Found, Names),
     /// For rules that are listed in order as fast.
     InOrder(Box<InOrder>),
@@ -29,7 +29,7 @@ impl AnyOrder {
     pub(in crate::rules) fn of(puzzle: &Puzzle) -> Self {
         let (solved, names) = solved(puzzle);
         if let Some(Classic { source }) = Classic::of(&solved) {
-            return Self::Classic(list::Unordered::new(source), names);
+            return Self::Classic(list::Unordered9::new(source), names);
         }
         if let Some(found) = Found::of(&solved) {
             return Self::Found(found, names);
@@ -46,7 +46,7 @@ impl AnyOrder {
     }
 
     #[inline]
-    pub(in crate::rules) fn next(&mut self) -> Option<Grid> {
+    pub(in crate::rules) fn next(&mut self) -> Option<Board> {
         match self {
             Self::Classic(solutions, names) => {
                 solutions.next_found().map(|board| names.board(board))
@@ -57,7 +57,7 @@ impl AnyOrder {
     }
 
     /// Adds the next solutions, this many at most; none only if none are left.
-    pub(in crate::rules) fn take(&mut self, most: usize, grids: &mut Vec<Grid>) {
+    pub(in crate::rules) fn take(&mut self, most: usize, grids: &mut Vec<Board>) {
         match self {
             Self::Classic(solutions, names) => extend(grids, solutions.next_chunk(), *names),
             others => grids.extend(iter::from_fn(|| others.next()).take(most)),
@@ -95,13 +95,13 @@ impl AnyOrder {
 }
 
 /// Adds a chunk of classic grids.
-fn extend(grids: &mut Vec<Grid>, chunk: &[Board], names: Names) {
+fn extend(grids: &mut Vec<Board>, chunk: &[Board9], names: Names) {
     grids.extend(chunk.iter().map(|board| names.board(board)));
 }
 
 /// The same by several threads.
 pub(in crate::rules) enum ParallelAnyOrder {
-    Classic(Box<list::ParallelUnordered>, Names),
+    Classic(Box<list::ParallelUnordered9>, Names),
     Found(ParallelFound, Names),
     InOrder(Box<ParallelInOrder>),
 }
@@ -118,7 +118,7 @@ impl ParallelAnyOrder {
     }
 
     #[inline]
-    pub(in crate::rules) fn next(&mut self) -> Option<Grid> {
+    pub(in crate::rules) fn next(&mut self) -> Option<Board> {
         match self {
             Self::Classic(solutions, names) => {
                 solutions.next_found().map(|board| names.board(board))
@@ -129,7 +129,7 @@ impl ParallelAnyOrder {
     }
 
     /// Adds the next solutions, this many at most; none only if none are left.
-    pub(in crate::rules) fn take(&mut self, most: usize, grids: &mut Vec<Grid>) {
+    pub(in crate::rules) fn take(&mut self, most: usize, grids: &mut Vec<Board>) {
         match self {
             Self::Classic(solutions, names) => extend(grids, (**solutions).next_chunk(), *names),
             others => grids.extend(iter::from_fn(|| others.next()).take(most)),

@@ -1,7 +1,7 @@
 //! Puzzles that are classic grids.
 
-use crate::board::Board;
-use crate::candidates::Candidates;
+use crate::board::Board9;
+use crate::candidates::Candidates9;
 use crate::geometry::{CELLS, DigitSet, SIDE};
 use crate::rules::puzzle::Puzzle;
 use crate::search::{Grid as _, Source};
@@ -33,12 +33,12 @@ impl Classic {
         Some(Self { source })
     }
 
-    pub(in crate::rules) fn candidates(&self) -> Candidates {
+    pub(in crate::rules) fn candidates(&self) -> Candidates9 {
         self.source.candidates()
     }
 
     /// The board of the classic puzzle that this one is, if nothing but its givens restricts it.
-    pub(in crate::rules) fn board_of(puzzle: &Puzzle) -> Option<Board> {
+    pub(in crate::rules) fn board_of(puzzle: &Puzzle) -> Option<Board9> {
         match Self::of(puzzle)?.source {
             Source::Board(board) => Some(board),
             Source::Candidates(_) => None,

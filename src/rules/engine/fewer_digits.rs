@@ -6,9 +6,9 @@
 
 use std::borrow::Cow;
 
-use crate::board::Board;
+use crate::board::Board9;
+use crate::rules::board::Board;
 use crate::rules::candidates::Candidates;
-use crate::rules::grid::Grid;
 use crate::rules::layout::Layout;
 use crate::rules::puzzle::Puzzle;
 use crate::rules::rule::{Line, Rule};
@@ -35,7 +35,7 @@ impl Names {
 
     /// A solution in the digits of the puzzle that was asked.
     #[inline]
-    pub(in crate::rules) fn grid(&self, grid: Grid) -> Grid {
+    pub(in crate::rules) fn grid(&self, grid: Board) -> Board {
         match self.fewer {
             None => grid,
             Some((_, offset)) => self.renamed(&grid, offset),
@@ -44,10 +44,10 @@ impl Names {
 
     /// A classic solution in these digits.
     #[inline]
-    pub(in crate::rules) fn board(&self, board: &Board) -> Grid {
+    pub(in crate::rules) fn board(&self, board: &Board9) -> Board {
         match self.fewer {
-            None => Grid::of_board(board, self.asked),
-            Some((solved, offset)) => self.renamed(&Grid::of_board(board, solved), offset),
+            None => Board::of_board(board, self.asked),
+            Some((solved, offset)) => self.renamed(&Board::of_board(board, solved), offset),
         }
     }
 
@@ -68,14 +68,14 @@ impl Names {
     }
 
     #[cold]
-    fn renamed(&self, grid: &Grid, offset: u8) -> Grid {
+    fn renamed(&self, grid: &Board, offset: u8) -> Board {
         let numbers: Vec<u8> = grid.cells().iter().map(|number| number + offset).collect();
-        let grid = Grid::with_size(self.asked, numbers);
+        let grid = Board::with_size(self.asked, numbers);
         grid.unwrap_or_else(|_| unreachable!("the puzzle that was asked has more digits"))
     }
 
     /// A bound in the digits of the puzzle that is solved: the same solutions are beyond it.
-    pub(in crate::rules) fn bound(&self, grid: &Grid) -> Grid {
+    pub(in crate::rules) fn bound(&self, grid: &Board) -> Board {
         let Some((solved, offset)) = self.fewer else { return grid.clone() };
         let last = solved.digits() as u8;
         // Solutions that begin like this are all on one side of a digit that none of them has.
@@ -91,7 +91,7 @@ impl Names {
             })
         };
         let numbers: Vec<u8> = grid.cells().iter().map(number).collect();
-        let grid = Grid::with_size(solved, numbers);
+        let grid = Board::with_size(solved, numbers);
         grid.unwrap_or_else(|_| unreachable!("no number is above the last"))
     }
 }
@@ -129,7 +129,7 @@ fn without_unused(puzzle: &Puzzle) -> Option<(Puzzle, u8)> {
         |&it: &u8| if it == 0 { Some(0) } else { it.checked_sub(offset).filter(|&it| it > 0) };
     let givens: Option<Vec<u8>> = puzzle.grid().cells().iter().map(number).collect();
     let size = fewer.size();
-    let reduced = Puzzle::new(fewer, Grid::with_size(size, givens?).ok()?).ok()?;
+    let reduced = Puzzle::new(fewer, Board::with_size(size, givens?).ok()?).ok()?;
     let Some(marks) = &puzzle.marks else { return Some((reduced, offset)) };
     let all = (1 << size.digits()) - 1;
     let marks = rules.size().narrowed(marks).iter().map(|digits| digits >> offset & all).collect();

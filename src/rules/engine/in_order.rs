@@ -9,7 +9,8 @@ use super::fewer_digits::{Names, solved};
 use crate::list;
 use crate::list::parallel::Parallel;
 use crate::list::two_ended::End;
-use crate::rules::grid::Grid;
+use crate::rules::board::Board;
+use crate::rules::frontier::OutOfReach;
 use crate::rules::puzzle::Puzzle;
 use crate::rules::size::Size;
 use crate::rules::walk::Walk;
@@ -18,14 +19,14 @@ use crate::search::Kernel;
 /// The remaining solutions of a puzzle in order.
 #[derive(Clone, Debug)]
 pub(in crate::rules) enum InOrder {
-    Classic(list::Solutions, Names),
+    Classic(list::Solutions9, Names),
     General(Walk, Names),
 }
 
 /// The next solution in general. Inlined, it would make room for itself in each call of a classic
 /// listing.
 #[inline(never)]
-fn next(walk: &mut Walk, names: &Names) -> Option<Grid> {
+fn next(walk: &mut Walk, names: &Names) -> Option<Board> {
     walk.next().map(|grid| names.grid(grid))
 }
 
@@ -33,7 +34,7 @@ impl InOrder {
     pub(in crate::rules) fn of(puzzle: &Puzzle) -> Self {
         let (puzzle, names) = solved(puzzle);
         match Classic::of(&puzzle) {
-            Some(Classic { source }) => Self::Classic(list::Solutions::new(source), names),
+            Some(Classic { source }) => Self::Classic(list::Solutions9::new(source), names),
             None => Self::General(Walk::new(puzzle.into_owned()), names),
         }
     }
@@ -51,7 +52,7 @@ impl InOrder {
         }
     }
 
-    pub(in crate::rules) fn after(self, grid: &Grid) -> Self {
+    pub(in crate::rules) fn after(self, grid: &Board) -> Self {
         match self {
             Self::Classic(solutions, names) => {
                 Self::Classic(solutions.after(&names.bound(grid).numbered()), names)
@@ -60,7 +61,7 @@ impl InOrder {
         }
     }
 
-    pub(in crate::rules) fn before(self, grid: &Grid) -> Self {
+    pub(in crate::rules) fn before(self, grid: &Board) -> Self {
         match self {
             Self::Classic(solutions, names) => {
                 Self::Classic(solutions.before(&names.bound(grid).numbered()), names)
@@ -77,7 +78,7 @@ impl InOrder {
     }
 
     #[inline]
-    pub(in crate::rules) fn next(&mut self) -> Option<Grid> {
+    pub(in crate::rules) fn next(&mut self) -> Option<Board> {
         match self {
             Self::Classic(solutions, names) => match solutions.next_made() {
                 Some(board) => Some(names.board(board)),
@@ -87,7 +88,7 @@ impl InOrder {
         }
     }
 
-    pub(in crate::rules) fn next_back(&mut self) -> Option<Grid> {
+    pub(in crate::rules) fn next_back(&mut self) -> Option<Board> {
         match self {
             Self::Classic(solutions, names) => {
                 solutions.next_back().map(|board| names.board(&board))
@@ -96,7 +97,7 @@ impl InOrder {
         }
     }
 
-    pub(in crate::rules) fn nth(&mut self, end: End, count: usize) -> Option<Grid> {
+    pub(in crate::rules) fn nth(&mut self, end: End, count: usize) -> Option<Board> {
         match self {
             Self::Classic(solutions, names) => {
                 let found = match end {
@@ -120,6 +121,13 @@ impl InOrder {
         match self {
             Self::Classic(solutions, _) => solutions.size_hint(),
             Self::General(walk, _) => walk.size_hint(),
+        }
+    }
+
+    pub(in crate::rules) fn remaining(&self) -> Result<BigUint, OutOfReach> {
+        match self {
+            Self::Classic(solutions, _) => Ok(solutions.count_remaining()),
+            Self::General(walk, _) => walk.remaining(),
         }
     }
 
@@ -151,9 +159,9 @@ struct Walked(Walk);
 
 #[cfg(feature = "rayon")]
 impl ParallelIterator for Walked {
-    type Item = Grid;
+    type Item = Board;
 
-    fn drive_unindexed<C: UnindexedConsumer<Grid>>(self, consumer: C) -> C::Result {
+    fn drive_unindexed<C: UnindexedConsumer<Board>>(self, consumer: C) -> C::Result {
         list::drive(self.0.into_ends(), consumer)
     }
 }
@@ -161,7 +169,7 @@ impl ParallelIterator for Walked {
 #[cfg(feature = "rayon")]
 impl InOrder {
     /// Feeds the remaining solutions to a consumer, ascending.
-    pub(in crate::rules) fn drive<C: UnindexedConsumer<Grid>>(self, consumer: C) -> C::Result {
+    pub(in crate::rules) fn drive<C: UnindexedConsumer<Board>>(self, consumer: C) -> C::Result {
         match self {
             Self::Classic(solutions, names) => {
                 let named = move |board| names.board(&board);
@@ -178,7 +186,7 @@ impl InOrder {
 /// The same from one end, by several threads.
 #[derive(Debug)]
 pub(in crate::rules) enum ParallelInOrder {
-    Classic(list::ParallelSolutions, Names),
+    Classic(list::ParallelSolutions9, Names),
     General(Parallel<Puzzle>, Names),
 }
 
@@ -191,7 +199,7 @@ impl ParallelInOrder {
     }
 
     #[inline]
-    pub(in crate::rules) fn next(&mut self) -> Option<Grid> {
+    pub(in crate::rules) fn next(&mut self) -> Option<Board> {
         match self {
             Self::Classic(solutions, names) => solutions.next().map(|board| names.board(&board)),
             Self::General(solutions, names) => solutions.next().map(|grid| names.grid(grid)),

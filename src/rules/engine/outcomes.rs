@@ -6,9 +6,9 @@ use std::sync::Arc;
 use super::classic::Classic;
 use super::fewer_digits::{Names, solved};
 use crate::batch::{self, Batch, Joint, Others};
-use crate::board::Board;
-use crate::list::Solutions;
-use crate::rules::grid::Grid;
+use crate::board::Board9;
+use crate::list::Solutions9;
+use crate::rules::board::Board;
 use crate::rules::outcome::Outcome;
 use crate::rules::puzzle::Puzzle;
 use crate::rules::uniqueness::Uniqueness;
@@ -170,7 +170,7 @@ impl<T: AsRef<Puzzle>> OfPieces<T> {
     fn answered(
         &mut self,
         Piece { items, threads }: Piece<T>,
-        in_lanes: impl FnOnce(&mut batch::Worker, &[GridRef<'_>]) -> Vec<batch::Outcome>,
+        in_lanes: impl FnOnce(&mut batch::Worker, &[GridRef<'_>]) -> Vec<batch::Outcome9>,
     ) -> (Vec<T>, Vec<Outcome>) {
         let lanes = &mut self.answerer.lanes;
         let outcomes = if let Some(boards) = boards(&items) {
@@ -191,7 +191,7 @@ impl<T: AsRef<Puzzle>> OfPieces<T> {
 }
 
 /// The boards that the puzzles are, if all are plain ones: most are, by the million.
-fn boards<T: AsRef<Puzzle>>(items: &[T]) -> Option<Vec<Board>> {
+fn boards<T: AsRef<Puzzle>>(items: &[T]) -> Option<Vec<Board9>> {
     let is_plain = |item: &T| {
         let puzzle = item.as_ref();
         puzzle.marks.is_none() && puzzle.rules().is_classic()
@@ -224,13 +224,13 @@ fn refs(run: &[(Classic, Names)]) -> Vec<GridRef<'_>> {
 }
 
 /// The outcomes of classic grids as those of their puzzles.
-fn of_puzzles(run: &[(Classic, Names)], outcomes: Vec<batch::Outcome>) -> Vec<Outcome> {
+fn of_puzzles(run: &[(Classic, Names)], outcomes: Vec<batch::Outcome9>) -> Vec<Outcome> {
     let outcomes = outcomes.into_iter().zip(run);
     outcomes.map(|(outcome, (_, names))| of_board(outcome, |board| names.board(board))).collect()
 }
 
-fn of_board(outcome: batch::Outcome, grid: impl Fn(&Board) -> Grid) -> Outcome {
-    let batch::Outcome { solutions, limit_reached, first, .. } = outcome;
+fn of_board(outcome: batch::Outcome9, grid: impl Fn(&Board9) -> Board) -> Outcome {
+    let batch::Outcome9 { solutions, limit_reached, first, .. } = outcome;
     Outcome { solutions, limit_reached, first: first.as_ref().map(grid) }
 }
 
@@ -247,41 +247,51 @@ impl Puzzle {
     /// Which two it returns of several is unspecified.
     ///
     /// ```
-    /// use lazydoku::rules::{Grid, Puzzle, Rules, Uniqueness};
+    /// use lazydoku::{Board, Puzzle, Rules, Uniqueness};
     /// let unique = Puzzle::new(Rules::boxes(2, 2)?, "1234341221434321".parse()?)?;
     /// assert!(matches!(unique.uniqueness(), Uniqueness::Unique(_)));
-    /// let blank = Puzzle::new(Rules::classic(), Grid::empty(9)?)?;
+    /// let blank = Puzzle::new(Rules::classic(), Board::empty(9)?)?;
     /// assert!(matches!(blank.uniqueness(), Uniqueness::Several(one, other) if one != other));
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
     #[must_use]
     pub fn uniqueness(&self) -> Uniqueness {
-        let (solved, names) = solved(self);
+        Kernel::best().uniqueness(self)
+    }
+
+    /// The number of solutions, or `limit` if there are at least that many. Visits all it counts.
+    #[must_use]
+    pub fn solution_count_up_to(&self, limit: u64) -> u64 {
+        Kernel::best().solution_count_up_to(self, limit)
+    }
+}
+
+impl Kernel {
+    /// Whether a puzzle has no solution, one, or several: [`Puzzle::uniqueness`] on this kernel.
+    /// Puzzles with further rules choose their own.
+    #[must_use]
+    pub fn uniqueness(self, puzzle: &Puzzle) -> Uniqueness {
+        let (solved, names) = solved(puzzle);
         if let Some(Classic { source }) = Classic::of(&solved) {
             // A page has no room for the search that only proves.
             if cfg!(target_family = "wasm") {
-                let mut found = Solutions::new(source).map(|board| names.board(&board));
+                let mut found = Solutions9::new(source).map(|board| names.board(&board));
                 return Uniqueness::of([found.next(), found.next()]);
             }
-            return match Kernel::best().uniqueness(&source) {
-                batch::Uniqueness::None => Uniqueness::None,
-                batch::Uniqueness::Unique(only) => Uniqueness::Unique(names.board(&only)),
-                batch::Uniqueness::Several(one, other) => {
-                    Uniqueness::Several(names.board(&one), names.board(&other))
-                }
-            };
+            let found = self.two(source.as_grid());
+            return Uniqueness::of(found.map(|found| found.map(|board| names.board(&board))));
         }
         let found = solved.tables().first(&solved.candidates(), 2, 1).into_iter();
         let mut found = found.map(|cells| names.grid(solved.solution(&cells)));
         Uniqueness::of([found.next(), found.next()])
     }
 
-    /// The number of solutions, or `limit` if there are at least that many.
+    /// The number of solutions, or `limit`: [`Puzzle::solution_count_up_to`] on this kernel.
     #[must_use]
-    pub fn solution_count_up_to(&self, limit: u64) -> u64 {
-        let (solved, names) = solved(self);
+    pub fn solution_count_up_to(self, puzzle: &Puzzle, limit: u64) -> u64 {
+        let (solved, names) = solved(puzzle);
         match Classic::of(&solved) {
-            Some(Classic { source }) => batch::count_up_to(source.as_grid(), limit),
+            Some(Classic { source }) => batch::count_up_to(source.as_grid(), limit, self),
             None => searched(&solved, names, limit, 1).solutions,
         }
     }

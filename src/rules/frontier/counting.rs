@@ -17,7 +17,7 @@ use super::part::{Part, pieces};
 use super::stacks::Stacks;
 use super::sweep::{Halt, Limits};
 use super::sweeping::{Sweeping, Way};
-use crate::board::Board;
+use crate::board::Board9;
 use crate::count::{self, Method, Span, Watch};
 use crate::rules::engine::Classic;
 use crate::rules::puzzle::Puzzle;
@@ -291,7 +291,7 @@ impl Counting<'_, '_> {
     }
 
     /// The number of solutions of a classic grid; `None` if the count was cancelled.
-    fn classic(&self, board: &Board, threads: usize) -> Option<BigUint> {
+    fn classic(&self, board: &Board9, threads: usize) -> Option<BigUint> {
         let watch = Watch::new(None, self.watch.cancelled());
         let threads = threads::within_reason(threads);
         count::count(&Source::Board(*board), self.kernel, threads, watch)

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use itertools::{Itertools, iproduct};
 
-use crate::board::Board;
+use crate::board::Board9;
 use crate::geometry::Digit;
 use crate::rules::puzzle::Puzzle;
 use crate::rules::rule_set::Rules;
@@ -16,7 +16,7 @@ use crate::rules::rule_set::Rules;
 /// Ways to fill the cells of the further houses that have equally many solutions.
 pub(super) struct Class {
     /// One of them.
-    pub(super) board: Board,
+    pub(super) board: Board9,
     /// How many there are.
     pub(super) size: u64,
 }
@@ -142,8 +142,8 @@ fn namings(filling: &[u8]) -> u64 {
     (10 - digits..=9).product()
 }
 
-fn board(cells: &[usize], filling: &[u8]) -> Board {
-    let mut board = Board::EMPTY;
+fn board(cells: &[usize], filling: &[u8]) -> Board9 {
+    let mut board = Board9::EMPTY;
     for (&cell, &digit) in cells.iter().zip(filling) {
         board.cells_mut()[cell] = Digit::new(digit);
     }

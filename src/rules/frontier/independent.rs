@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use itertools::Itertools;
 
 use crate::bits::bits;
-use crate::rules::grid::Grid;
+use crate::rules::board::Board;
 use crate::rules::puzzle::Puzzle;
 use crate::rules::shape::Shape;
 
@@ -29,7 +29,7 @@ pub(super) fn independent(puzzle: &Puzzle) -> Option<Vec<Puzzle>> {
 }
 
 /// The puzzle with all cells of a solution but these.
-fn filled(puzzle: &Puzzle, solution: &Grid, open: &[usize]) -> Puzzle {
+fn filled(puzzle: &Puzzle, solution: &Board, open: &[usize]) -> Puzzle {
     let (side, size) = (puzzle.rules().side(), puzzle.rules().size());
     let blank = size.cells().filter(|&cell| puzzle.grid()[cell] == 0);
     let others = blank.filter(|cell| !open.contains(&cell.index(side)));
@@ -112,7 +112,7 @@ mod tests {
         ) {
             let rules: crate::rules::Rules = rules.parse().unwrap();
             let size = rules.size();
-            let puzzle = Puzzle::new(rules.clone(), Grid::blank(size)).unwrap();
+            let puzzle = Puzzle::new(rules.clone(), Board::blank(size)).unwrap();
             let mut grid = puzzle.solutions_unordered().take(start + 1).last().unwrap();
             for (cell, &is_blank) in size.cells().zip(&blank) {
                 if is_blank {
@@ -138,7 +138,7 @@ mod tests {
                 if is_blank(row, column) { 0 } else { digit(row, column) as u8 }
             },
         );
-        let grid = Grid::from_cells(digits.collect::<Vec<u8>>()).unwrap();
+        let grid = Board::from_cells(digits.collect::<Vec<u8>>()).unwrap();
         let puzzle = Puzzle::new(crate::rules::Rules::latin(16).unwrap(), grid).unwrap();
         assert_eq!(independent(&puzzle).unwrap().len(), 4);
         assert_eq!(product(&puzzle), Some(576_u64.pow(4)));

@@ -32,13 +32,14 @@
 //! - [`independent`]: parts of a grid that say nothing of each other
 //! - [`part`]: parts of a count
 //! - [`sweeping`]: which sweep to make
-//! - [`counting`], [`puzzle_count`], [`out_of_reach`]: which way to count; the public count, and
+//! - [`counting`], [`count`], [`out_of_reach`]: which way to count; the public count, and
 //!   why there is none
 //! - [`by_rank`]: an index for [`Space`](super::Space), or why there is none
 //!
 //! Each of them uses only those above it in this list.
 
 mod by_rank;
+mod count;
 mod counting;
 mod descents;
 mod digits;
@@ -54,7 +55,6 @@ mod out_of_reach;
 mod outlook;
 mod part;
 mod plan;
-mod puzzle_count;
 mod random;
 mod rank;
 mod remainder;
@@ -73,6 +73,6 @@ mod tests;
 mod walk;
 
 pub(super) use by_rank::{ByRank, Indexing, Outset};
+pub use count::Count;
 pub(super) use descents::SearchSize;
 pub use out_of_reach::OutOfReach;
-pub use puzzle_count::PuzzleCount;

@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 
-use crate::rules::grid::Grid;
+use crate::rules::board::Board;
 use crate::rules::puzzle::Puzzle;
 use crate::rules::relation::Relation;
 use crate::rules::shape::Shape;
@@ -28,7 +28,7 @@ pub(super) fn without_names(puzzle: &Puzzle) -> Option<(Puzzle, u32)> {
     if !names_digits || !treats_digits_alike(shape) {
         return None;
     }
-    let blank = Puzzle::new(rules.clone(), Grid::blank(rules.size())).ok()?;
+    let blank = Puzzle::new(rules.clone(), Board::blank(rules.size())).ok()?;
     Some((blank, (0..given.len()).map(|named| (side - named) as u32).product()))
 }
 

@@ -77,13 +77,13 @@ fn split(puzzle: &Puzzle) -> Option<Vec<Puzzle>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Grid, Rules};
+    use crate::rules::{Board, Rules};
 
     #[test]
     fn pieces_have_each_solution_once() {
         for rules in ["box=2x2", "latin=4,x", "latin=4,nonconsecutive", "box=2x3,antiking"] {
             let rules: Rules = rules.parse().unwrap();
-            let grid = Grid::empty(rules.side()).unwrap();
+            let grid = Board::empty(rules.side()).unwrap();
             let puzzle = Puzzle::new(rules.clone(), grid).unwrap();
             let whole = puzzle.solution_count_up_to(20_000);
             for parts in [2, 3, 50] {

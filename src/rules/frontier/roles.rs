@@ -87,15 +87,15 @@ mod tests {
     use crate::rules::frontier::plan::Plan;
     use crate::rules::frontier::random::Random;
     use crate::rules::frontier::sweep::{self, Limits};
-    use crate::rules::{Cell, Grid, Rules};
+    use crate::rules::{Board, Cell, Rules};
 
     /// Givens of some solution, or a few that may contradict each other.
     fn latin(side: usize, seed: u64, number: usize) -> Puzzle {
         let rules = Rules::latin(side).unwrap();
         let mut random = Random::new(seed);
-        let blank = Puzzle::new(rules.clone(), Grid::empty(side).unwrap()).unwrap();
+        let blank = Puzzle::new(rules.clone(), Board::empty(side).unwrap()).unwrap();
         let solution = blank.solutions_unordered().nth(random.below(50) as usize);
-        let mut grid = Grid::empty(side).unwrap();
+        let mut grid = Board::empty(side).unwrap();
         for _ in 0..number {
             let [row, column] = [0; 2].map(|_| random.below(side as u32) as usize);
             let cell = Cell::at(row, column);

@@ -5,23 +5,23 @@ use num_bigint::BigUint;
 use proptest::prelude::*;
 
 use super::by_rank::indexed;
+use super::count::Count;
 use super::digits::Digits;
 use super::estimate::estimate;
 use super::fillings::classes;
 use super::order::Order;
 use super::part::Part;
 use super::plan::Plan;
-use super::puzzle_count::PuzzleCount;
 use super::random::Random;
 use super::stacks::Stacks;
 use super::sweep::{Halt, Limits, count};
 use crate::count::{Span, Watch};
 use crate::rules::search::Direction;
-use crate::rules::{Grid, Puzzle, Rules};
+use crate::rules::{Board, Puzzle, Rules};
 
 fn empty(rules: &str) -> Puzzle {
     let rules: Rules = rules.parse().unwrap();
-    let grid = Grid::empty(rules.side()).unwrap();
+    let grid = Board::empty(rules.side()).unwrap();
     Puzzle::new(rules, grid).unwrap()
 }
 
@@ -130,7 +130,7 @@ fn any_case() -> impl Strategy<Value = (Puzzle, Vec<u32>)> {
         let with = |rules: Rules, text: &&str| format!("{rules},{text}").parse().unwrap_or(rules);
         let rules = named.iter().chain([&set]).fold(layout.parse().unwrap(), with);
         let side = rules.side();
-        let puzzle = Puzzle::new(rules, Grid::empty(side).unwrap()).unwrap();
+        let puzzle = Puzzle::new(rules, Board::empty(side).unwrap()).unwrap();
         let mut random = Random::new(seed);
         let solution = puzzle.solutions().nth(random.below(40) as usize);
         let solution = solution.map(|grid| grid.cells().to_vec());
@@ -396,7 +396,7 @@ proptest! {
         rules in any_rules_of_equals(),
         threads in 1..4_usize,
     ) {
-        let puzzle = Puzzle::new(rules.clone(), Grid::empty(rules.side()).unwrap()).unwrap();
+        let puzzle = Puzzle::new(rules.clone(), Board::empty(rules.side()).unwrap()).unwrap();
         let [order, _] = natural(rules.side());
         let counted = sweep(&puzzle, &puzzle.candidates(), &order, 1_000_000, 1);
         let placed = Digits::new(&puzzle, &quiet()).map(|digits| {
@@ -440,7 +440,7 @@ fn larger_jigsaws_have_as_many_by_digits_as_by_cells() {
 /// Marks of all kinds: some digits are treated alike, the others have givens or lack candidates.
 fn any_marks(rules: Rules, seed: u64, alike: usize, givens: u32, dropped: u32) -> Puzzle {
     let side = rules.side();
-    let mut puzzle = Puzzle::new(rules, Grid::empty(side).unwrap()).unwrap();
+    let mut puzzle = Puzzle::new(rules, Board::empty(side).unwrap()).unwrap();
     let mut random = Random::new(seed);
     let solution = puzzle.solutions_unordered().nth(random.below(40) as usize);
     let solution = solution.map(|grid| grid.cells().to_vec());
@@ -548,7 +548,7 @@ fn any_two_stacks() -> impl Strategy<Value = Puzzle> {
         let side = puzzle.rules().side();
         let mut random = Random::new(seed);
         let solution = puzzle.solutions().nth(random.below(200) as usize).unwrap();
-        let mut grid = Grid::empty(side).unwrap();
+        let mut grid = Board::empty(side).unwrap();
         for _ in 0..givens {
             let [row, column] = [0; 2].map(|_| random.below(side as u32) as usize);
             let cell = crate::rules::Cell::at(row, column);
@@ -584,7 +584,7 @@ fn stacks_of_large_grids_are_filled() {
         ("box=2x4", "1......2................................................3......."),
         ("box=2x4", "12345678.......1.......2......45........6......8..7............."),
     ] {
-        let grid: Grid = givens.parse().unwrap();
+        let grid: Board = givens.parse().unwrap();
         let puzzle = Puzzle::new(rules.parse().unwrap(), grid).unwrap();
         let orders = Order::all(puzzle.rules().layout(), &puzzle.candidates());
         let counted = sweep(&puzzle, &puzzle.candidates(), &orders[2], 4_000_000, 2);
@@ -626,12 +626,12 @@ fn parts_add_up_to_the_whole() {
         let rules: Rules = rules.parse().unwrap();
         let cells = rules.side().pow(2);
         let puzzle = Puzzle::new(rules, format!("{grid:.<cells$}").parse().unwrap()).unwrap();
-        let whole = PuzzleCount::of(&puzzle).run().unwrap();
+        let whole = Count::of(&puzzle).run().unwrap();
         assert!(whole > 300_u32.into(), "{text}: {whole}");
         for parts in [2, 5] {
             let count = |part: u64| {
                 let threads = 1 + part as usize % 2;
-                PuzzleCount::of(&puzzle).part(part, parts).threads(threads).run().unwrap()
+                Count::of(&puzzle).part(part, parts).threads(threads).run().unwrap()
             };
             let counts = (0..parts).map(count).collect_vec();
             assert_eq!(counts.iter().sum::<BigUint>(), whole, "{text} {parts}");

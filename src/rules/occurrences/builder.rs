@@ -15,20 +15,20 @@ use crate::rules::engine::{Classic, solved};
 use crate::rules::frontier::OutOfReach;
 use crate::rules::puzzle::Puzzle;
 use crate::rules::space::listed;
-use crate::search::Kernel;
+use crate::search::{Kernel, Source};
 use crate::threads;
 
 /// A builder for the [`Occurrences`] of a puzzle.
 ///
 /// ```
-/// use lazydoku::rules::{Cell, Grid, Puzzle, PuzzleOccurrences, Rules};
-/// let puzzle = Puzzle::new(Rules::latin(7)?, Grid::empty(7)?)?;
-/// let occurrences = PuzzleOccurrences::of(&puzzle).threads(2).run()?;
+/// use lazydoku::{Board, Cell, OccurrencesBuilder, Puzzle, Rules};
+/// let puzzle = Puzzle::new(Rules::latin(7)?, Board::empty(7)?)?;
+/// let occurrences = OccurrencesBuilder::of(&puzzle).threads(2).run()?;
 /// assert_eq!(&occurrences[(Cell::at(3, 3), 4)] * 7_u32, *occurrences.total());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use = "nothing is counted before `run`"]
-pub struct PuzzleOccurrences<'a> {
+pub struct OccurrencesBuilder<'a> {
     puzzle: &'a Puzzle,
     threads: NonZeroUsize,
     kernel: Kernel,
@@ -46,7 +46,7 @@ impl Puzzle {
     /// If an exact count is out of reach: see [`solution_count`](Self::solution_count).
     ///
     /// ```
-    /// use lazydoku::rules::{Cell, Puzzle, Rules};
+    /// use lazydoku::{Cell, Puzzle, Rules};
     /// let rules: Rules = "box=2x2,x".parse()?;
     /// let puzzle = Puzzle::new(rules, "12..............".parse()?)?;
     /// let occurrences = puzzle.occurrences()?;
@@ -55,11 +55,11 @@ impl Puzzle {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn occurrences(&self) -> Result<Occurrences, OutOfReach> {
-        PuzzleOccurrences::of(self).run()
+        OccurrencesBuilder::of(self).run()
     }
 }
 
-impl<'a> PuzzleOccurrences<'a> {
+impl<'a> OccurrencesBuilder<'a> {
     /// The occurrences of this puzzle, counted on one thread.
     pub fn of(puzzle: &'a Puzzle) -> Self {
         Self {
@@ -86,10 +86,10 @@ impl<'a> PuzzleOccurrences<'a> {
     /// wrong too.
     ///
     /// ```
-    /// use lazydoku::rules::{Grid, Puzzle, PuzzleOccurrences, Rules};
-    /// let puzzle = Puzzle::new(Rules::boxes(3, 3)?, Grid::empty(9)?)?;
+    /// use lazydoku::{Board, OccurrencesBuilder, Puzzle, Rules};
+    /// let puzzle = Puzzle::new(Rules::boxes(3, 3)?, Board::empty(9)?)?;
     /// let total = puzzle.solution_count()?;
-    /// let occurrences = PuzzleOccurrences::of(&puzzle).total(total).run()?;
+    /// let occurrences = OccurrencesBuilder::of(&puzzle).total(total).run()?;
     /// assert_eq!(occurrences, puzzle.occurrences()?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -98,7 +98,7 @@ impl<'a> PuzzleOccurrences<'a> {
     }
 
     /// Sets a callback for progress, as that of
-    /// [`PuzzleCount::on_progress`](crate::rules::PuzzleCount::on_progress). The share is that of
+    /// [`Count::on_progress`](crate::Count::on_progress). The share is that of
     /// the work for classic grids, and of the numbers that are known for others; there is no
     /// estimate of the time.
     pub fn on_progress(self, listener: impl FnMut(Progress) + Send + 'a) -> Self {
@@ -123,10 +123,10 @@ impl<'a> PuzzleOccurrences<'a> {
     /// ```
     /// use std::sync::atomic::AtomicBool;
     ///
-    /// use lazydoku::rules::{Grid, Puzzle, PuzzleOccurrences, Rules};
-    /// let puzzle = Puzzle::new(Rules::latin(7)?, Grid::empty(7)?)?;
+    /// use lazydoku::{Board, OccurrencesBuilder, Puzzle, Rules};
+    /// let puzzle = Puzzle::new(Rules::latin(7)?, Board::empty(7)?)?;
     /// let cancelled = AtomicBool::new(true);
-    /// assert!(PuzzleOccurrences::of(&puzzle).run_until(&cancelled)?.is_none());
+    /// assert!(OccurrencesBuilder::of(&puzzle).run_until(&cancelled)?.is_none());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn run_until(self, cancelled: &AtomicBool) -> Result<Option<Occurrences>, OutOfReach> {
@@ -143,7 +143,8 @@ impl<'a> PuzzleOccurrences<'a> {
     #[must_use]
     pub fn parts(&self, workers: usize) -> Vec<usize> {
         let board = Classic::board_of(self.puzzle);
-        let parts = board.map(|board| Ascending::of(&board).parts_of_occurrences(workers));
+        let parts =
+            board.map(|board| Ascending::new(Source::Board(board)).parts_of_occurrences(workers));
         parts.into_iter().flatten().map(MarginalsPart::number).collect()
     }
 
@@ -154,13 +155,13 @@ impl<'a> PuzzleOccurrences<'a> {
     /// clash.
     ///
     /// ```
-    /// use lazydoku::rules::{Puzzle, PuzzleOccurrences};
+    /// use lazydoku::{OccurrencesBuilder, Puzzle};
     /// let line =
     ///     "53..7...............8....6.....6...3...8.3.......2.....6....28.....1...5.......7.";
     /// let puzzle = Puzzle::new("box=3x3".parse()?, line.parse()?)?;
     /// let all = puzzle.occurrences()?;
-    /// for part in PuzzleOccurrences::of(&puzzle).parts(2) {
-    ///     for (cell, counts) in PuzzleOccurrences::of(&puzzle).run_part(part).unwrap() {
+    /// for part in OccurrencesBuilder::of(&puzzle).parts(2) {
+    ///     for (cell, counts) in OccurrencesBuilder::of(&puzzle).run_part(part).unwrap() {
     ///         assert!((1..).zip(counts).all(|(digit, count)| all[(cell, digit)] >= count));
     ///     }
     /// }
@@ -172,7 +173,7 @@ impl<'a> PuzzleOccurrences<'a> {
         let (part, board) = (MarginalsPart::numbered(part)?, Classic::board_of(puzzle)?);
         let watch = Watch::new(listener, None);
         watch.begin(Method::Signatures);
-        let solutions = Ascending::of(&board).threads(threads.get()).on(kernel);
+        let solutions = Ascending::new(Source::Board(board)).threads(threads.get()).on(kernel);
         let counts = solutions.occurrences_of_part(part, &|share| watch.reach(share))?;
         watch.end();
         let size = puzzle.rules().size();
@@ -185,14 +186,14 @@ impl<'a> PuzzleOccurrences<'a> {
     /// the same number of solutions, as a part is missing.
     ///
     /// ```
-    /// use lazydoku::rules::{Puzzle, PuzzleOccurrences};
+    /// use lazydoku::{OccurrencesBuilder, Puzzle};
     /// let line =
     ///     "53..7...............8....6.....6...3...8.3.......2.....6....28.....1...5.......7.";
     /// let puzzle = Puzzle::new("box=3x3".parse()?, line.parse()?)?;
-    /// let parts = PuzzleOccurrences::of(&puzzle).parts(2);
-    /// let counts = parts.iter().map(|&part| PuzzleOccurrences::of(&puzzle).run_part(part));
+    /// let parts = OccurrencesBuilder::of(&puzzle).parts(2);
+    /// let counts = parts.iter().map(|&part| OccurrencesBuilder::of(&puzzle).run_part(part));
     /// let counts = counts.flatten().flatten();
-    /// let joined = PuzzleOccurrences::of(&puzzle).join_parts(counts).unwrap();
+    /// let joined = OccurrencesBuilder::of(&puzzle).join_parts(counts).unwrap();
     /// assert_eq!(joined, puzzle.occurrences()?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -232,10 +233,10 @@ impl<'a> PuzzleOccurrences<'a> {
     }
 }
 
-impl fmt::Debug for PuzzleOccurrences<'_> {
+impl fmt::Debug for OccurrencesBuilder<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { puzzle, threads, .. } = self;
-        let mut fields = f.debug_struct("PuzzleOccurrences");
+        let mut fields = f.debug_struct("OccurrencesBuilder");
         fields.field("puzzle", puzzle).field("threads", threads).finish_non_exhaustive()
     }
 }

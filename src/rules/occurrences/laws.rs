@@ -5,7 +5,7 @@ use num_bigint::BigUint;
 
 use super::shares::Occurrences;
 use crate::count::{Method, Watch};
-use crate::rules::frontier::{OutOfReach, PuzzleCount};
+use crate::rules::frontier::{Count, OutOfReach};
 use crate::rules::puzzle::Puzzle;
 use crate::rules::size::Size;
 
@@ -17,7 +17,7 @@ pub(super) fn counted(
     watch: &Watch<'_>,
 ) -> Result<Option<Occurrences>, OutOfReach> {
     let count = |puzzle: &Puzzle| {
-        let count = PuzzleCount::of(puzzle).threads(threads);
+        let count = Count::of(puzzle).threads(threads);
         match watch.cancelled() {
             Some(cancelled) => count.run_until(cancelled),
             None => count.run().map(Some),
@@ -148,7 +148,8 @@ mod tests {
 
     use super::*;
     use crate::count::Progress;
-    use crate::rules::{PuzzleOccurrences, Rules};
+    use crate::rules::Rules;
+    use crate::rules::occurrences::OccurrencesBuilder;
 
     /// Laws and counts give what a listing gives.
     #[test]
@@ -164,7 +165,7 @@ mod tests {
         ] {
             let rules: Rules = rules.parse().unwrap();
             let puzzle = Puzzle::new(rules, grid.parse().unwrap()).unwrap();
-            let by_listing = PuzzleOccurrences::of(&puzzle).run().unwrap();
+            let by_listing = OccurrencesBuilder::of(&puzzle).run().unwrap();
             for total in [None, Some(by_listing.total().clone())] {
                 let counted = counted(&puzzle, 1, total, &Watch::new(None, None)).unwrap();
                 assert_eq!(counted.as_ref(), Some(&by_listing), "{puzzle:?}");

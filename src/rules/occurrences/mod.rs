@@ -9,5 +9,5 @@ mod builder;
 mod laws;
 mod shares;
 
-pub use builder::PuzzleOccurrences;
+pub use builder::OccurrencesBuilder;
 pub use shares::Occurrences;

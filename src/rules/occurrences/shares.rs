@@ -7,9 +7,9 @@ use std::ops::Index;
 use itertools::{Itertools, iproduct};
 use num_bigint::BigUint;
 
+use crate::rules::board::Board;
 use crate::rules::cell::Cell;
 use crate::rules::engine::Names;
-use crate::rules::grid::Grid;
 use crate::rules::share::Share;
 use crate::rules::size::Size;
 
@@ -23,7 +23,7 @@ pub struct Occurrences {
 }
 
 impl Occurrences {
-    pub(super) fn of_listed(size: Size, solutions: &[Grid]) -> Self {
+    pub(super) fn of_listed(size: Size, solutions: &[Board]) -> Self {
         let side = size.digits();
         let mut counts = vec![0_usize; size.number_of_cells() * side];
         for solution in solutions {
@@ -106,7 +106,7 @@ impl Occurrences {
     /// If the grid does not have this cell.
     ///
     /// ```
-    /// use lazydoku::rules::{Cell, Puzzle, Rules};
+    /// use lazydoku::{Cell, Puzzle, Rules};
     /// let puzzle = Puzzle::new("box=2x2,x".parse::<Rules>()?, "12..............".parse()?)?;
     /// let occurrences = puzzle.occurrences()?;
     /// let (digit, share) = occurrences.shares(Cell::at(3, 3)).last().unwrap();

@@ -91,7 +91,7 @@ mod tests {
     use proptest::prelude::*;
 
     use crate::rules::search::{AnyListing, Direction};
-    use crate::rules::{Grid, Puzzle};
+    use crate::rules::{Board, Puzzle};
 
     const RULES: [&str; 4] = [
         "box=2x3,cage=9:r1c1+r1c2+r2c1,whisper=2:r4c4-r5c4-r6c5",
@@ -118,7 +118,7 @@ mod tests {
             bound in any::<prop::sample::Index>(),
         ) {
             let rules: crate::rules::Rules = rules.parse().unwrap();
-            let mut grid = Grid::empty(rules.side()).unwrap();
+            let mut grid = Board::empty(rules.side()).unwrap();
             for (cell, digit) in givens {
                 grid.set(crate::rules::Cell::of_index(cell, rules.side()), digit);
             }

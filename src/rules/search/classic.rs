@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 
 use super::verdict::{Effort, Verdict};
 use crate::bits::{bits, bits_of_many};
-use crate::geometry::{House, SIDE};
+use crate::geometry::{House9, SIDE};
 use crate::search::{self, Choice, Kernel, Places, PlacesKernel, SearchKernel, Task, on_any};
 
 /// What classic rules say.
@@ -23,8 +23,8 @@ struct Classic {
 impl Classic {
     fn get() -> &'static Self {
         static CLASSIC: LazyLock<Classic> = LazyLock::new(|| {
-            let set = |house: House| house.cells().iter().fold(0, |set, it| set | 1 << it.index());
-            let houses: Vec<u128> = House::all().map(set).collect();
+            let set = |house: House9| house.cells().iter().fold(0, |set, it| set | 1 << it.index());
+            let houses: Vec<u128> = House9::all().map(set).collect();
             let seen = |cell: usize| {
                 let with_cell = houses.iter().filter(move |&house| house >> cell & 1 == 1);
                 with_cell.fold(0, |seen, house| seen | house)

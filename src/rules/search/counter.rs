@@ -106,7 +106,7 @@ mod tests {
 
     use super::super::AnyTables;
     use super::*;
-    use crate::rules::{Grid, Puzzle, Rules};
+    use crate::rules::{Board, Puzzle, Rules};
     use crate::threads::sabotage;
 
     /// A grid of 12,976 solutions.
@@ -172,7 +172,7 @@ mod tests {
             let size = rules.size();
             let cells = size.cells().collect_vec();
             for used in 0..=givens.len() {
-                let mut grid = Grid::blank(size);
+                let mut grid = Board::blank(size);
                 for &(cell, number) in &givens[used..] {
                     let value = size.value(number % size.digits() as u8 + 1);
                     grid.set(cells[cell % cells.len()], value);

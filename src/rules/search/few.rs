@@ -143,7 +143,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::rules::{Grid, Puzzle, Rules};
+    use crate::rules::{Board, Puzzle, Rules};
     use crate::threads::sabotage;
 
     const RULES: [&str; 5] = [
@@ -158,7 +158,7 @@ mod tests {
         let rules: Rules = rules.parse().unwrap();
         let size = rules.size();
         let cells = size.cells().collect_vec();
-        let mut grid = Grid::blank(size);
+        let mut grid = Board::blank(size);
         for &(cell, digit) in givens {
             grid.set(cells[cell], digit);
         }

@@ -14,8 +14,8 @@ use super::node::Node;
 use super::tables::Tables;
 use crate::batch::{LaneSearch, Relation, Variant};
 use crate::bits::bits_of_many;
-use crate::board::Board;
-use crate::geometry::{CELLS, SIDE};
+use crate::board::Board9;
+use crate::geometry::{Digit, SIDE};
 use crate::search::{Kernel, Places};
 
 /// Nodes after which lanes are tried for the first time. Shorter searches gain nothing.
@@ -38,7 +38,7 @@ pub(super) struct Lanes {
     /// Once there has been something to search in lanes.
     search: Option<LaneSearch>,
     /// Solutions that are still to be returned.
-    found: Vec<Board>,
+    found: Vec<Board9>,
     /// The nodes of the search, and its solutions, when lanes were last thought of.
     looked: [u64; 2],
     /// Nodes until they are thought of again.
@@ -193,7 +193,7 @@ impl Lanes {
     /// Takes a solution that has been found; false if there is none.
     pub(super) fn take_found(&mut self, cells: &mut [u8]) -> bool {
         let Some(solution) = self.found.pop() else { return false };
-        cells.copy_from_slice(&<[u8; CELLS]>::from(solution));
+        cells.copy_from_slice(&solution.cells().map(|cell| cell.map_or(0, Digit::get)));
         true
     }
 
@@ -297,7 +297,7 @@ mod tests {
     use super::super::free::Step;
     use super::super::memo::Tally;
     use super::*;
-    use crate::rules::{Grid, Puzzle, Rules};
+    use crate::rules::{Board, Puzzle, Rules};
 
     const RULES: [&str; 12] = [
         "box=3x3,x",
@@ -341,7 +341,7 @@ mod tests {
             number += lanes.round(Some(&mut found)).solutions;
         }
         assert_eq!(number, found.len() as u64);
-        let digits = |board| <[u8; CELLS]>::from(board).to_vec();
+        let digits = |board| Board::from(board).cells().to_vec();
         found.into_iter().map(digits).sorted().collect()
     }
 
@@ -360,7 +360,7 @@ mod tests {
         ) {
             let rules: Rules = rules.parse().unwrap();
             let tables = Tables::<2>::new(rules.shape());
-            let grid = Grid::blank(rules.size());
+            let grid = Board::blank(rules.size());
             let all = Puzzle::new(rules, grid).unwrap().candidates();
             let solution = solution(&tables, &all, liked);
             let is_given = |cell: usize| kept[cell] && cell >= blank;

@@ -62,7 +62,7 @@ mod tests {
     use super::*;
     use crate::rules::search::Direction;
     use crate::rules::search::ordered::Ordered;
-    use crate::rules::{Grid, Puzzle};
+    use crate::rules::{Board, Puzzle};
 
     const RULES: [&str; 4] = [
         "box=2x3,cage=9:r1c1+r1c2+r2c1,whisper=2:r4c4-r5c4-r6c5",
@@ -103,7 +103,7 @@ mod tests {
             bound in 0..40_usize,
         ) {
             let rules: crate::rules::Rules = rules.parse().unwrap();
-            let mut grid = Grid::blank(rules.size());
+            let mut grid = Board::blank(rules.size());
             let cells: Vec<_> = rules.size().cells().collect();
             for (cell, digit) in givens {
                 grid.set(cells[cell], digit);

@@ -12,11 +12,10 @@ use super::classic::Classic;
 use crate::count::{Listener, Progress, Watch};
 use crate::error::Error;
 use crate::list::ranges;
+use crate::rules::board::Board;
 use crate::rules::engine::{self, Names};
 use crate::rules::frontier::{ByRank, Indexing, OutOfReach, Outset, SearchSize};
-use crate::rules::grid::Grid;
 use crate::rules::puzzle::Puzzle;
-use crate::rules::size::Size;
 use crate::rules::solutions::Solutions;
 use crate::rules::unordered::Unordered;
 use crate::search::Kernel;
@@ -40,12 +39,11 @@ const FEW_STATES: usize = 30_000_000;
 /// are stored as a list. Where there are more, the beginnings of solutions that leave the same to
 /// the rest of the grid are counted once, and a rank is found cell by cell with these counts, in
 /// some microseconds for each cell. The counts take at most 1 GiB. Classic grids, with pencil marks
-/// or without, are asked of [`Ascending`](crate::Ascending), and counted when an answer first needs
-/// it. Clones share everything.
+/// or without, are counted when an answer first needs it. Clones share everything.
 ///
 /// ```
-/// use lazydoku::rules::{Grid, Puzzle, Rules};
-/// let puzzle = Puzzle::new(Rules::boxes(2, 3)?, Grid::empty(6)?)?;
+/// use lazydoku::{Board, Puzzle, Rules};
+/// let puzzle = Puzzle::new(Rules::boxes(2, 3)?, Board::empty(6)?)?;
 /// let space = puzzle.space()?;
 /// assert_eq!(space.len(), 28_200_960_u32.into());
 /// let solution = space.at(1_000_000_u32).unwrap();
@@ -65,7 +63,7 @@ pub struct Space {
 /// The solutions by rank.
 #[derive(Clone)]
 pub(super) enum Ranked {
-    Listed(Arc<[Grid]>),
+    Listed(Arc<[Board]>),
     Counted(Arc<dyn ByRank>),
     Classic(Arc<Classic>),
 }
@@ -73,21 +71,21 @@ pub(super) enum Ranked {
 /// A builder for the [`Space`] of a puzzle.
 ///
 /// ```
-/// use lazydoku::rules::{Grid, Puzzle, PuzzleSpace, Rules};
-/// let puzzle = Puzzle::new(Rules::latin(6)?, Grid::empty(6)?)?;
-/// let space = PuzzleSpace::of(&puzzle).threads(2).run()?;
+/// use lazydoku::{Board, Puzzle, Rules, SpaceBuilder};
+/// let puzzle = Puzzle::new(Rules::latin(6)?, Board::empty(6)?)?;
+/// let space = SpaceBuilder::of(&puzzle).threads(2).run()?;
 /// assert_eq!(space.len(), 812_851_200_u32.into());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use = "nothing is counted before `run`"]
-pub struct PuzzleSpace<'a> {
+pub struct SpaceBuilder<'a> {
     puzzle: &'a Puzzle,
     threads: NonZeroUsize,
     kernel: Kernel,
     listener: Option<Listener<'a>>,
 }
 
-impl<'a> PuzzleSpace<'a> {
+impl<'a> SpaceBuilder<'a> {
     /// The space of this puzzle, counted on one thread.
     pub fn of(puzzle: &'a Puzzle) -> Self {
         Self { puzzle, threads: NonZeroUsize::MIN, kernel: Kernel::best(), listener: None }
@@ -114,7 +112,7 @@ impl<'a> PuzzleSpace<'a> {
     }
 
     /// Sets a callback for progress, as that of
-    /// [`PuzzleCount::on_progress`](crate::rules::PuzzleCount::on_progress).
+    /// [`Count::on_progress`](crate::Count::on_progress).
     pub fn on_progress(self, listener: impl FnMut(Progress) + Send + 'a) -> Self {
         Self { listener: Some(Box::new(listener)), ..self }
     }
@@ -128,10 +126,10 @@ impl<'a> PuzzleSpace<'a> {
     /// ```
     /// use std::sync::atomic::AtomicBool;
     ///
-    /// use lazydoku::rules::{Grid, Puzzle, PuzzleSpace, Rules};
-    /// let puzzle = Puzzle::new(Rules::latin(7)?, Grid::empty(7)?)?;
+    /// use lazydoku::{Board, Puzzle, Rules, SpaceBuilder};
+    /// let puzzle = Puzzle::new(Rules::latin(7)?, Board::empty(7)?)?;
     /// let cancelled = AtomicBool::new(true);
-    /// assert!(PuzzleSpace::of(&puzzle).run_until(&cancelled)?.is_none());
+    /// assert!(SpaceBuilder::of(&puzzle).run_until(&cancelled)?.is_none());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn run_until(self, cancelled: &AtomicBool) -> Result<Option<Space>, OutOfReach> {
@@ -151,10 +149,10 @@ impl<'a> PuzzleSpace<'a> {
     }
 }
 
-impl fmt::Debug for PuzzleSpace<'_> {
+impl fmt::Debug for SpaceBuilder<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { puzzle, threads, .. } = self;
-        let mut fields = f.debug_struct("PuzzleSpace");
+        let mut fields = f.debug_struct("SpaceBuilder");
         fields.field("puzzle", puzzle).field("threads", threads).finish_non_exhaustive()
     }
 }
@@ -193,26 +191,26 @@ fn ranked(
 
 /// All solutions in ascending order, if they are few and found within this number of nodes times
 /// cells.
-fn list(puzzle: &Puzzle, work: usize, watch: &Watch<'_>) -> Option<Vec<Grid>> {
+fn list(puzzle: &Puzzle, work: usize, watch: &Watch<'_>) -> Option<Vec<Board>> {
     let candidates = puzzle.candidates();
     let nodes = (work / candidates.len()) as u64;
     let is_cancelled = || watch.is_cancelled();
     let found = puzzle.tables().few(&candidates, LONGEST_LIST, nodes, is_cancelled)?;
     let solutions = found.iter().map(|cells| puzzle.solution(cells));
-    let mut solutions: Vec<Grid> = solutions.collect();
+    let mut solutions: Vec<Board> = solutions.collect();
     solutions.sort_unstable();
     Some(solutions)
 }
 
 /// All solutions in ascending order, if they are few and found soon.
-pub(in crate::rules) fn listed(puzzle: &Puzzle, watch: &Watch<'_>) -> Option<Vec<Grid>> {
+pub(in crate::rules) fn listed(puzzle: &Puzzle, watch: &Watch<'_>) -> Option<Vec<Board>> {
     let [_, longer] = TRIES;
     list(puzzle, longer, watch)
 }
 
 impl Puzzle {
     /// All solutions in ascending order, with access by rank, counted on one thread. See
-    /// [`PuzzleSpace`] for threads.
+    /// [`SpaceBuilder`] for threads.
     ///
     /// An empty grid to side 8 takes a second or so.
     ///
@@ -220,17 +218,17 @@ impl Puzzle {
     /// If there are more than 200,000 solutions, and an index would take more than 1 GiB of memory.
     ///
     /// ```
-    /// use lazydoku::rules::{Grid, Puzzle, Rules};
+    /// use lazydoku::{Board, Puzzle, Rules};
     /// let rules: Rules = "box=2x2,x".parse()?;
-    /// let space = Puzzle::new(rules, Grid::empty(4)?)?.space()?;
+    /// let space = Puzzle::new(rules, Board::empty(4)?)?.space()?;
     /// assert_eq!(space.len(), 48_u32.into());
-    /// let puzzle = Puzzle::new(Rules::boxes(4, 4)?, Grid::empty(16)?)?;
+    /// let puzzle = Puzzle::new(Rules::boxes(4, 4)?, Board::empty(16)?)?;
     /// let error = puzzle.space().unwrap_err();
     /// assert!(error.to_string().starts_with("an index of the solutions is out of reach"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn space(&self) -> Result<Space, OutOfReach> {
-        PuzzleSpace::of(self).run()
+        SpaceBuilder::of(self).run()
     }
 }
 
@@ -259,18 +257,18 @@ impl Space {
     /// The solution with this zero-based rank, or `None` if the rank is not less than
     /// [`len`](Self::len).
     #[must_use]
-    pub fn at(&self, rank: impl Into<BigUint>) -> Option<Grid> {
+    pub fn at(&self, rank: impl Into<BigUint>) -> Option<Board> {
         self.ranked(rank.into())
     }
 
-    fn ranked(&self, rank: BigUint) -> Option<Grid> {
+    fn ranked(&self, rank: BigUint) -> Option<Board> {
         match &self.solutions {
             Ranked::Listed(list) => {
                 let grid = list.get(usize::try_from(rank).ok()?)?;
                 Some(self.names.grid(grid.clone()))
             }
             Ranked::Counted(counted) => {
-                let grid = Grid::of_solution(self.names.solved(), &counted.at(&rank)?);
+                let grid = Board::of_solution(self.names.solved(), &counted.at(&rank)?);
                 Some(self.names.grid(grid))
             }
             Ranked::Classic(classic) => {
@@ -285,25 +283,21 @@ impl Space {
     /// If `solution` is not a solution of the puzzle: see [`Puzzle::judge`].
     ///
     /// ```
-    /// use lazydoku::rules::{Grid, Puzzle, Rules};
+    /// use lazydoku::{Board, Puzzle, Rules};
     /// let rules: Rules = "box=2x2,x".parse()?;
-    /// let space = Puzzle::new(rules, Grid::empty(4)?)?.space()?;
+    /// let space = Puzzle::new(rules, Board::empty(4)?)?.space()?;
     /// assert_eq!(space.rank(&"1234341243212143".parse()?)?, 0_u32.into());
     /// let error = space.rank(&"1234341221434321".parse()?).unwrap_err();
     /// assert_eq!(error.to_string(), "r3c2: 1 again in diagonal 2; it is in r2c3 already");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn rank(&self, solution: &Grid) -> Result<BigUint, Error> {
+    pub fn rank(&self, solution: &Board) -> Result<BigUint, Error> {
         self.puzzle.judge(solution)?;
         let solution = &self.names.bound(solution);
         Ok(match &self.solutions {
             Ranked::Listed(list) => list.partition_point(|other| other < solution).into(),
             Ranked::Counted(counted) => counted.below(&solution.square()),
-            Ranked::Classic(classic) => {
-                let named = solution.clone().sized(Size::CLASSIC);
-                let board = named.to_board().unwrap_or_else(|| unreachable!("side 9"));
-                classic.ascending().rank(&board)?
-            }
+            Ranked::Classic(classic) => classic.ascending().below(&solution.numbered()).into(),
         })
     }
 
@@ -318,8 +312,8 @@ impl Space {
     /// The two ends are found by rank, and what is between them is listed.
     ///
     /// ```
-    /// use lazydoku::rules::{Grid, Puzzle, Rules};
-    /// let space = Puzzle::new(Rules::boxes(2, 4)?, Grid::empty(8)?)?.space()?;
+    /// use lazydoku::{Board, Puzzle, Rules};
+    /// let space = Puzzle::new(Rules::boxes(2, 4)?, Board::empty(8)?)?.space()?;
     /// let first = 1_000_000_000_000_u64;
     /// let mut solutions = space.range(first..first + 1000);
     /// assert_eq!(solutions.next_back(), space.at(first + 999));
@@ -359,8 +353,8 @@ impl Space {
     /// If `part` is not less than `parts`.
     ///
     /// ```
-    /// use lazydoku::rules::{Grid, Puzzle, Rules};
-    /// let space = Puzzle::new(Rules::boxes(2, 2)?, Grid::empty(4)?)?.space()?;
+    /// use lazydoku::{Board, Puzzle, Rules};
+    /// let space = Puzzle::new(Rules::boxes(2, 2)?, Board::empty(4)?)?.space()?;
     /// let middle = space.part(1_u32, 3_u32);
     /// assert_eq!(middle, 96_u32.into()..192_u32.into());
     /// assert_eq!(space.range(middle).count(), 96);
@@ -376,15 +370,15 @@ impl Space {
     ///
     /// Together the parts cover all solutions, so each can be listed on a different machine. They
     /// are not those of [`part`](Self::part) where another order is faster than ascending: classic
-    /// grids are cut in the order of [`lazydoku::Space`](crate::Space). All machines must have the
-    /// same version of this crate.
+    /// grids are cut in signature order, which is arbitrary but the same on every machine. All
+    /// machines must have the same version of this crate.
     ///
     /// # Panics
     /// If `part` is not less than `parts`.
     ///
     /// ```
-    /// use lazydoku::rules::{Grid, Puzzle, Rules};
-    /// let space = Puzzle::new(Rules::boxes(2, 2)?, Grid::empty(4)?)?.space()?;
+    /// use lazydoku::{Board, Puzzle, Rules};
+    /// let space = Puzzle::new(Rules::boxes(2, 2)?, Board::empty(4)?)?.space()?;
     /// let lengths = [0_u8, 1, 2, 3, 4].map(|part| space.unordered_part(part, 5_u8).count());
     /// assert_eq!(lengths, [57, 58, 57, 58, 58]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -393,7 +387,8 @@ impl Space {
         let (part, parts) = (part.into(), parts.into());
         if let Ranked::Classic(classic) = &self.solutions {
             let numbered = classic.numbered();
-            return Unordered::of_classic(numbered.range(numbered.part(part, parts)), self.names);
+            let numbers = ranges::part_of(&numbered.len(), &part, &parts);
+            return Unordered::of_classic(numbered.range(numbers), self.names);
         }
         let numbers = ranges::part_of(self.known_len(), &part, &parts);
         Unordered::of(self.between(numbers.start, Some(numbers.end)))

@@ -6,12 +6,12 @@ use num_bigint::BigUint;
 
 use crate::list::Ascending;
 use crate::search::{Kernel, Source};
-use crate::space::Space;
+use crate::space::Space9;
 
 /// The solutions of a classic puzzle.
 pub(super) struct Classic {
     ascending: Mutex<Ascending>,
-    numbered: (Source, usize, Kernel, OnceLock<Space>),
+    numbered: (Source, usize, Kernel, OnceLock<Space9>),
 }
 
 impl Classic {
@@ -29,12 +29,12 @@ impl Classic {
     /// The number of solutions, which is counted where it is not known.
     pub(super) fn len(&self) -> BigUint {
         let (.., numbered) = &self.numbered;
-        numbered.get().map_or_else(|| self.ascending().len(), Space::len)
+        numbered.get().map_or_else(|| self.ascending().len(), Space9::len)
     }
 
     /// The solutions in the order that is listed and sampled soonest.
-    pub(super) fn numbered(&self) -> &Space {
+    pub(super) fn numbered(&self) -> &Space9 {
         let (grid, threads, kernel, space) = &self.numbered;
-        space.get_or_init(|| Space::of(grid).threads(*threads).on(*kernel))
+        space.get_or_init(|| Space9::of(grid).threads(*threads).on(*kernel))
     }
 }

@@ -6,4 +6,4 @@ mod classic;
 mod sample;
 
 pub(super) use by_rank::listed;
-pub use by_rank::{PuzzleSpace, Space};
+pub use by_rank::{Space, SpaceBuilder};

@@ -1,6 +1,7 @@
 //! Rules as text: `box=2x4,x,antiknight`.
 
 mod argument;
+mod cells;
 mod check;
 mod forms;
 mod layout;

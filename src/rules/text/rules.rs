@@ -26,7 +26,7 @@ impl Rules {
     /// If the text is not rules, or those of another size.
     ///
     /// ```
-    /// use lazydoku::rules::{Rules, Size};
+    /// use lazydoku::{Rules, Size};
     /// let size = Size::square(6)?;
     /// assert_eq!(Rules::for_size("x", size)?.to_string(), "box=2x3,x");
     /// assert!(Rules::for_size("box=2x4", size).is_err());
@@ -46,7 +46,7 @@ impl Rules {
     /// If the text is not rules, names another layout, or rules that do not fit this one.
     ///
     /// ```
-    /// use lazydoku::rules::Rules;
+    /// use lazydoku::Rules;
     /// let rules: Rules = "box=2x3,x".parse()?;
     /// assert_eq!(rules.and("antiking,x")?.to_string(), "box=2x3,x,antiking");
     /// assert!(rules.and("latin=6").is_err());
@@ -71,7 +71,7 @@ impl Rules {
     /// If the text is not rules of any size.
     ///
     /// ```
-    /// use lazydoku::rules::{Rules, Size};
+    /// use lazydoku::{Rules, Size};
     /// assert_eq!(Rules::size_of("x,box=2x4")?, Some(Size::square(8)?));
     /// assert_eq!(Rules::size_of("size=6x8,box=2x4")?, Some(Size::new(6, 8)?));
     /// assert_eq!(Rules::size_of("x")?, None);

@@ -3,15 +3,15 @@
 use super::node::{Avx2, BANDS, GROUPS, Node};
 use super::tables::{DIGIT_WORDS, FULL, QUARTER, ROW_WORDS, place_of};
 use super::words::{Table, Words};
-use crate::board::Board;
-use crate::candidates::Candidates;
-use crate::geometry::{BOX, Cell, Digit, SIDE};
+use crate::board::Board9;
+use crate::candidates::Candidates9;
+use crate::geometry::{BOX, Cell9, Digit, SIDE};
 use crate::search::places::Places;
 
 #[inline(always)]
-pub(super) fn node_of_candidates(kernel: Avx2, candidates: &Candidates) -> Node {
+pub(super) fn node_of_candidates(kernel: Avx2, candidates: &Candidates9) -> Node {
     let mut words = [[Table([0; 16]); GROUPS]; BANDS];
-    for (cell, digits) in Cell::all().zip(candidates.cells()) {
+    for (cell, digits) in Cell9::all().zip(candidates.cells()) {
         for digit in *digits {
             let (band, group, lane) = place_of(digit, cell.row());
             words[band][group].0[lane] |= 1 << cell.column();
@@ -21,7 +21,7 @@ pub(super) fn node_of_candidates(kernel: Avx2, candidates: &Candidates) -> Node 
 }
 
 #[inline(always)]
-pub(super) fn node_of_board(kernel: Avx2, board: &Board) -> Node {
+pub(super) fn node_of_board(kernel: Avx2, board: &Board9) -> Node {
     let mut words = [FULL.0; 16];
     let flat = words.as_flattened_mut();
     for (row, cells) in board.cells().chunks_exact(SIDE).enumerate() {
@@ -48,7 +48,7 @@ pub(super) fn node_of_places(kernel: Avx2, places: &Places) -> Node {
 }
 
 #[inline(always)]
-pub(super) fn write(Node(bands): &Node, board: &mut Board) {
+pub(super) fn write(Node(bands): &Node, board: &mut Board9) {
     for (band, registers) in bands.iter().enumerate() {
         for (group, words) in registers.iter().enumerate() {
             let words = words.to_array();
@@ -56,7 +56,7 @@ pub(super) fn write(Node(bands): &Node, board: &mut Board) {
                 let (row, member) = (place / BOX, place % BOX);
                 let column = words[QUARTER * row + member].trailing_zeros() as usize;
                 let digit = Digit::from_index(BOX * group + member);
-                board[Cell::at(BOX * band + row, column)] = Some(digit);
+                board[Cell9::at(BOX * band + row, column)] = Some(digit);
             }
         }
     }

@@ -3,9 +3,9 @@
 use super::node::{Avx2, BANDS, GROUPS, Node};
 use super::tables::{ONLY_LANE, QUARTER, place_of};
 use super::{boards, settling, views};
-use crate::board::Board;
-use crate::candidates::Candidates;
-use crate::geometry::{BOX, Cell, Digit, DigitSet, SIDE};
+use crate::board::Board9;
+use crate::candidates::Candidates9;
+use crate::geometry::{BOX, Cell9, Digit, DigitSet, SIDE};
 use crate::search::branch_rule::{self, lowest};
 use crate::search::ordered::{OrderedKernel, digits_of_columns};
 use crate::search::places::{Places, PlacesKernel};
@@ -22,12 +22,12 @@ impl SearchKernel for Avx2 {
     }
 
     #[inline(always)]
-    fn start_from_candidates(self, candidates: &Candidates) -> Node {
+    fn start_from_candidates(self, candidates: &Candidates9) -> Node {
         boards::node_of_candidates(self, candidates)
     }
 
     #[inline(always)]
-    fn start_from_board(self, board: &Board) -> Node {
+    fn start_from_board(self, board: &Board9) -> Node {
         boards::node_of_board(self, board)
     }
 
@@ -63,7 +63,7 @@ impl SearchKernel for Avx2 {
     }
 
     #[inline(always)]
-    fn digits(self, Node(bands): &Node, cell: Cell) -> DigitSet {
+    fn digits(self, Node(bands): &Node, cell: Cell9) -> DigitSet {
         let bit = 1 << cell.column();
         let mut digits = DigitSet::EMPTY;
         for (group, words) in bands[cell.band()].iter().enumerate() {
@@ -78,13 +78,13 @@ impl SearchKernel for Avx2 {
     }
 
     #[inline(always)]
-    fn write_solution(self, node: &Node, board: &mut Board) {
+    fn write_solution(self, node: &Node, board: &mut Board9) {
         boards::write(node, board);
     }
 }
 
 impl OrderedKernel for Avx2 {
-    type Above = Board;
+    type Above = Board9;
 
     #[inline(always)]
     fn is_all_pairs(self, Node(bands): &Node) -> bool {
@@ -115,7 +115,7 @@ impl OrderedKernel for Avx2 {
     }
 
     #[inline(always)]
-    fn first_open(self, node: &Node) -> Cell {
+    fn first_open(self, node: &Node) -> Cell9 {
         lowest(self.several(node))
     }
 

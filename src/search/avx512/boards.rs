@@ -3,15 +3,15 @@
 use super::node::{Avx512, GROUPS, Node};
 use super::tables::{self, DIGIT_VALUES, FULL, lane};
 use super::words::{Bytes, Table, Words};
-use crate::board::Board;
-use crate::candidates::Candidates;
-use crate::geometry::{BOX, Cell, Digit, SIDE};
+use crate::board::Board9;
+use crate::candidates::Candidates9;
+use crate::geometry::{BOX, Cell9, Digit, SIDE};
 use crate::search::Above;
 use crate::search::places::Places;
 
-pub(super) fn node_of_candidates(kernel: Avx512, candidates: &Candidates) -> Node {
+pub(super) fn node_of_candidates(kernel: Avx512, candidates: &Candidates9) -> Node {
     let mut words = [Table([0; 32]); GROUPS];
-    for (cell, digits) in Cell::all().zip(candidates.cells()) {
+    for (cell, digits) in Cell9::all().zip(candidates.cells()) {
         for digit in *digits {
             let (group, member) = (digit.index() / GROUPS, digit.index() % GROUPS);
             words[group].0[lane(cell.row(), member)] |= 1 << cell.column();
@@ -21,7 +21,7 @@ pub(super) fn node_of_candidates(kernel: Avx512, candidates: &Candidates) -> Nod
 }
 
 #[inline(always)]
-pub(super) fn node_of_board(kernel: Avx512, board: &Board) -> Node {
+pub(super) fn node_of_board(kernel: Avx512, board: &Board9) -> Node {
     let cells = kernel.0.load_cells(board);
     let mut given = kernel.splat(0);
     let mut words = [given; GROUPS];
@@ -66,7 +66,7 @@ pub(super) fn node_of_places(kernel: Avx512, places: &Places) -> Node {
 /// A digit is one, plus its member number, plus three times its group number. Each of the four
 /// summands (1 and 2 for the member, 3 and 6 for the group) is a plane of bits over all cells.
 #[inline(always)]
-pub(super) fn write(kernel: Avx512, Node([a, b, c]): &Node, board: &mut Board) {
+pub(super) fn write(kernel: Avx512, Node([a, b, c]): &Node, board: &mut Board9) {
     let members = a.or3(*b, *c);
     let [b, next, after] = kernel.across_members(*b);
     let second = b.or3(next, after);
@@ -89,7 +89,7 @@ pub(super) fn write(kernel: Avx512, Node([a, b, c]): &Node, board: &mut Board) {
 
 impl Above<Avx512> for Bytes {
     #[inline(always)]
-    fn of(Avx512(features): Avx512, board: &Board) -> Self {
+    fn of(Avx512(features): Avx512, board: &Board9) -> Self {
         features.load_first_cells(board)
     }
 
@@ -109,7 +109,7 @@ impl Above<Avx512> for Bytes {
         self,
         Avx512(features): Avx512,
         last_band: &[Option<Digit>; BOX * SIDE],
-        board: &mut Board,
+        board: &mut Board9,
     ) {
         features.write_parts(self, last_band, board);
     }

@@ -6,7 +6,7 @@ use super::node::{Avx512, GROUPS, Node};
 use super::tables::{self, ROW_MEMBERS, lane};
 use super::views::{first_cell, places};
 use super::words::Words;
-use crate::geometry::Cell;
+use crate::geometry::Cell9;
 use crate::search::branch_rule::{LOOSE, MOST_SCORED, Target, without_two};
 use crate::search::ordered::OrderedKernel;
 use crate::search::search_kernel::{Branch, Rule};
@@ -67,7 +67,7 @@ impl Avx512 {
     /// its peers. Positions in cells with two candidates count three times, as those cells become
     /// decided.
     #[inline(always)]
-    fn tightest(self, node: &Node, two: Words) -> Cell {
+    fn tightest(self, node: &Node, two: Words) -> Cell9 {
         let mut cells = Lowest::of(self.cells(two));
         let count = cells.count();
         if count > LOOSE {
@@ -76,7 +76,7 @@ impl Avx512 {
         let mut best = 0;
         let mut seen = 0;
         while seen < count.min(MOST_SCORED) {
-            let batch: [Cell; 4] = std::array::from_fn(|_| cells.pop());
+            let batch: [Cell9; 4] = std::array::from_fn(|_| cells.pop());
             let scores = (self.score(node, two, batch[0]).sum_bytes())
                 .plus_shifted::<16>(self.score(node, two, batch[1]).sum_bytes())
                 .plus_shifted::<32>(self.score(node, two, batch[2]).sum_bytes())
@@ -93,7 +93,7 @@ impl Avx512 {
     }
 
     #[inline(always)]
-    fn score(self, Node(words): &Node, two: Words, cell: Cell) -> Words {
+    fn score(self, Node(words): &Node, two: Words, cell: Cell9) -> Words {
         let members = self.load(&ROW_MEMBERS[cell.row()]);
         let column = self.splat(1 << cell.column());
         let [a, b, c] = *words;
@@ -129,7 +129,7 @@ impl Lowest {
     }
 
     #[inline(always)]
-    fn pop(&mut self) -> Cell {
+    fn pop(&mut self) -> Cell9 {
         let in_low = self.low != 0;
         let word = select_unpredictable(in_low, self.low, self.high);
         let index = word.trailing_zeros() as usize + select_unpredictable(in_low, 0, 64);

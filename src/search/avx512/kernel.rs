@@ -5,9 +5,9 @@ use super::tables::lane;
 use super::views::{self, first_cell};
 use super::words::Bytes;
 use super::{boards, branching, rows, settling};
-use crate::board::Board;
-use crate::candidates::Candidates;
-use crate::geometry::{Cell, Digit, DigitSet, SIDE};
+use crate::board::Board9;
+use crate::candidates::Candidates9;
+use crate::geometry::{Cell9, Digit, DigitSet, SIDE};
 use crate::search::ordered::OrderedKernel;
 use crate::search::places::{Places, PlacesKernel};
 use crate::search::search_kernel::{Branch, Rule, SearchKernel, Task, Verdict};
@@ -22,12 +22,12 @@ impl SearchKernel for Avx512 {
         self.0.enter(self, task)
     }
 
-    fn start_from_candidates(self, candidates: &Candidates) -> Node {
+    fn start_from_candidates(self, candidates: &Candidates9) -> Node {
         boards::node_of_candidates(self, candidates)
     }
 
     #[inline(always)]
-    fn start_from_board(self, board: &Board) -> Node {
+    fn start_from_board(self, board: &Board9) -> Node {
         boards::node_of_board(self, board)
     }
 
@@ -62,7 +62,7 @@ impl SearchKernel for Avx512 {
     }
 
     #[inline(always)]
-    fn digits(self, node: &Node, cell: Cell) -> DigitSet {
+    fn digits(self, node: &Node, cell: Cell9) -> DigitSet {
         let members = self.members(node, cell) >> lane(cell.row(), 0);
         let groups = [members, members >> 32, members >> 64];
         let [a, b, c] = groups.map(|members| members as u16 & 0b111);
@@ -70,7 +70,7 @@ impl SearchKernel for Avx512 {
     }
 
     #[inline(always)]
-    fn write_solution(self, node: &Node, board: &mut Board) {
+    fn write_solution(self, node: &Node, board: &mut Board9) {
         boards::write(self, node, board);
     }
 }
@@ -103,7 +103,7 @@ impl OrderedKernel for Avx512 {
     }
 
     #[inline(always)]
-    fn first_open(self, node: &Node) -> Cell {
+    fn first_open(self, node: &Node) -> Cell9 {
         let (_, several) = self.tally(&node.0);
         first_cell(several)
     }

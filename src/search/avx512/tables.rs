@@ -2,7 +2,7 @@
 
 use super::node::GROUPS;
 use super::words::{ByteTable, Table};
-use crate::geometry::{BOX, CELLS, Cell, Digit, SIDE};
+use crate::geometry::{BOX, CELLS, Cell9, Digit, SIDE};
 
 /// The lanes in use.
 pub(super) const LANES: u32 = (1 << (SIDE * GROUPS)) - 1;
@@ -280,15 +280,15 @@ static DIGIT_OF_PLACE: [Digit; 128] = {
 
 /// The cell with this index, which must be below 81.
 #[inline(always)]
-pub(super) fn cell(index: usize) -> Cell {
+pub(super) fn cell(index: usize) -> Cell9 {
     ALL_CELLS[index % ALL_CELLS.len()]
 }
 
-static ALL_CELLS: [Cell; 128] = {
-    let mut cells = [Cell::at(0, 0); 128];
+static ALL_CELLS: [Cell9; 128] = {
+    let mut cells = [Cell9::at(0, 0); 128];
     let mut index = 0;
     while index < CELLS {
-        cells[index] = Cell::at(index / SIDE, index % SIDE);
+        cells[index] = Cell9::at(index / SIDE, index % SIDE);
         index += 1;
     }
     cells

@@ -3,7 +3,7 @@
 use super::node::{Avx512, GROUPS, Node};
 use super::tables::{self, FIRST_MEMBERS, ROW_WORDS, lane};
 use super::words::Words;
-use crate::geometry::{Cell, SIDE};
+use crate::geometry::{Cell9, SIDE};
 use crate::search::places::Places;
 
 impl Avx512 {
@@ -36,7 +36,7 @@ impl Avx512 {
 
     /// The lanes that have a candidate of this cell, 32 bits for each register.
     #[inline(always)]
-    pub(super) fn members(self, Node([a, b, c]): &Node, cell: Cell) -> u128 {
+    pub(super) fn members(self, Node([a, b, c]): &Node, cell: Cell9) -> u128 {
         let column = self.splat(1 << cell.column());
         let lanes = 0b111 << lane(cell.row(), 0);
         let [a, b, c] = [a.meets(column) & lanes, b.meets(column) & lanes, c.meets(column) & lanes];
@@ -65,7 +65,7 @@ fn by_row(first: Words, second: Words, third: Words) -> Words {
 
 /// The first cell of a non-empty set.
 #[inline(always)]
-pub(super) fn first_cell(words: Words) -> Cell {
+pub(super) fn first_cell(words: Words) -> Cell9 {
     let lane = (words.lanes() & FIRST_MEMBERS).trailing_zeros() as usize;
     let word = words.to_array()[lane % 32];
     tables::cell(lane / GROUPS * SIDE + word.trailing_zeros() as usize)

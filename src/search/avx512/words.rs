@@ -8,7 +8,7 @@ use std::arch::x86_64::*;
 use std::hint;
 use std::mem::MaybeUninit;
 
-use crate::board::Board;
+use crate::board::Board9;
 use crate::geometry::{BOX, CELLS, Digit, SIDE};
 use crate::search::intrinsics::{bitwise_operators, lanewise, moves, vector, without};
 use crate::search::search_kernel::Task;
@@ -75,7 +75,7 @@ impl Features {
 
     /// The cells of a board.
     #[inline(always)]
-    pub(super) fn load_cells(self, board: &Board) -> Cells {
+    pub(super) fn load_cells(self, board: &Board9) -> Cells {
         let cells: *const i8 = board.cells().as_ptr().cast();
         // SAFETY: the board has 81 cells of one byte each, as `Digit` is a transparent `NonZeroU8`.
         // This loads 64 and then the rest; the mask ensures that no more is read. For the
@@ -90,7 +90,7 @@ impl Features {
 
     /// Writes these cells to a board: the first 64, and then the rest.
     #[inline(always)]
-    pub(super) fn write_board(self, [first, rest]: [Bytes; 2], board: &mut Board) {
+    pub(super) fn write_board(self, [first, rest]: [Bytes; 2], board: &mut Board9) {
         let cells: *mut i8 = board.cells_mut().as_mut_ptr().cast();
         // SAFETY: 64, 16 and 1 bytes add up to the 81 of the board, and every byte is a valid cell:
         // 0 is `None`, and a `NonZeroU8` may be anything else. For the instructions see `vector!`.
@@ -104,7 +104,7 @@ impl Features {
 
     /// The first 64 cells of a board.
     #[inline(always)]
-    pub(super) fn load_first_cells(self, board: &Board) -> Bytes {
+    pub(super) fn load_first_cells(self, board: &Board9) -> Bytes {
         // SAFETY: the board has more bytes than are loaded; for the instruction see `vector!`.
         Bytes(unsafe { _mm512_loadu_si512(board.cells().as_ptr().cast()) })
     }
@@ -124,7 +124,7 @@ impl Features {
         self,
         above: Bytes,
         last_band: &[Option<Digit>; BOX * SIDE],
-        board: &mut Board,
+        board: &mut Board9,
     ) {
         const BAND: __mmask32 = (1 << (BOX * SIDE)) - 1;
         let cells: *mut i8 = board.cells_mut().as_mut_ptr().cast();

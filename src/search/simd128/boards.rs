@@ -4,9 +4,9 @@ use super::Words;
 use super::node::Node;
 use super::vector::Vector;
 use super::views::bands;
-use crate::board::Board;
-use crate::candidates::Candidates;
-use crate::geometry::{Cell, Digit, SIDE};
+use crate::board::Board9;
+use crate::candidates::Candidates9;
+use crate::geometry::{Cell9, Digit, SIDE};
 use crate::search::band_words::{BAND, bands_of, cell_at, place, row_of};
 use crate::search::places::Places;
 
@@ -14,9 +14,9 @@ use crate::search::places::Places;
 type Table = [[u32; 4]; SIDE];
 
 #[inline(always)]
-pub(super) fn node_of_candidates(candidates: &Candidates) -> Node {
+pub(super) fn node_of_candidates(candidates: &Candidates9) -> Node {
     let mut words: Table = [[0; 4]; SIDE];
-    for (cell, digits) in Cell::all().zip(candidates.cells()) {
+    for (cell, digits) in Cell9::all().zip(candidates.cells()) {
         let (band, bit) = place(cell);
         for digit in *digits {
             words[digit.index()][band] |= bit;
@@ -26,10 +26,10 @@ pub(super) fn node_of_candidates(candidates: &Candidates) -> Node {
 }
 
 #[inline(always)]
-pub(super) fn node_of_board(board: &Board) -> Node {
+pub(super) fn node_of_board(board: &Board9) -> Node {
     // Blanks go to words of their own instead of a branch, which would be unpredictable.
     let mut words = [[BAND, BAND, BAND, 0]; 16];
-    for (cell, given) in Cell::all().zip(board.cells()) {
+    for (cell, given) in Cell9::all().zip(board.cells()) {
         let (band, bit) = place(cell);
         let digit = usize::from(given.map_or(0, Digit::get));
         words[digit % 16][band] &= !row_of(cell) | bit;
@@ -51,7 +51,7 @@ pub(super) fn words_of(cells: u128) -> [u32; 4] {
 }
 
 #[inline(always)]
-pub(super) fn write(Node(words): &Node, board: &mut Board) {
+pub(super) fn write(Node(words): &Node, board: &mut Board9) {
     for (digit, &word) in Digit::all().zip(words) {
         for (band, mut places) in bands(word).into_iter().enumerate() {
             while places != 0 {

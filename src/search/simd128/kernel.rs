@@ -3,9 +3,9 @@
 use super::node::Node;
 use super::vector::Vector;
 use super::{boards, settling};
-use crate::board::Board;
-use crate::candidates::Candidates;
-use crate::geometry::{Cell, DigitSet, SIDE};
+use crate::board::Board9;
+use crate::candidates::Candidates9;
+use crate::geometry::{Cell9, DigitSet, SIDE};
 use crate::search::band_words::{cells_of, first_cell, place, row_of};
 use crate::search::branch_rule;
 use crate::search::ordered::{OrderedKernel, digits_of_columns};
@@ -27,12 +27,12 @@ impl SearchKernel for Simd128 {
     }
 
     #[inline(always)]
-    fn start_from_candidates(self, candidates: &Candidates) -> Node {
+    fn start_from_candidates(self, candidates: &Candidates9) -> Node {
         boards::node_of_candidates(candidates)
     }
 
     #[inline(always)]
-    fn start_from_board(self, board: &Board) -> Node {
+    fn start_from_board(self, board: &Board9) -> Node {
         boards::node_of_board(board)
     }
 
@@ -62,7 +62,7 @@ impl SearchKernel for Simd128 {
     }
 
     #[inline(always)]
-    fn digits(self, node: &Node, cell: Cell) -> DigitSet {
+    fn digits(self, node: &Node, cell: Cell9) -> DigitSet {
         let (band, bit) = place(cell);
         let mut digits = 0;
         for (digit, words) in node.0.iter().enumerate() {
@@ -72,13 +72,13 @@ impl SearchKernel for Simd128 {
     }
 
     #[inline(always)]
-    fn write_solution(self, node: &Node, board: &mut Board) {
+    fn write_solution(self, node: &Node, board: &mut Board9) {
         boards::write(node, board);
     }
 }
 
 impl OrderedKernel for Simd128 {
-    type Above = Board;
+    type Above = Board9;
 
     #[inline(always)]
     fn is_all_pairs(self, node: &Node) -> bool {
@@ -102,7 +102,7 @@ impl OrderedKernel for Simd128 {
     }
 
     #[inline(always)]
-    fn first_open(self, node: &Node) -> Cell {
+    fn first_open(self, node: &Node) -> Cell9 {
         first_cell(&node.open()).expect("an open node has an undecided cell")
     }
 

@@ -2,7 +2,7 @@
 
 use super::Words;
 use super::vector::Vector;
-use crate::geometry::{Cell, Digit, SIDE};
+use crate::geometry::{Cell9, Digit, SIDE};
 
 /// The positions of each digit.
 #[derive(Clone, Copy)]
@@ -11,7 +11,7 @@ pub(crate) struct Node(pub(super) [Words; SIDE]);
 impl Node {
     /// Removes a digit from these cells in the band of a cell.
     #[inline(always)]
-    pub(super) fn remove(&mut self, cell: Cell, digit: Digit, cells: u32) {
+    pub(super) fn remove(&mut self, cell: Cell9, digit: Digit, cells: u32) {
         let mut removed = [0; 4];
         removed[cell.band()] = cells;
         let words = &mut self.0[digit.index()];

@@ -5,7 +5,7 @@ use std::fmt::{Display, Write};
 
 use anstyle::Style;
 use itertools::Itertools;
-use lazydoku::rules::{self, Candidates, Puzzle, Rules, Size};
+use lazydoku::{Board, Candidates, Puzzle, Rules, Size};
 
 use crate::cli::output::draw::palette::{Painted, Palette};
 
@@ -20,7 +20,7 @@ pub(crate) fn blank(rules: &Rules) -> char {
 /// is read again.
 pub(crate) fn solution(
     puzzle: &Puzzle,
-    solution: &rules::Grid,
+    solution: &Board,
     blank: char,
     palette: &Palette,
 ) -> impl Display {

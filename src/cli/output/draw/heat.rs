@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use lazydoku::picture::places;
-use lazydoku::rules::{Cell, Occurrences, Puzzle};
+use lazydoku::{Cell, Occurrences, Puzzle};
 
 use crate::cli::output::draw::palette::{Painted, Palette, STEPS};
 

@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 
 use lazydoku::picture::Picture;
-use lazydoku::rules::{Occurrences, Puzzle};
+use lazydoku::{Occurrences, Puzzle};
 
 /// The view, which a box to tick puts in place of the first. It needs no script.
 pub(super) struct HeatView<'a> {

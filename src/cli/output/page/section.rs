@@ -5,7 +5,7 @@ use std::fmt::{self, Display};
 use itertools::{Itertools, iterate};
 use lazydoku::num_bigint::BigUint;
 use lazydoku::picture::{Picture, escaped};
-use lazydoku::rules::{Cell, Grid, Occurrences, Puzzle};
+use lazydoku::{Board, Cell, Occurrences, Puzzle};
 
 use crate::cli::output::page::heat::{HeatView, SWITCH};
 
@@ -17,7 +17,7 @@ pub(crate) struct Section {
     pub(crate) place: String,
     pub(crate) puzzle: Puzzle,
     /// Those on the page.
-    pub(crate) solutions: Vec<Grid>,
+    pub(crate) solutions: Vec<Board>,
     /// The number of the first of them among all, from one.
     pub(crate) first: BigUint,
     /// How many there are, unless there are too many to count now.

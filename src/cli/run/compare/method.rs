@@ -6,10 +6,9 @@ use std::sync::mpsc::channel;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use lazydoku::geometry::{Digit, DigitSet};
 use lazydoku::num_bigint::BigUint;
-use lazydoku::reference::{self, BoxSize, DESIGNS, Design, choices};
-use lazydoku::rules::{Puzzle, PuzzleCount, Size};
+use lazydoku::reference::{self, BoxSize, DESIGNS, Design, choices, matrix_of};
+use lazydoku::{Count, Puzzle, Size};
 
 use crate::cli::args::Threads;
 
@@ -42,7 +41,7 @@ pub(super) struct Run {
 pub(super) fn methods(puzzle: &Puzzle) -> Vec<Method> {
     let [listed, unordered, counted] = [(); 3].map(|()| puzzle.clone());
     let threads = Threads::ALL_CORES.or_all_cores();
-    let count = move || PuzzleCount::of(&counted).threads(threads).run().ok();
+    let count = move || Count::of(&counted).threads(threads).run().ok();
     let own = [
         Method::own("solutions", Kind::lists(move || listed.solutions())),
         Method::own("unordered", Kind::lists(move || unordered.solutions_unordered())),
@@ -53,15 +52,18 @@ pub(super) fn methods(puzzle: &Puzzle) -> Vec<Method> {
 
 /// The designs: most know only classic grids.
 fn designs(puzzle: &Puzzle) -> Vec<Method> {
-    let Some(board) = puzzle.grid().to_board().filter(|_| puzzle.rules().is_classic()) else {
+    if !puzzle.rules().is_classic() {
         return birds(puzzle);
-    };
-    let design = |design: &'static Design| Method {
-        name: design.name,
-        source: design.source,
-        ascending: design.ascending,
-        looks_at_grids: true,
-        kind: Kind::lists(move || (design.solutions)(&board)),
+    }
+    let design = |design: &'static Design| {
+        let board = puzzle.grid().clone();
+        Method {
+            name: design.name,
+            source: design.source,
+            ascending: design.ascending,
+            looks_at_grids: true,
+            kind: Kind::lists(move || (design.solutions)(&board)),
+        }
     };
     DESIGNS.iter().map(design).collect()
 }
@@ -75,14 +77,9 @@ fn birds(puzzle: &Puzzle) -> Vec<Method> {
     }) else {
         return Vec::new();
     };
-    let digits: DigitSet = Digit::all().take(rules.side()).collect();
-    if digits.len() < rules.side() {
-        return Vec::new();
-    }
     let boxes = BoxSize { rows, columns };
-    let row = |row: &[u8]| row.iter().map(|&digit| Digit::new(digit)).collect();
-    let grid: Vec<Vec<_>> = puzzle.grid().rows().map(row).collect();
-    let [tested, searched] = [(); 2].map(|()| choices(&grid, digits));
+    let digits: Vec<u8> = (1..=rules.side() as u8).collect();
+    let [tested, searched] = [(); 2].map(|()| choices(&matrix_of(puzzle.grid()), &digits));
     let design = |name: &'static str, kind| {
         let design = DESIGNS.iter().find(|design| design.name == name);
         let design = design.expect("the name of a design");

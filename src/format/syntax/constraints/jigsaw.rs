@@ -4,7 +4,7 @@ use crate::error::{Error, Position};
 use crate::format::cells::is_cell;
 use crate::format::collected::Collected;
 use crate::format::found::Found;
-use crate::rules::{Grid, Rules};
+use crate::rules::{Board, Rules};
 
 /// Whether a line is one. What looks like a solution after a grid is none.
 pub(crate) fn is_jigsaw(line: &str) -> bool {
@@ -33,7 +33,7 @@ fn halves(line: &str) -> Option<(String, String)> {
 pub(crate) fn read(line: &str, at: Position) -> Result<Found, Error> {
     let (grid, regions) = halves(line).unwrap_or_default();
     let rules = Rules::regions(&regions).map_err(|error| error.moved_to(at))?;
-    let grid: Grid = grid.parse().map_err(|error: Error| error.moved_to(at))?;
+    let grid: Board = grid.parse().map_err(|error: Error| error.moved_to(at))?;
     let mut puzzle = Collected::new(rules.clone(), at);
     puzzle.lay_out(rules, "regions", at);
     puzzle.give(&grid);

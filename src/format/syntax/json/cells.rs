@@ -7,7 +7,7 @@ use crate::format::bits::all;
 use crate::format::collected::Collected;
 use crate::format::fault::{Fault, clip};
 use crate::format::syntax::json::value::{Content, Value};
-use crate::geometry::{self, SIDE};
+use crate::geometry::SIDE;
 use crate::rules::{Cell, MOST_SIDE, Size};
 
 /// The cells of rows, each with its object.
@@ -61,8 +61,7 @@ impl<'a> Cells<'a> {
         if self.size != Size::CLASSIC {
             return Error::new(Fault::WordOfSize { word, cell, size: self.size }, at);
         }
-        let cell = Some(geometry::Cell::at(cell.row(), cell.column()));
-        Error::new(Fault::Word(word), Position { cell, ..at })
+        Error::new(Fault::Word(word), Position { cell: Some(cell), ..at })
     }
 
     /// The digit of a value in a cell; zero, nothing and the like are none.

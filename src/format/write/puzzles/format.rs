@@ -37,7 +37,7 @@ impl PuzzleFormat {
     ///
     /// ```
     /// use lazydoku::format::{PuzzleFormat, Reader};
-    /// use lazydoku::rules::{Puzzle, Rules};
+    /// use lazydoku::{Puzzle, Rules};
     /// let rules: Rules = "box=2x2,thermo=r1c1-r1c2-r2c2".parse()?;
     /// let puzzle = Puzzle::new(rules, "1...............".parse()?)?;
     /// let text = PuzzleFormat::Constraints.text(&puzzle)?;

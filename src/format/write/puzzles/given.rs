@@ -1,10 +1,10 @@
 //! What is given of a puzzle.
 
-use crate::rules::{Candidates, Cell, Grid, Puzzle};
+use crate::rules::{Board, Candidates, Cell, Puzzle};
 
 /// The digits that a cell may take as far as givens and pencil marks say.
 pub(super) struct Given {
-    grid: Grid,
+    grid: Board,
     marks: Option<Candidates>,
 }
 

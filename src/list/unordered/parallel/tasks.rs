@@ -5,13 +5,13 @@ use std::ops::Range;
 use std::sync::mpsc::SyncSender;
 use std::task::Poll;
 
-use crate::board::Board;
+use crate::board::Board9;
 use crate::list::unordered::chunks::{Chunks, Numbered, Rest};
 use crate::threads::{Monitor, Shared};
 
 /// Boards in a chunk.
 pub(super) const CHUNK: usize = 512;
-/// Solutions in a range of numbers. Starting a range takes as long as listing some thousand
+/// Solutions9 in a range of numbers. Starting a range takes as long as listing some thousand
 /// solutions.
 const SHORTEST_RANGE: u128 = 1 << 16;
 const LONGEST_RANGE: u128 = 1 << 22;
@@ -39,7 +39,7 @@ impl Tasks {
     }
 
     /// Works on tasks until none are left; `None` if the receiver has gone.
-    pub(super) fn work(&self, sender: &SyncSender<Vec<Board>>) -> Option<()> {
+    pub(super) fn work(&self, sender: &SyncSender<Vec<Board9>>) -> Option<()> {
         let mut numbered = self.numbered.clone();
         while let Some(range) = self.take() {
             numbered.go_to(range);
@@ -64,7 +64,10 @@ impl Shared for Tasks {
 }
 
 /// Sends chunks up to the first that is not full. `None` if the receiver has gone.
-fn hand_over(sender: &SyncSender<Vec<Board>>, mut fill: impl FnMut(&mut Vec<Board>)) -> Option<()> {
+fn hand_over(
+    sender: &SyncSender<Vec<Board9>>,
+    mut fill: impl FnMut(&mut Vec<Board9>),
+) -> Option<()> {
     loop {
         let mut boards = Vec::with_capacity(CHUNK);
         fill(&mut boards);

@@ -107,7 +107,7 @@ impl Digits {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Grid, Rules};
+    use crate::rules::{Board, Rules};
 
     /// In all slices together, half of the digits have many times more states than that.
     #[test]
@@ -117,7 +117,7 @@ mod tests {
         let jigsaw = format!("jigsaw={JIGSAW}");
         for rules in ["box=3x3,disjoint", "box=3x3,windoku", "box=3x3,antiknight", &jigsaw] {
             let rules: Rules = rules.parse().unwrap();
-            let puzzle = Puzzle::new(rules, Grid::empty(9).unwrap()).unwrap();
+            let puzzle = Puzzle::new(rules, Board::empty(9).unwrap()).unwrap();
             let digits = Digits::new(&puzzle, &Watch::new(None, None)).unwrap();
             let memory = digits.sized.memory();
             assert!(memory > 1e7 && !digits.is_too_large(), "{memory:e}");

@@ -274,7 +274,7 @@ mod tests {
 
     use super::super::merged::merged;
     use super::*;
-    use crate::rules::{Grid, Puzzle, Rules};
+    use crate::rules::{Board, Puzzle, Rules};
 
     fn sums(rules: &str) -> Vec<Equation> {
         let rules: Rules = rules.parse().unwrap();
@@ -312,7 +312,7 @@ mod tests {
                 1..12,
             ),
         ) {
-            let empty = Grid::empty(9).unwrap();
+            let empty = Board::empty(9).unwrap();
             let puzzle = Puzzle::new(rules.parse().unwrap(), empty).unwrap();
             let grid = puzzle.solutions_unordered().take(number).last().unwrap();
             let digit = |&(row, column): &(i32, i32)| {

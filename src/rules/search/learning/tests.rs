@@ -9,7 +9,7 @@ use crate::rules::search::free::Free;
 use crate::rules::search::node::{Node, Solution};
 use crate::rules::search::tables::Tables;
 use crate::rules::search::verdict::{Effort, Verdict};
-use crate::rules::{Grid, Puzzle, Rules};
+use crate::rules::{Board, Puzzle, Rules};
 use crate::threads::sabotage;
 
 /// All solutions by a search that learns, ascending; `room` learned clauses are kept.
@@ -60,14 +60,14 @@ fn a_search_that_learns_finds_every_solution_once() {
         ("box=2x4,whisper=4:r1c1-r2c2-r3c3-r4c4,white=r8c8-r8c7,modular=2:r5c5-r6c6-r7c7", 3),
     ] {
         let rules: Rules = rules.parse().unwrap();
-        let blank = Puzzle::new(rules.clone(), Grid::empty(rules.side()).unwrap()).unwrap();
+        let blank = Puzzle::new(rules.clone(), Board::empty(rules.side()).unwrap()).unwrap();
         let solution = blank.solutions().nth(1);
         for shift in 0..step.min(4) {
             let givens = solution.as_ref().map_or(&[][..], |solution| solution.cells());
             let given = |(cell, &digit)| if (cell + shift) % step == 0 { digit } else { 0 };
             let mut cells: Vec<u8> = givens.iter().enumerate().map(given).collect();
             cells.resize(rules.side() * rules.side(), 0);
-            let grid = Grid::from_cells(cells).unwrap();
+            let grid = Board::from_cells(cells).unwrap();
             let puzzle = Puzzle::new(rules.clone(), grid).unwrap();
             let expected = searched::<1, 8>(&puzzle);
             for (room, threads) in [(1, 1), (4000, 1), (1, 2), (4000, 3)] {
@@ -84,12 +84,12 @@ fn a_search_that_learns_finds_every_solution_once() {
 fn classic_grids_with_further_rules_are_found_as_well() {
     for rules in ["box=3x3,x", "box=3x3,windoku", "box=3x3,antiknight,nonconsecutive"] {
         let rules: Rules = rules.parse().unwrap();
-        let blank = Puzzle::new(rules.clone(), Grid::empty(9).unwrap()).unwrap();
+        let blank = Puzzle::new(rules.clone(), Board::empty(9).unwrap()).unwrap();
         let solution = blank.solutions().next().unwrap();
         for step in [3, 4, 5] {
             let cells = solution.cells().iter().enumerate();
             let given = |(cell, &digit)| if cell % step == 0 { digit } else { 0 };
-            let grid = Grid::from_cells(cells.map(given).collect::<Vec<u8>>()).unwrap();
+            let grid = Board::from_cells(cells.map(given).collect::<Vec<u8>>()).unwrap();
             let puzzle = Puzzle::new(rules.clone(), grid).unwrap();
             if puzzle.solution_count_up_to(2000) < 2000 {
                 assert_eq!(
@@ -118,7 +118,7 @@ const MINIMAL: &str = "\
 fn minimal_puzzles_of_side_25_are_proved_unique() {
     let rules = Rules::boxes(5, 5).unwrap();
     let puzzle = Puzzle::new(rules.clone(), MINIMAL.parse().unwrap()).unwrap();
-    let found: Vec<Grid> = puzzle.solutions().collect();
+    let found: Vec<Board> = puzzle.solutions().collect();
     assert_eq!(found.len(), 1);
     assert!(puzzle.is_solution(&found[0]));
     assert_eq!(puzzle.solution_count_up_to(1000), 1);
@@ -135,14 +135,14 @@ fn minimal_puzzles_of_side_25_are_proved_unique() {
         let [one, other] = &two[..] else { panic!("{} solutions", two.len()) };
         assert_ne!(one, other);
         for solution in [one, other] {
-            assert!(puzzle.is_solution(&Grid::from_cells(solution.clone()).unwrap()));
+            assert!(puzzle.is_solution(&Board::from_cells(solution.clone()).unwrap()));
         }
     }
 }
 
 #[test]
 fn a_panic_ends_the_search_of_all_threads() {
-    let puzzle = Puzzle::new("latin=5".parse().unwrap(), Grid::empty(5).unwrap()).unwrap();
+    let puzzle = Puzzle::new("latin=5".parse().unwrap(), Board::empty(5).unwrap()).unwrap();
     let tables = Tables::<1>::new(puzzle.rules().shape());
     let learning = Learning::new(&tables, &Node::<1, 8>::new(&puzzle.candidates()), 25);
     for number in 0..3 {
@@ -154,7 +154,7 @@ fn a_panic_ends_the_search_of_all_threads() {
 
 #[test]
 fn a_search_that_is_cancelled_ends_on_all_threads() {
-    let puzzle = Puzzle::new("latin=8".parse().unwrap(), Grid::empty(8).unwrap()).unwrap();
+    let puzzle = Puzzle::new("latin=8".parse().unwrap(), Board::empty(8).unwrap()).unwrap();
     let tables = Tables::<1>::new(puzzle.rules().shape());
     for threads in [1, 3] {
         let learning = Learning::new(&tables, &Node::<1, 8>::new(&puzzle.candidates()), 64);
@@ -166,7 +166,7 @@ fn a_search_that_is_cancelled_ends_on_all_threads() {
 
 #[test]
 fn few_solutions_of_loose_grids_differ() {
-    let puzzle = Puzzle::new(Rules::boxes(4, 4).unwrap(), Grid::empty(16).unwrap()).unwrap();
+    let puzzle = Puzzle::new(Rules::boxes(4, 4).unwrap(), Board::empty(16).unwrap()).unwrap();
     let tables = Tables::<4>::new(puzzle.rules().shape());
     let mut root = Node::<4, 16>::new(&puzzle.candidates());
     tables.propagate(&mut root, Effort::Locked);
@@ -174,7 +174,7 @@ fn few_solutions_of_loose_grids_differ() {
     let solutions = iter::from_fn(|| learning.next_unless(|_| false));
     let mut found: Vec<Solution> = solutions.take(FEW).collect();
     for solution in &found {
-        assert!(puzzle.is_solution(&Grid::from_cells(solution.clone()).unwrap()));
+        assert!(puzzle.is_solution(&Board::from_cells(solution.clone()).unwrap()));
     }
     found.sort_unstable();
     found.dedup();

@@ -1,10 +1,11 @@
-//! Counts the grids of a file with no, one or several solutions, solving hundreds together.
+//! Counts the puzzles of a file of a million lines with no, one or several solutions, in parallel.
 //!
-//! Run with `cargo run --release --example classify FILE`, or with a file on standard input.
+//! Run with `cargo run --release --example million_lines FILE`, or with a file on standard input.
 
 use std::error::Error;
 use std::fs::File;
 use std::io::{BufRead, BufReader, stdin};
+use std::thread::available_parallelism;
 
 use lazydoku::Batch;
 use lazydoku::format::Reader;
@@ -15,7 +16,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         None => Box::new(stdin().lock()),
     };
 
-    let grids = Reader::new(input).filter_map(|record| match record {
+    let puzzles = Reader::new(input).filter_map(|record| match record {
         Ok(record) => Some(record.puzzle),
         Err(error) => {
             eprintln!("{error}");
@@ -23,7 +24,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
     });
     let mut counts = [0_u64; 3];
-    for outcome in Batch::new(2).outcomes_of_puzzles(grids) {
+    let batch = Batch::new(2).threads(available_parallelism()?.get());
+    for outcome in batch.outcomes(puzzles) {
         counts[usize::try_from(outcome.solutions)?] += 1;
     }
     let [none, unique, several] = counts;

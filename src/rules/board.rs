@@ -9,14 +9,11 @@ use std::str::FromStr;
 use super::MOST_SIDE;
 use super::cell::Cell;
 use super::fault::GridFault;
-use super::signs::{SIGNS, sign, value_from};
+use super::signs::{BLANKS, SIGNS, sign, value_from};
 use super::size::Size;
-use crate::board::Board;
+use crate::board::Board9;
 use crate::error::{Error, Position};
 use crate::geometry::{CELLS, Digit};
-
-/// The characters that may stand for a blank.
-pub(crate) const BLANKS: [char; 9] = ['.', '0', '_', '*', '-', '?', 'x', 'X', 'Â·'];
 
 /// A grid with sides of 2 to 25 cells: the givens of a puzzle, or a solution.
 ///
@@ -28,8 +25,8 @@ pub(crate) const BLANKS: [char; 9] = ['.', '0', '_', '*', '-', '?', 'x', 'X', 'Â
 /// writes it with `.` for blanks. `{:#}` writes a line for each row.
 ///
 /// ```
-/// use lazydoku::rules::{Cell, Grid};
-/// let grid: Grid = "12..34..........".parse()?;
+/// use lazydoku::{Board, Cell};
+/// let grid: Board = "12..34..........".parse()?;
 /// assert_eq!(grid.side(), 4);
 /// assert_eq!(grid[Cell::at(1, 0)], 3);
 /// assert_eq!(grid.to_string(), "12..34..........");
@@ -41,14 +38,17 @@ pub(crate) const BLANKS: [char; 9] = ['.', '0', '_', '*', '-', '?', 'x', 'X', 'Â
 // they do not, a processor waits for the writes to end.
 #[derive(Clone, PartialEq, Eq, Hash)]
 #[repr(C)]
-pub struct Grid {
+pub struct Board {
     /// The cells, if there are no `others`, and zeros.
     cells: [u8; CELLS],
     size: Size,
     others: Option<Box<[u8]>>,
 }
 
-impl Grid {
+impl Board {
+    /// The classic grid with every cell blank.
+    pub const EMPTY: Self = Self { cells: [0; CELLS], size: Size::CLASSIC, others: None };
+
     /// The grid of this side with every cell blank.
     ///
     /// # Errors
@@ -60,8 +60,8 @@ impl Grid {
     /// The grid of this size with every cell blank.
     ///
     /// ```
-    /// use lazydoku::rules::{Grid, Size};
-    /// assert_eq!(Grid::blank(Size::new(2, 3)?).to_string(), "......");
+    /// use lazydoku::{Board, Size};
+    /// assert_eq!(Board::blank(Size::new(2, 3)?).to_string(), "......");
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
     #[must_use]
@@ -77,14 +77,14 @@ impl Grid {
     /// If the number of cells is not that of a square grid, or a cell is above the side.
     ///
     /// ```
-    /// use lazydoku::rules::Grid;
-    /// let grid = Grid::from_cells([1, 2, 2, 1])?;
+    /// use lazydoku::Board;
+    /// let grid = Board::from_cells([1, 2, 2, 1])?;
     /// assert_eq!(grid.to_string(), "1221");
-    /// assert!(Grid::from_cells([1, 2, 3]).is_err());
+    /// assert!(Board::from_cells([1, 2, 3]).is_err());
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
-    pub fn from_cells(cells: impl Into<Box<[u8]>>) -> Result<Self, Error> {
-        let cells = cells.into();
+    pub fn from_cells(cells: impl AsRef<[u8]>) -> Result<Self, Error> {
+        let cells = cells.as_ref();
         Self::with_size(Size::of_side(side_of(cells.len())?), cells)
     }
 
@@ -94,13 +94,13 @@ impl Grid {
     /// If the number of cells is not that of the size, or a cell is above the number of digits.
     ///
     /// ```
-    /// use lazydoku::rules::{Grid, Size};
+    /// use lazydoku::{Board, Size};
     /// let size = Size::new(2, 3)?.with_digits(0, 2)?;
-    /// assert_eq!(Grid::with_size(size, [1, 2, 3, 0, 0, 0])?.to_string(), "012...");
+    /// assert_eq!(Board::with_size(size, [1, 2, 3, 0, 0, 0])?.to_string(), "012...");
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
-    pub fn with_size(size: Size, cells: impl Into<Box<[u8]>>) -> Result<Self, Error> {
-        let cells = cells.into();
+    pub fn with_size(size: Size, cells: impl AsRef<[u8]>) -> Result<Self, Error> {
+        let cells = cells.as_ref();
         if cells.len() != size.number_of_cells() {
             let fault = GridFault::NumberOfCells { cells: cells.len(), size };
             return Err(Error::of(fault));
@@ -112,7 +112,7 @@ impl Grid {
         });
         match fault {
             Some(fault) => Err(Error::of(fault)),
-            None => Ok(Self::of_cells(size, &cells)),
+            None => Ok(Self::of_cells(size, cells)),
         }
     }
 
@@ -149,19 +149,13 @@ impl Grid {
 
     /// The grid of this size, that of a board but for the names of digits.
     #[inline]
-    pub(super) fn of_board(board: &Board, size: Size) -> Self {
+    pub(super) fn of_board(board: &Board9, size: Size) -> Self {
         let mut cells = [0; CELLS];
         // As `map`, this is not compiled to a copy.
         for (to, digit) in cells.iter_mut().zip(board.cells()) {
             *to = digit.map_or(0, Digit::get);
         }
         Self { cells, size, others: None }
-    }
-
-    /// A grid of the same cells, which are known to fit this size too.
-    pub(super) fn sized(self, size: Size) -> Self {
-        debug_assert_eq!(self.size.counted_from_one(), size.counted_from_one());
-        Self { size, ..self }
     }
 
     /// The number of digits, which is that of rows and of columns in a square grid.
@@ -198,6 +192,13 @@ impl Grid {
         cells.map(move |(index, &digit)| (size.cell(index), digit))
     }
 
+    /// The blank cells, ascending.
+    pub fn blanks(&self) -> impl Iterator<Item = Cell> + Clone {
+        let size = self.size;
+        let cells = self.cells().iter().enumerate().filter(|(_, digit)| **digit == 0);
+        cells.map(move |(index, _)| size.cell(index))
+    }
+
     /// Whether every cell has a digit.
     #[must_use]
     pub fn is_full(&self) -> bool {
@@ -230,13 +231,19 @@ impl Grid {
     /// there are several kinds of blanks.
     ///
     /// ```
-    /// use lazydoku::rules::{Cell, Grid, Size};
-    /// let grid = Grid::read("01.2..", Size::new(2, 3)?.with_digits(0, 2)?)?;
+    /// use lazydoku::{Board, Cell, Size};
+    /// let grid = Board::read("01.2..", Size::new(2, 3)?.with_digits(0, 2)?)?;
     /// assert_eq!(grid[Cell::at(1, 0)], 3);
     /// assert_eq!(grid.to_string(), "01.2..");
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
     pub fn read(text: &str, size: Size) -> Result<Self, Error> {
+        if let Ok(line) = text.as_bytes().try_into()
+            && size == Size::CLASSIC
+            && let Some(board) = Board9::of_line(line)
+        {
+            return Ok(board.into());
+        }
         let length = text.chars().count();
         if length != size.number_of_cells() {
             let fault = GridFault::NumberOfCells { cells: length, size };
@@ -290,7 +297,7 @@ fn first_letter(text: &str, size: Size) -> u8 {
     if size.last() > 9 && !has_digits && text.contains(is_beyond) { 1 } else { 10 }
 }
 
-impl Index<Cell> for Grid {
+impl Index<Cell> for Board {
     type Output = u8;
 
     /// The digit of a cell, 0 for a blank.
@@ -303,53 +310,42 @@ impl Index<Cell> for Grid {
     }
 }
 
-impl Ord for Grid {
+impl Ord for Board {
     fn cmp(&self, other: &Self) -> Ordering {
         self.size.cmp(&other.size).then_with(|| self.cells().cmp(other.cells()))
     }
 }
 
-impl PartialOrd for Grid {
+impl PartialOrd for Board {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl From<&Board> for Grid {
+impl From<&Board9> for Board {
     #[inline]
-    fn from(board: &Board) -> Self {
+    fn from(board: &Board9) -> Self {
         Self::of_board(board, Size::CLASSIC)
     }
 }
 
-impl From<Board> for Grid {
+impl From<Board9> for Board {
     #[inline]
-    fn from(board: Board) -> Self {
+    fn from(board: Board9) -> Self {
         Self::from(&board)
     }
 }
 
-impl Grid {
-    /// The board with the same digits, or `None` if the size is not that of one.
-    ///
-    /// ```
-    /// use lazydoku::{Board, rules::Grid};
-    /// assert_eq!(Grid::from(Board::EMPTY).to_board(), Some(Board::EMPTY));
-    /// ```
-    #[must_use]
-    pub fn to_board(&self) -> Option<Board> {
-        (self.size == Size::CLASSIC).then(|| self.numbered())
-    }
-
+impl Board {
     /// The board of the same cells, whatever their digits are called.
-    pub(super) fn numbered(&self) -> Board {
+    pub(super) fn numbered(&self) -> Board9 {
         debug_assert_eq!(self.size.counted_from_one(), Size::CLASSIC);
         let mut cells = [None; CELLS];
         // Of a known length, this is a loop over vectors.
         for (cell, &digit) in cells.iter_mut().zip(&self.cells) {
             *cell = Digit::new(digit);
         }
-        Board::from(cells)
+        Board9::from(cells)
     }
 }
 
@@ -358,7 +354,7 @@ impl Grid {
 /// is 1. A blank is one of `.` `0` `_` `*` `-` `?` `x` `X` `Â·`, the
 /// same one in the whole grid. The side follows from the number of cells: the grid is square, and
 /// its digits start from 1.
-impl FromStr for Grid {
+impl FromStr for Board {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
@@ -366,7 +362,7 @@ impl FromStr for Grid {
     }
 }
 
-impl fmt::Display for Grid {
+impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = [b'\n'; MOST_SIDE * (MOST_SIDE + 1)];
         let width = self.size.columns() + usize::from(f.alternate());
@@ -381,8 +377,8 @@ impl fmt::Display for Grid {
     }
 }
 
-impl fmt::Debug for Grid {
+impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Grid({self})")
+        write!(f, "Board({self})")
     }
 }

@@ -18,14 +18,14 @@ use crate::threads;
 /// A builder for an exact count of a puzzle's solutions.
 ///
 /// ```
-/// use lazydoku::rules::{Grid, Puzzle, PuzzleCount, Rules};
-/// let puzzle = Puzzle::new(Rules::boxes(2, 3)?, Grid::empty(6)?)?;
-/// let count = PuzzleCount::of(&puzzle).threads(2).run()?;
+/// use lazydoku::{Board, Count, Puzzle, Rules};
+/// let puzzle = Puzzle::new(Rules::boxes(2, 3)?, Board::empty(6)?)?;
+/// let count = Count::of(&puzzle).threads(2).run()?;
 /// assert_eq!(count, 28_200_960_u32.into());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use = "nothing is counted before `run`"]
-pub struct PuzzleCount<'a> {
+pub struct Count<'a> {
     puzzle: &'a Puzzle,
     kernel: Kernel,
     threads: NonZeroUsize,
@@ -33,7 +33,7 @@ pub struct PuzzleCount<'a> {
     listener: Option<Listener<'a>>,
 }
 
-impl<'a> PuzzleCount<'a> {
+impl<'a> Count<'a> {
     /// Counts the solutions of this puzzle, on one thread.
     pub fn of(puzzle: &'a Puzzle) -> Self {
         let (kernel, threads) = (Kernel::best(), NonZeroUsize::MIN);
@@ -62,11 +62,11 @@ impl<'a> PuzzleCount<'a> {
     /// If `part` is not less than `parts`.
     ///
     /// ```
-    /// use lazydoku::rules::{Grid, Puzzle, PuzzleCount, Rules};
-    /// let puzzle = Puzzle::new("box=2x4,x".parse::<Rules>()?, Grid::empty(8)?)?;
+    /// use lazydoku::{Board, Count, Puzzle, Rules};
+    /// let puzzle = Puzzle::new("box=2x4,x".parse::<Rules>()?, Board::empty(8)?)?;
     /// let mut sum = lazydoku::num_bigint::BigUint::ZERO;
     /// for part in 0..3 {
-    ///     sum += PuzzleCount::of(&puzzle).part(part, 3).run()?;
+    ///     sum += Count::of(&puzzle).part(part, 3).run()?;
     /// }
     /// assert_eq!(sum, 298_759_265_280_u64.into());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -128,10 +128,10 @@ impl<'a> PuzzleCount<'a> {
     }
 }
 
-impl fmt::Debug for PuzzleCount<'_> {
+impl fmt::Debug for Count<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { puzzle, kernel, threads, part, .. } = self;
-        f.debug_struct("PuzzleCount")
+        f.debug_struct("Count")
             .field("puzzle", puzzle)
             .field("kernel", kernel)
             .field("threads", threads)
@@ -148,18 +148,18 @@ impl Puzzle {
     /// reach.
     ///
     /// # Errors
-    /// If the count would take too much memory or time: see [`PuzzleCount::run`].
+    /// If the count would take too much memory or time: see [`Count::run`].
     ///
     /// ```
-    /// use lazydoku::rules::{Grid, Puzzle, Rules};
-    /// let puzzle = Puzzle::new(Rules::latin(7)?, Grid::empty(7)?)?;
+    /// use lazydoku::{Board, Puzzle, Rules};
+    /// let puzzle = Puzzle::new(Rules::latin(7)?, Board::empty(7)?)?;
     /// assert_eq!(puzzle.solution_count()?, 61_479_419_904_000_u64.into());
-    /// let puzzle = Puzzle::new(Rules::boxes(4, 4)?, Grid::empty(16)?)?;
+    /// let puzzle = Puzzle::new(Rules::boxes(4, 4)?, Board::empty(16)?)?;
     /// let error = puzzle.solution_count().unwrap_err();
     /// assert!(error.to_string().starts_with("an exact count is out of reach"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn solution_count(&self) -> Result<BigUint, OutOfReach> {
-        PuzzleCount::of(self).run()
+        Count::of(self).run()
     }
 }

@@ -1,0 +1,26 @@
+//! Cells as text.
+
+use std::str::FromStr;
+
+use crate::error::Error;
+use crate::rules::cell::Cell;
+use crate::rules::fault::ValueFault;
+use crate::rules::limits::MOST_SIDE;
+
+/// Reads `r1c1` to `r25c25`, with letters of either case.
+impl FromStr for Cell {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        let number = |text: &str| {
+            let number: usize = text.parse().ok()?;
+            (1..=MOST_SIDE).contains(&number).then(|| number - 1)
+        };
+        let parse = || {
+            let rest = text.strip_prefix(['r', 'R'])?;
+            let (row, column) = rest.split_once(['c', 'C'])?;
+            Some(Self::at(number(row)?, number(column)?))
+        };
+        parse().ok_or_else(|| Error::of(ValueFault::NoCell(text.to_owned())))
+    }
+}

@@ -1,0 +1,41 @@
+//! Shorthands of the classic engines, for their tests.
+
+use crate::batch::count_up_to;
+use crate::board::Board9;
+use crate::candidates::Candidates9;
+use crate::geometry::{CELLS, DigitSet};
+use crate::list::{Ascending, Solutions9};
+use crate::search::{AsGrid, Kernel, Source};
+
+impl Board9 {
+    pub(crate) fn solution_count_up_to(&self, limit: u64) -> u64 {
+        count_up_to(self.as_grid(), limit, Kernel::best())
+    }
+
+    /// Whether this board has every given of another.
+    pub(crate) fn extends(&self, other: &Self) -> bool {
+        other.givens().all(|(cell, digit)| self[cell] == Some(digit))
+    }
+}
+
+impl Candidates9 {
+    pub(crate) const ALL: Self = Self([DigitSet::ALL; CELLS]);
+
+    pub(crate) fn solutions(&self) -> Solutions9 {
+        Solutions9::new(Source::Candidates(*self))
+    }
+
+    pub(crate) fn solution_count_up_to(&self, limit: u64) -> u64 {
+        count_up_to(self.as_grid(), limit, Kernel::best())
+    }
+}
+
+impl Ascending {
+    pub(crate) fn of(board: &Board9) -> Self {
+        Self::new(Source::Board(*board))
+    }
+
+    pub(crate) fn of_candidates(candidates: &Candidates9) -> Self {
+        Self::new(Source::Candidates(*candidates))
+    }
+}
