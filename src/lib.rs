@@ -1,8 +1,8 @@
 //! Every solution of any Sudoku, lazily and in order.
 //!
-//! A [`Puzzle`] is rules and candidates. It is asked, and [`Board`]s come back: its solutions are an
-//! iterator. A puzzle may have none, one, or as many as 6,670,903,752,021,072,936,960 of them: the
-//! search only does the work for those you ask for. The rules may be classic ones, those of another
+//! A [`Puzzle`] is rules and candidates. It is asked, and [`Board`]s come back: its solutions are
+//! an iterator. A puzzle may have none, one, or as many as 6,670,903,752,021,072,936,960 of them:
+//! the search only does the work for those you ask for. The rules may be classic ones, those of another
 //! size from 2x2 to 25x25, and any of the variants that [`rules`] lists.
 //!
 //! ```
@@ -17,22 +17,26 @@
 //!
 //! # Which type answers which question
 //!
-//! | Question | Ask | Answer | To set threads, a kernel, progress |
-//! |---|---|---|---|
-//! | What are the solutions, in order? | [`Puzzle::solutions`] | [`Solutions`] | [`Solutions::in_parallel`] |
-//! | The same in any order, sooner? | [`Puzzle::solutions_unordered`] | [`Unordered`] | [`Unordered::in_parallel`] |
-//! | None, one or several? | [`Puzzle::uniqueness`] | [`Uniqueness`] | [`Kernel::uniqueness`] |
-//! | None, one or several, of many puzzles? | [`Batch::outcomes`] | [`Outcome`]s | [`Batch::threads`] |
-//! | How many up to a limit? | [`Puzzle::solution_count_up_to`] | `u64` | [`Batch`] |
-//! | How many exactly? | [`Puzzle::solution_count`] | `BigUint` | [`Count`] |
-//! | About how many? | `Puzzle::estimate` | `Estimate` | `Estimator` |
-//! | Which is number k, and which number is this? | [`Puzzle::space`] | [`Space::at`], [`Space::rank`] | [`SpaceBuilder`] |
-//! | A random one? | [`Puzzle::space`] | `Space::sample` | [`SpaceBuilder`] |
-//! | How often is each digit in each cell? | [`Puzzle::occurrences`] | [`Occurrences`] | [`OccurrencesBuilder`] |
-//! | Which digits are in some solution? | [`Puzzle::true_candidates`] | [`Candidates`] | |
-//! | Is this a solution, and why not? | [`Puzzle::judge`] | [`Error`] | |
-//! | Why is there none? | [`Puzzle::contradiction`] | [`Contradiction`] | |
-//! | Which further givens make it unique? | [`Puzzle::repair`] | [`Repair`] | [`Repairer`] |
+//! | Question | Ask | Answer |
+//! |---|---|---|
+//! | What are the solutions, in order? | [`Puzzle::solutions`] | [`Solutions`] |
+//! | The same in any order, sooner? | [`Puzzle::solutions_unordered`] | [`Unordered`] |
+//! | None, one or several? | [`Puzzle::uniqueness`] | [`Uniqueness`] |
+//! | The same of many puzzles? | [`Batch::outcomes`] | [`Outcome`] |
+//! | How many up to a limit? | [`Puzzle::solution_count_up_to`] | `u64` |
+//! | How many exactly? | [`Puzzle::solution_count`] | `BigUint`, by a [`Count`] |
+//! | About how many? | `Puzzle::estimate` | `Estimate`, by an `Estimator` |
+//! | Which has rank k, which rank has this? | [`Puzzle::space`] | [`Space`] |
+//! | A random one? | [`Puzzle::space`] | `Space::sample` |
+//! | How often is each digit in each cell? | [`Puzzle::occurrences`] | [`Occurrences`] |
+//! | Which digits are in some solution? | [`Puzzle::true_candidates`] | [`Candidates`] |
+//! | Is this a solution, and why not? | [`Puzzle::judge`] | [`Error`] |
+//! | Why is there none? | [`Puzzle::contradiction`] | [`Contradiction`] |
+//! | Which further givens make it unique? | [`Puzzle::repair`] | [`Repair`] |
+//!
+//! Heavy work has a builder for threads, kernels, progress and cancelling: [`Count`],
+//! [`SpaceBuilder`], [`OccurrencesBuilder`], [`Repairer`] and `Estimator`. Listings are shared by
+//! threads with [`Solutions::in_parallel`] and [`Unordered::in_parallel`].
 //!
 //! Every question is answered for every puzzle. Only exact numbers can be out of reach: then the
 //! answer is [`OutOfReach`].
@@ -44,10 +48,9 @@
 //! ```
 //! use lazydoku::{Board, Puzzle};
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! let killer = "box=2x3,cage=7:r1c1+r1c2+r2c1,cage=11:r6c5+r6c6 ..3............1....................";
-//! let plain = "box=2x3 ..3............1....................";
-//! for puzzle in [killer, plain] {
-//!     let puzzle: Puzzle = puzzle.parse()?;
+//! let grid = "..3............1....................";
+//! for rules in ["box=2x3,cage=7:r1c1+r1c2+r2c1,cage=11:r6c5+r6c6", "box=2x3"] {
+//!     let puzzle = Puzzle::new(rules.parse()?, grid.parse()?)?;
 //!     let first: Vec<Board> = puzzle.solutions().take(5).collect();
 //!     let next = puzzle.solutions().after(&first[4]).next();
 //!     assert_eq!(next, puzzle.solutions().nth(5));
@@ -62,10 +65,9 @@
 //! ```
 //! use lazydoku::{Batch, Puzzle, Uniqueness};
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! let killer = "box=2x3,cage=7:r1c1+r1c2+r2c1,cage=11:r6c5+r6c6 ..3............1....................";
-//! let plain = "box=2x3 ..3............1....................";
-//! for puzzle in [killer, plain] {
-//!     let puzzle: Puzzle = puzzle.parse()?;
+//! let grid = "..3............1....................";
+//! for rules in ["box=2x3,cage=7:r1c1+r1c2+r2c1,cage=11:r6c5+r6c6", "box=2x3"] {
+//!     let puzzle = Puzzle::new(rules.parse()?, grid.parse()?)?;
 //!     assert!(matches!(puzzle.uniqueness(), Uniqueness::Several(..)));
 //!     assert_eq!(puzzle.solution_count_up_to(100), 100);
 //!     let outcomes = Batch::new(2).outcomes([puzzle.clone(), puzzle]);
@@ -80,10 +82,9 @@
 //! ```
 //! use lazydoku::{Cell, Puzzle};
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! let killer = "box=2x3,cage=7:r1c1+r1c2+r2c1,cage=11:r6c5+r6c6 ..3............1....................";
-//! let plain = "box=2x3 ..3............1....................";
-//! for puzzle in [killer, plain] {
-//!     let puzzle: Puzzle = puzzle.parse()?;
+//! let grid = "..3............1....................";
+//! for rules in ["box=2x3,cage=7:r1c1+r1c2+r2c1,cage=11:r6c5+r6c6", "box=2x3"] {
+//!     let puzzle = Puzzle::new(rules.parse()?, grid.parse()?)?;
 //!     let space = puzzle.space()?;
 //!     assert_eq!(space.len(), puzzle.solution_count()?);
 //!     let last = space.at(space.len() - 1_u32);
@@ -103,10 +104,9 @@
 #![cfg_attr(not(feature = "random"), doc = "```text")]
 //! use lazydoku::{Puzzle};
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! let killer = "box=2x3,cage=7:r1c1+r1c2+r2c1,cage=11:r6c5+r6c6 ..3............1....................";
-//! let plain = "box=2x3 ..3............1....................";
-//! for puzzle in [killer, plain] {
-//!     let puzzle: Puzzle = puzzle.parse()?;
+//! let grid = "..3............1....................";
+//! for rules in ["box=2x3,cage=7:r1c1+r1c2+r2c1,cage=11:r6c5+r6c6", "box=2x3"] {
+//!     let puzzle = Puzzle::new(rules.parse()?, grid.parse()?)?;
 //!     use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 //!     let mut random = ChaCha8Rng::seed_from_u64(7);
 //!     assert!(puzzle.is_solution(&puzzle.space()?.sample(&mut random).unwrap()));
@@ -121,10 +121,9 @@
 //! ```
 //! use lazydoku::{Cell, Puzzle};
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! let killer = "box=2x3,cage=7:r1c1+r1c2+r2c1,cage=11:r6c5+r6c6 ..3............1....................";
-//! let plain = "box=2x3 ..3............1....................";
-//! for puzzle in [killer, plain] {
-//!     let puzzle: Puzzle = puzzle.parse()?;
+//! let grid = "..3............1....................";
+//! for rules in ["box=2x3,cage=7:r1c1+r1c2+r2c1,cage=11:r6c5+r6c6", "box=2x3"] {
+//!     let puzzle = Puzzle::new(rules.parse()?, grid.parse()?)?;
 //!     assert!(puzzle.true_candidates().contains(Cell::at(0, 2), 3));
 //!     let wrong = puzzle.with(Cell::at(0, 3), 3);
 //!     assert_eq!(wrong.contradiction().unwrap().to_string(), "r1c3 and r1c4 are both 3 in row 1");

@@ -20,7 +20,7 @@ impl IntoParallelIterator for Solutions9 {
     }
 }
 
-/// A parallel iterator over the solutions of a grid, created from [`Solutions9`] by `into_par_iter`.
+/// A parallel iterator over the solutions of a grid, created from [`Solutions9`].
 ///
 /// Lazy. It splits the waiting nodes of the search between the threads. See
 /// [`Solutions9::in_parallel`] for an ordinary iterator that several threads feed.

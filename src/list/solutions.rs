@@ -10,17 +10,11 @@ use super::two_ended::{End, TwoEnded};
 use crate::board::Board9;
 use crate::search::{Kernel, Source};
 
-/// An iterator over every solution of a grid, created by [`Board9::solutions`].
+/// An iterator over every solution of a grid, which keeps the guarantees of
+/// [`Solutions`](crate::Solutions).
 ///
-/// # Guarantees
-/// - It returns each solution exactly once.
-/// - Solutions9 ascend from the front in row-major order, which is the `Ord` of [`Board9`], and
-///   descend from the back. The two ends never cross.
-/// - It computes nothing before the first call of `next`.
-/// - Memory is bounded, whatever the number of solutions.
-/// - A clone continues from the same place.
-/// - The order costs nothing for grids with at most four solutions: a search in the fastest order
-///   finds them first.
+/// The order costs nothing for grids with at most four solutions: a search in the fastest order
+/// finds them first.
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy: nothing is searched before the first call of `next`"]
 pub(crate) struct Solutions9 {
@@ -90,8 +84,7 @@ impl Solutions9 {
 
     /// The exact number of remaining solutions.
     ///
-    /// Computes the number of all solutions and the rank of each end that has moved; see
-    /// [`Board9::rank`] for the time that takes.
+    /// Computes the number of all solutions and the rank of each end that has moved.
     #[must_use]
     pub(crate) fn count_remaining(&self) -> BigUint {
         match self.size_hint() {

@@ -107,8 +107,8 @@ impl BoxSize {
     }
 }
 
-/// The given digit in a filled cell, all of `digits` in a blank one, which is 0. Bird's `choices`, and
-/// `possibilities` in the 2022 post.
+/// The given digit in a filled cell, all of `digits` in a blank one, which is 0. Bird's `choices`,
+/// and `possibilities` in the 2022 post.
 #[must_use]
 pub fn choices(grid: &[Vec<u8>], digits: &[u8]) -> Matrix<Choices> {
     let choice = |&cell: &u8| if cell == 0 { digits.to_vec() } else { vec![cell] };

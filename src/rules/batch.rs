@@ -41,10 +41,10 @@ impl Batch {
     /// Each chunk with the outcomes of its puzzles, all in order. The items may be puzzles, or
     /// anything that holds one.
     ///
-    /// For callers that know when to wait for more puzzles and when not to. A chunk of classic grids
-    /// comes back as a whole, and is fastest with some thousands of them. Others are cut: a puzzle
-    /// with other rules comes back alone, so that nothing waits for those after it, which may take
-    /// long. Chunks are taken ahead, one for each thread and one more, but after an empty chunk all
+    /// For callers that know when to wait for more puzzles and when not to. A chunk of classic
+    /// grids comes back as a whole, and is fastest with some thousands of them. Others are cut: a
+    /// puzzle with other rules comes back alone, so that nothing waits for those after it, which may
+    /// take long. Chunks are taken ahead, one for each thread and one more, but after an empty chunk all
     /// outcomes are returned before the next chunk is taken.
     ///
     /// ```

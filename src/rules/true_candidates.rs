@@ -58,7 +58,8 @@ impl Puzzle {
 
     /// The digits that naked singles, hidden singles and locked candidates leave, also of houses
     /// that follow from others, as between the windows of a windoku. If they find that there is no
-    /// solution, at least one cell is empty: of a classic grid those that they emptied; of others all cells.
+    /// solution, at least one cell is empty: of a classic grid those that they emptied; of others
+    /// all cells.
     ///
     /// ```
     /// use lazydoku::{Cell, Puzzle, Rules};

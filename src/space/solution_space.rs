@@ -21,7 +21,7 @@ const LONGEST_LIST: u64 = 200_000;
 /// The solutions are numbered from zero, without gaps, in *signature order*. That order is
 /// arbitrary, but it is the same for the same grid on every machine, with any kernel and any number
 /// of threads, unless a new version of this crate changes it. For numbers in ascending order, see
-/// [`Ascending`](crate::Ascending).
+/// [`Ascending`](crate::list::Ascending).
 ///
 /// The first question counts the grid: usually in a tenth of a second, and some seconds at worst.
 /// Candidates9 can take longer. The results are kept for later questions and shared by clones. They

@@ -4,7 +4,7 @@ mod imports;
 mod source;
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use imports::Graph;
 
@@ -22,6 +22,43 @@ fn no_circle_of_imports() {
     };
     let shown = circles.iter().map(show).collect::<Vec<String>>().concat();
     assert!(circles.is_empty(), "circles of imports:{shown}");
+}
+
+/// Values and results have one name, and only the library asks which engine a puzzle has.
+#[test]
+fn there_is_one_family_of_values() {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let faces =
+        ["format/mod.rs", "picture/mod.rs", "reference/mod.rs", "rules/mod.rs", "tables/mod.rs"];
+    let faces = faces.iter().map(|face| here.join("src").join(face));
+    let mut names = Vec::new();
+    for face in faces.chain([here.join("src/lib.rs")]) {
+        let text = fs::read_to_string(face).unwrap();
+        for line in text.split(';').filter_map(|line| line.split_once("pub use ")) {
+            let listed = line.1.split([':', '{', '}', ',', ' ', '\n']);
+            let is_type = |name: &&str| name.starts_with(|first: char| first.is_ascii_uppercase());
+            names.extend(listed.filter(is_type).map(str::to_owned));
+        }
+    }
+    assert!(names.len() > 50, "only {} types were found", names.len());
+    names.sort_unstable();
+    for pair in names.windows(2) {
+        assert_ne!(pair[0], pair[1], "two public types have one name");
+    }
+    let betraying = ["Classic(", "Classic::", "General(", "General::", "GridRef", "by_kind"];
+    let folders = ["src/cli", "python/src", "web/src"].map(|folder| here.join(folder));
+    for file in folders.iter().flat_map(|folder| files(folder)) {
+        let text = fs::read_to_string(&file).unwrap();
+        let found = betraying.iter().find(|&&word| text.contains(word));
+        assert_eq!(found, None, "{} asks for the kind of a puzzle", file.display());
+    }
+}
+
+/// The files of Rust in a folder that may not be there, and below it.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().map(|entry| entry.unwrap().path());
+    let below = |path: PathBuf| if path.is_dir() { files(&path) } else { vec![path] };
+    entries.flat_map(below).filter(|path| path.extension().is_some_and(|it| it == "rs")).collect()
 }
 
 /// A circle is found through a `mod.rs` that lists, one that has items, and a name given on.

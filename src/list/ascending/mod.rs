@@ -10,7 +10,6 @@
 //! - [`search`]: the way down the cells
 //! - [`lengths`]: the lengths of the pieces, which are remembered
 //! - [`normal_form`]: pieces that are equal up to symmetry have the same length
-//! - [`mod@fault`]: why a board is not a solution
 
 // First, so that the page of `Ascending` has how to make one before what it can be asked.
 mod solutions;

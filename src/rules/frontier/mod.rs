@@ -34,7 +34,7 @@
 //! - [`sweeping`]: which sweep to make
 //! - [`counting`], [`count`], [`out_of_reach`]: which way to count; the public count, and
 //!   why there is none
-//! - [`by_rank`]: an index for [`Space`](super::Space), or why there is none
+//! - [`by_rank`]: an index for [`Space`](crate::Space), or why there is none
 //!
 //! Each of them uses only those above it in this list.
 

@@ -10,8 +10,8 @@ impl Space {
     /// A uniformly random solution, or `None` if the puzzle has none. Every solution is exactly as
     /// likely as any other.
     ///
-    /// A generator in the same state gives the same solution on every machine. The first sample of a
-    /// classic puzzle counts it; after that, one takes some ten microseconds.
+    /// A generator in the same state gives the same solution on every machine. The first sample of
+    /// a classic puzzle counts it; after that, one takes some ten microseconds.
     ///
     /// ```
     /// use lazydoku::{Board, Puzzle, Rules};
