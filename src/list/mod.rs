@@ -26,9 +26,9 @@ mod unordered;
 
 pub(crate) use ascending::Ascending;
 pub(crate) use ascending::Piece;
-pub(crate) use parallel::ParallelSolutions9;
 #[cfg(feature = "rayon")]
 pub(crate) use rayon::drive;
+pub(crate) use searched::Searched;
 pub(crate) use solutions::Solutions9;
 pub(crate) use unordered::Chunks;
 pub(crate) use unordered::{ParallelUnordered9, Unordered9};

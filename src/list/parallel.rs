@@ -10,7 +10,6 @@
 mod queue;
 
 use std::fmt;
-use std::iter::FusedIterator;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::vec;
@@ -20,7 +19,6 @@ use super::divisible::Divisible;
 use super::searched::Searched;
 use super::solutions::Solutions9;
 use super::two_ended::{End, Ordered, Remaining, TwoEnded};
-use crate::board::Board9;
 use crate::threads::{self, Crew};
 
 /// Pieces near the front that threads may work on, for each thread.
@@ -48,50 +46,12 @@ enum Lister<S: Divisible> {
     Caller(Arc<Queue<S>>, S::Memory),
 }
 
-/// An iterator over the solutions of a grid, listed by several threads, created by
-/// [`Solutions9::in_parallel`].
-///
-/// It keeps the order of the iterator it was created from. Threads start at the first call of
-/// `next` and end when the iterator is dropped. They run ahead of it by a bounded number of
-/// solutions. Where no thread can be started, that of the caller lists.
-#[must_use = "iterators are lazy: nothing is searched before the first call of `next`"]
-#[derive(Debug)]
-pub(crate) struct ParallelSolutions9(Parallel<Searched>);
-
 impl Solutions9 {
-    /// The remaining solutions, in ascending order, listed with one thread for each processor. Set
-    /// another number with [`threads`](ParallelSolutions9::threads).
-    pub(crate) fn in_parallel(self) -> ParallelSolutions9 {
-        ParallelSolutions9::new(self, End::Front)
-    }
-
-    /// The remaining solutions, in descending order, listed with one thread for each processor.
-    pub(crate) fn in_parallel_reversed(self) -> ParallelSolutions9 {
-        ParallelSolutions9::new(self, End::Back)
+    /// The remaining solutions from one end, listed by several threads.
+    pub(crate) fn in_parallel(self, end: End) -> Parallel<Searched> {
+        Parallel::new(self.into_ends(), end)
     }
 }
-
-impl ParallelSolutions9 {
-    fn new(source: Solutions9, end: End) -> Self {
-        Self(Parallel::new(source.into_ends(), end))
-    }
-
-    /// Uses this many threads: at least one, and at most four per processor. Has no effect after
-    /// the first call of `next`. The solutions are the same.
-    pub(crate) fn threads(self, threads: usize) -> Self {
-        Self(self.0.threads(threads))
-    }
-}
-
-impl Iterator for ParallelSolutions9 {
-    type Item = Board9;
-
-    fn next(&mut self) -> Option<Board9> {
-        self.0.next()
-    }
-}
-
-impl FusedIterator for ParallelSolutions9 {}
 
 impl<G: Ordered> Parallel<G> {
     pub(crate) fn new(source: TwoEnded<G>, end: End) -> Self {
@@ -117,9 +77,13 @@ impl<G: Ordered> Parallel<G> {
             }
         }
     }
+}
+
+impl<G: Ordered> Iterator for Parallel<G> {
+    type Item = G::Solution;
 
     #[inline]
-    pub(crate) fn next(&mut self) -> Option<G::Solution> {
+    fn next(&mut self) -> Option<G::Solution> {
         if let Some((source, end)) = self.source.take() {
             self.start(source, end);
         }
@@ -202,13 +166,14 @@ impl<G: Ordered> fmt::Debug for Parallel<G> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Board9;
     use crate::threads::sabotage;
 
     #[test]
     fn workers_end_when_the_listing_is_dropped() {
-        let mut solutions = Board9::EMPTY.solutions().in_parallel().threads(3);
+        let mut solutions = Board9::EMPTY.solutions().in_parallel(End::Front).threads(3);
         assert!(solutions.next().is_some());
-        let Some(Lister::Crew(crew)) = &solutions.0.lists.lister else {
+        let Some(Lister::Crew(crew)) = &solutions.lists.lister else {
             panic!("threads can be started")
         };
         let queue = Arc::clone(crew.shared());
@@ -220,7 +185,7 @@ mod tests {
     fn the_thread_of_the_caller_lists_where_no_other_can_be_started() {
         sabotage::without_threads(|| {
             let solutions = Board9::EMPTY.solutions();
-            let alone = solutions.clone().in_parallel().threads(3);
+            let alone = solutions.clone().in_parallel(End::Front).threads(3);
             assert!(alone.take(100_000).eq(solutions.take(100_000)));
         });
     }
@@ -229,7 +194,12 @@ mod tests {
     fn a_worker_panic_is_rethrown() {
         for number in [0, 1, 20] {
             sabotage::assert_rethrown(number, || {
-                Board9::EMPTY.solutions().in_parallel().threads(3).take(1_000_000).for_each(drop);
+                Board9::EMPTY
+                    .solutions()
+                    .in_parallel(End::Front)
+                    .threads(3)
+                    .take(1_000_000)
+                    .for_each(drop);
             });
         }
     }

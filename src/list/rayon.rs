@@ -1,40 +1,11 @@
-//! `Solutions9` as a parallel iterator of `rayon`.
+//! Listings as parallel iterators of `rayon`.
 
 use std::collections::VecDeque;
 
 use rayon::iter::plumbing::{Folder, UnindexedConsumer, UnindexedProducer, bridge_unindexed};
-use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
 use super::divisible::Divisible;
-use super::solutions::Solutions9;
 use super::two_ended::{End, Ordered, Remaining, TwoEnded};
-use crate::board::Board9;
-
-/// The remaining solutions, as a parallel iterator.
-impl IntoParallelIterator for Solutions9 {
-    type Item = Board9;
-    type Iter = RayonSolutions9;
-
-    fn into_par_iter(self) -> RayonSolutions9 {
-        RayonSolutions9(self)
-    }
-}
-
-/// A parallel iterator over the solutions of a grid, created from [`Solutions9`].
-///
-/// Lazy. It splits the waiting nodes of the search between the threads. See
-/// [`Solutions9::in_parallel`] for an ordinary iterator that several threads feed.
-#[derive(Clone, Debug)]
-#[must_use = "iterators are lazy: nothing is searched until the iterator is consumed"]
-pub(crate) struct RayonSolutions9(Solutions9);
-
-impl ParallelIterator for RayonSolutions9 {
-    type Item = Board9;
-
-    fn drive_unindexed<C: UnindexedConsumer<Board9>>(self, consumer: C) -> C::Result {
-        drive(self.0.into_ends(), consumer)
-    }
-}
 
 /// Feeds the remaining solutions to a consumer, ascending.
 pub(crate) fn drive<G: Ordered, C: UnindexedConsumer<G::Solution>>(
@@ -122,42 +93,5 @@ where
             folder = back;
         }
         folder
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_listing_is_the_same() {
-        for line in [
-            "...7.4.83.4......7.3...95.....8...75..1....266.51..3..97............8.51.........",
-            "534..8912672195348198342567859..1423426853791713924856961537284287419635345286179",
-            ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........",
-            "..............1..2..3....4.............36....27......8...4....7..9..2...1.6......",
-        ] {
-            let board: Board9 = line.parse().unwrap();
-            let listed: Vec<Board9> = board.solutions().into_par_iter().collect();
-            assert!(board.solutions().eq(listed), "{line}");
-        }
-    }
-
-    #[test]
-    fn ends_that_have_moved_are_respected() {
-        let line =
-            "...7.4.83.4......7.3...95.....8...75..1....266.51..3..97............8.51.........";
-        let mut solutions = line.parse::<Board9>().unwrap().solutions();
-        solutions.nth(9);
-        solutions.nth_back(99);
-        let listed: Vec<Board9> = solutions.clone().into_par_iter().collect();
-        assert_eq!(listed.len(), 951 - 110);
-        assert!(solutions.eq(listed));
-    }
-
-    #[test]
-    fn a_search_stops_once_satisfied() {
-        let found = Board9::EMPTY.solutions().into_par_iter().find_any(Board9::is_solution);
-        assert!(found.is_some());
     }
 }

@@ -117,7 +117,7 @@ impl Solutions9 {
         }
     }
 
-    pub(super) fn into_ends(self) -> TwoEnded<Searched> {
+    pub(crate) fn into_ends(self) -> TwoEnded<Searched> {
         self.ends
     }
 }

@@ -16,7 +16,9 @@ use self::tasks::{CHUNK, Tasks};
 use super::any_order::Unordered9;
 use super::chunks::Chunks;
 use crate::board::Board9;
-use crate::list::parallel::ParallelSolutions9;
+use crate::list::parallel::Parallel;
+use crate::list::searched::Searched;
+use crate::list::two_ended::End;
 use crate::threads::{self, Crew};
 
 /// Most chunks waiting for the caller, for each thread.
@@ -44,7 +46,7 @@ enum Lister {
     First,
     /// The thread of the caller, because no other can be started.
     Caller,
-    InOrder(Box<ParallelSolutions9>),
+    InOrder(Box<Parallel<Searched>>),
     Numbers(Numbers),
 }
 
@@ -123,7 +125,7 @@ impl Lister {
     /// Shares the rest of a listing, if it is worth several threads.
     fn of(chunks: &Chunks, threads: NonZeroUsize) -> Self {
         if let Some(solutions) = chunks.in_order_to_the_end() {
-            let solutions = solutions.clone().in_parallel().threads(threads.get());
+            let solutions = solutions.clone().in_parallel(End::Front).threads(threads.get());
             return Self::InOrder(Box::new(solutions));
         }
         match Tasks::of(chunks, threads) {

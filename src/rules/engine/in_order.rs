@@ -2,13 +2,16 @@
 
 use num_bigint::BigUint;
 #[cfg(feature = "rayon")]
-use rayon::iter::{IntoParallelIterator, ParallelIterator, plumbing::UnindexedConsumer};
+use rayon::iter::{ParallelIterator, plumbing::UnindexedConsumer};
 
 use super::classic::Classic;
 use super::fewer_digits::{Names, solved};
 use crate::list;
+use crate::list::Searched;
 use crate::list::parallel::Parallel;
 use crate::list::two_ended::End;
+#[cfg(feature = "rayon")]
+use crate::list::two_ended::{Ordered, TwoEnded};
 use crate::rules::board::Board;
 use crate::rules::frontier::OutOfReach;
 use crate::rules::puzzle::Puzzle;
@@ -140,29 +143,27 @@ impl InOrder {
     }
 
     pub(in crate::rules) fn in_parallel(self, end: End) -> ParallelInOrder {
-        match (self, end) {
-            (Self::Classic(solutions, names), End::Front) => {
-                ParallelInOrder::Classic(solutions.in_parallel(), names)
+        match self {
+            Self::Classic(solutions, names) => {
+                ParallelInOrder::Classic(solutions.in_parallel(end), names)
             }
-            (Self::Classic(solutions, names), End::Back) => {
-                ParallelInOrder::Classic(solutions.in_parallel_reversed(), names)
-            }
-            (Self::General(walk, names), end) => {
-                ParallelInOrder::General(walk.in_parallel(end), names)
-            }
+            Self::General(walk, names) => ParallelInOrder::General(walk.in_parallel(end), names),
         }
     }
 }
 
 #[cfg(feature = "rayon")]
-struct Walked(Walk);
+struct Remaining<G: Ordered>(TwoEnded<G>);
 
 #[cfg(feature = "rayon")]
-impl ParallelIterator for Walked {
-    type Item = Board;
+impl<G: Ordered<Solution: Send + 'static>> ParallelIterator for Remaining<G>
+where
+    TwoEnded<G>: Send,
+{
+    type Item = G::Solution;
 
-    fn drive_unindexed<C: UnindexedConsumer<Board>>(self, consumer: C) -> C::Result {
-        list::drive(self.0.into_ends(), consumer)
+    fn drive_unindexed<C: UnindexedConsumer<G::Solution>>(self, consumer: C) -> C::Result {
+        list::drive(self.0, consumer)
     }
 }
 
@@ -173,11 +174,11 @@ impl InOrder {
         match self {
             Self::Classic(solutions, names) => {
                 let named = move |board| names.board(&board);
-                solutions.into_par_iter().map(named).drive_unindexed(consumer)
+                Remaining(solutions.into_ends()).map(named).drive_unindexed(consumer)
             }
             Self::General(walk, names) => {
                 let named = move |grid| names.grid(grid);
-                Walked(walk).map(named).drive_unindexed(consumer)
+                Remaining(walk.into_ends()).map(named).drive_unindexed(consumer)
             }
         }
     }
@@ -186,7 +187,7 @@ impl InOrder {
 /// The same from one end, by several threads.
 #[derive(Debug)]
 pub(in crate::rules) enum ParallelInOrder {
-    Classic(list::ParallelSolutions9, Names),
+    Classic(Parallel<Searched>, Names),
     General(Parallel<Puzzle>, Names),
 }
 
