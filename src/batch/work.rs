@@ -32,7 +32,7 @@ pub(super) struct Work<'a> {
     pub(super) nodes: u64,
 }
 
-/// Solutions9 to return.
+/// Solutions to return.
 pub(super) enum Kept<'a> {
     /// The first of each grid.
     First(&'a mut [Outcome9]),

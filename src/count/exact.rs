@@ -16,7 +16,7 @@ use crate::search::{Kernel, Source};
 ///
 /// A count of candidates can take longer. Digits that cells leave out although the decided cells
 /// would allow them lose their symmetry with other digits. A few cost little, but dozens of them in
-/// an almost empty grid can take hours and more. Candidates9 with few solutions are searched.
+/// an almost empty grid can take hours and more. Candidates with few solutions are searched.
 pub(crate) fn count(
     source: &Source,
     kernel: Kernel,

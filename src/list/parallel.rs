@@ -33,7 +33,7 @@ pub(crate) struct Parallel<G: Ordered> {
     lists: Lists<G::Search>,
 }
 
-/// Solutions9 that are known, or those of a search that several threads share.
+/// Solutions that are known, or those of a search that several threads share.
 struct Lists<S: Divisible> {
     list: vec::IntoIter<S::Solution>,
     lister: Option<Lister<S>>,

@@ -26,7 +26,7 @@ pub(crate) trait Ordered: Clone {
     fn product(&self) -> Option<usize>;
 }
 
-/// Solutions9 in the order of one end.
+/// Solutions in the order of one end.
 pub(crate) trait Listing<S> {
     fn next(&mut self) -> Option<S>;
 
@@ -72,7 +72,7 @@ impl<G: Ordered> TwoEnded<G> {
         Self { grid, after: None, before: None, progress: Progress::Untouched }
     }
 
-    /// Drops the solutions up to this one, inclusive. Solutions9 already returned never come back.
+    /// Drops the solutions up to this one, inclusive. Solutions already returned never come back.
     pub(crate) fn after(mut self, solution: &G::Solution) -> Self {
         if self.reached(End::Front).is_none_or(|reached| reached < *solution) {
             self.set_bound(End::Front, solution.clone());

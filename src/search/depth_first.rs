@@ -22,7 +22,7 @@ pub(crate) struct Search<K: SearchKernel, S = Vec<<K as SearchKernel>::Node>> {
     known: Option<Verdict>,
     /// Branches since the last solution.
     fruitless: u32,
-    /// Solutions9 and contradictions so far, saturating.
+    /// Solutions and contradictions so far, saturating.
     leaves: u8,
 }
 

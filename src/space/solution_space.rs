@@ -24,7 +24,7 @@ const LONGEST_LIST: u64 = 200_000;
 /// [`Ascending`](crate::list::Ascending).
 ///
 /// The first question counts the grid: usually in a tenth of a second, and some seconds at worst.
-/// Candidates9 can take longer. The results are kept for later questions and shared by clones. They
+/// Candidates can take longer. The results are kept for later questions and shared by clones. They
 /// take at most 64 MiB for numbers of completions, and about 50 bytes for each pair of partitions,
 /// of which the most known is half a million. After that, a solution takes at most some hundred
 /// microseconds, or some milliseconds if the numbers of completions did not fit. A space of at most

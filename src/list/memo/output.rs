@@ -41,7 +41,7 @@ impl Output {
         self.made >= boards && self.to_skip == 0
     }
 
-    /// Space9 for one more board.
+    /// Space for one more board.
     #[inline(always)]
     pub(super) fn next(&mut self) -> &mut Board9 {
         if self.made == self.boards.len() {

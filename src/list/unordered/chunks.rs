@@ -1,4 +1,4 @@
-//! Unordered9 listings, a chunk of boards at a time.
+//! Unordered listings, a chunk of boards at a time.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -21,7 +21,7 @@ const FAR_IF_COUNTED: u128 = 1 << 17;
 /// When a listing in ascending order gives way to signature order.
 #[derive(Clone, Copy)]
 pub(crate) struct Patience {
-    /// Solutions9 that are always listed in ascending order.
+    /// Solutions that are always listed in ascending order.
     pub(super) in_order: usize,
     /// Estimated solutions up to which all are.
     pub(super) few: f64,
@@ -53,7 +53,7 @@ pub(super) enum Rest {
     Numbered(Box<Numbered>),
 }
 
-/// Solutions9 in ascending order, for which signature order may take over.
+/// Solutions in ascending order, for which signature order may take over.
 #[derive(Clone)]
 pub(super) struct InOrder {
     solutions: Box<Solutions9>,
@@ -71,7 +71,7 @@ struct Switch {
     listed: usize,
 }
 
-/// Solutions9 in signature order.
+/// Solutions in signature order.
 #[derive(Clone)]
 pub(super) struct Numbered {
     products: SignatureOrder,

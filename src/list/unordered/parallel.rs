@@ -1,4 +1,4 @@
-//! Unordered9 listings on several threads.
+//! Unordered listings on several threads.
 //!
 //! Numbered solutions are divided into ranges ([`tasks`]): each thread takes a range, lists it, and
 //! sends its boards in chunks. Those that come in ascending order are shared as in any ordered

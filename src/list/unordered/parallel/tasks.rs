@@ -11,7 +11,7 @@ use crate::threads::{Monitor, Shared};
 
 /// Boards in a chunk.
 pub(super) const CHUNK: usize = 512;
-/// Solutions9 in a range of numbers. Starting a range takes as long as listing some thousand
+/// Solutions in a range of numbers. Starting a range takes as long as listing some thousand
 /// solutions.
 const SHORTEST_RANGE: u128 = 1 << 16;
 const LONGEST_RANGE: u128 = 1 << 22;
