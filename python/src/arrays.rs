@@ -52,7 +52,7 @@ impl Arrays {
         let mut state = self.lock(py);
         let cells = state.pull.next(py, &self.section, self.length)?;
         let Some(Cells(cells)) = cells.filter(|cells| !cells.0.is_empty()) else { return Ok(None) };
-        let size = self.section.problem.size();
+        let size = self.section.subject.size();
         let (width, rows) = (size.cells().len(), cells.len() / size.cells().len());
         let last = cells[cells.len() - width..].iter().map(|&digit| i64::from(digit));
         state.last = Some(Given::of_numbers(last).bound(py, size)?);

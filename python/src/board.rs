@@ -6,8 +6,8 @@ use pyo3::types::PyString;
 
 use crate::error::{check, raised};
 use crate::given::Given;
-use crate::problem::Problem;
 use crate::puzzle::Puzzle;
+use crate::subject::Subject;
 
 /// A classic 9x9 grid: a puzzle, or a solution of one.
 ///
@@ -41,11 +41,11 @@ impl Board {
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyAny>, (String,)) {
-        (slf.get_type().into_any(), (slf.as_super().get().problem().puzzle.grid().to_string(),))
+        (slf.get_type().into_any(), (slf.as_super().get().subject().puzzle.grid().to_string(),))
     }
 }
 
-impl Problem {
+impl Subject {
     /// The Python object.
     pub(crate) fn into_python(self, py: Python<'_>) -> PyResult<Py<PyAny>> {
         let is_board = self.is_board;

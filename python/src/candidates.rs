@@ -8,7 +8,7 @@ use pyo3::types::PyTuple;
 use crate::convert::{array, int};
 use crate::error::within;
 use crate::notebook;
-use crate::problem::Problem;
+use crate::subject::Subject;
 use crate::work;
 
 /// The digits that each cell of a puzzle may take: the result of `Puzzle.candidates`.
@@ -16,28 +16,28 @@ use crate::work;
 /// `candidates[row, column]` has those of a cell, ascending, as a tuple.
 #[pyclass(module = "lazydoku", frozen)]
 pub(crate) struct Candidates {
-    problem: Problem,
+    subject: Subject,
     digits: lazydoku::Candidates,
     level: String,
 }
 
 impl Candidates {
-    pub(crate) fn of(py: Python<'_>, problem: Problem, level: &str) -> PyResult<Self> {
+    pub(crate) fn of(py: Python<'_>, subject: Subject, level: &str) -> PyResult<Self> {
         let ask = match level {
             "context" => lazydoku::Puzzle::candidates_in_context,
             "pruned" => lazydoku::Puzzle::pruned_candidates,
             "true" => lazydoku::Puzzle::true_candidates,
             _ => return Err(PyValueError::new_err("the level is context, pruned or true")),
         };
-        let asked = problem.puzzle.clone();
+        let asked = subject.puzzle.clone();
         let digits = work::run(py, move |_| ask(&asked))?;
-        Ok(Self { problem, digits, level: level.to_owned() })
+        Ok(Self { subject, digits, level: level.to_owned() })
     }
 }
 
 impl Candidates {
     fn picture(&self) -> Picture {
-        Picture::of_candidates(&self.problem.puzzle, &self.digits, self.level == "true")
+        Picture::of_candidates(&self.subject.puzzle, &self.digits, self.level == "true")
     }
 }
 
@@ -48,7 +48,7 @@ impl Candidates {
         py: Python<'py>,
         place: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyTuple>> {
-        let size = self.problem.size();
+        let size = self.subject.size();
         let numbers = self.digits.digits(within(size, place)?);
         PyTuple::new(py, numbers.map(|number| size.value(number)).collect::<Vec<_>>())
     }
@@ -58,16 +58,16 @@ impl Candidates {
     }
 
     fn __str__(&self) -> String {
-        self.problem.puzzle.rules().draw_candidates(&self.digits)
+        self.subject.puzzle.rules().draw_candidates(&self.digits)
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        Ok(format!("{}.candidates('{}')", self.problem.written(py, None)?, self.level))
+        Ok(format!("{}.candidates('{}')", self.subject.written(py, None)?, self.level))
     }
 
     /// They are found again when they are unpickled.
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (&str,))> {
-        let puzzle = self.problem.clone().into_python(py)?.into_bound(py);
+        let puzzle = self.subject.clone().into_python(py)?.into_bound(py);
         Ok((puzzle.getattr("candidates")?, (&self.level,)))
     }
 

@@ -11,7 +11,7 @@ use lazydoku::OutOfReach;
 
 use crate::error::Fault;
 use crate::grids::Items;
-use crate::problem::Problem;
+use crate::subject::Subject;
 use crate::work::{self, SHORT};
 
 /// Work that has taken longer is not begun again with more threads.
@@ -24,15 +24,15 @@ pub(crate) enum Refusal {
 }
 
 /// What is answered about a grid.
-pub(crate) type Answer<T> = Result<(Problem, T), Refusal>;
+pub(crate) type Answer<T> = Result<(Subject, T), Refusal>;
 
 /// What finds an answer with a number of threads; `None` once the flag is set.
 pub(crate) trait Find<T>:
-    Fn(usize, &Problem, usize, &AtomicBool) -> Found<T> + Sync
+    Fn(usize, &Subject, usize, &AtomicBool) -> Found<T> + Sync
 {
 }
 
-impl<T, F: Fn(usize, &Problem, usize, &AtomicBool) -> Found<T> + Sync> Find<T> for F {}
+impl<T, F: Fn(usize, &Subject, usize, &AtomicBool) -> Found<T> + Sync> Find<T> for F {}
 
 pub(crate) type Found<T> = Result<Option<T>, OutOfReach>;
 
@@ -69,9 +69,9 @@ pub(crate) fn answers<T: Send>(
             next
         };
         while let Some((number, item)) = next() {
-            let found = item.map_err(Refusal::Fault).and_then(|problem| {
-                let found = find(number, &problem, 1, &halt).map_err(Refusal::OutOfReach)?;
-                Ok((problem, found))
+            let found = item.map_err(Refusal::Fault).and_then(|subject| {
+                let found = find(number, &subject, 1, &halt).map_err(Refusal::OutOfReach)?;
+                Ok((subject, found))
             });
             if found.is_err() && !keeps_errors {
                 is_over.store(true, Ordering::Relaxed);
@@ -90,9 +90,9 @@ pub(crate) fn answers<T: Send>(
         drop(sender);
         loop {
             match made.recv_timeout(SHORT) {
-                Ok((number, Ok((problem, None)))) => unfinished.push((number, problem)),
-                Ok((number, Ok((problem, Some(found))))) => {
-                    answers.insert(number, Ok((problem, found)));
+                Ok((number, Ok((subject, None)))) => unfinished.push((number, subject)),
+                Ok((number, Ok((subject, Some(found))))) => {
+                    answers.insert(number, Ok((subject, found)));
                 }
                 Ok((number, Err(refusal))) => {
                     answers.insert(number, Err(refusal));
@@ -116,14 +116,14 @@ pub(crate) fn answers<T: Send>(
         }
     });
     unfinished.sort_by_key(|(number, _)| *number);
-    for (number, problem) in unfinished {
+    for (number, subject) in unfinished {
         let is_refused =
             !keeps_errors && answers.range(..number).any(|(_, answer)| answer.is_err());
         if cancelled.load(Ordering::Relaxed) || is_refused {
             break;
         }
-        let found = match find(number, &problem, threads, cancelled) {
-            Ok(Some(found)) => Ok((problem, found)),
+        let found = match find(number, &subject, threads, cancelled) {
+            Ok(Some(found)) => Ok((subject, found)),
             Ok(None) => break,
             Err(reason) => Err(Refusal::OutOfReach(reason)),
         };

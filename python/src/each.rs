@@ -13,10 +13,10 @@ use crate::error::out_of_reach;
 use crate::grids::{self, Grids};
 use crate::many::{fault_of, keeps_errors};
 use crate::occurrences;
-use crate::problem::Problem;
 use crate::read::{ColumnName, Failure};
 use crate::repair;
 use crate::space::{draw, random_seed};
+use crate::subject::Subject;
 use crate::work::{self, Threads};
 
 /// What all of them are given.
@@ -51,8 +51,8 @@ pub(crate) fn count<'py>(
 ) -> PyResult<Bound<'py, PyList>> {
     let limit = Limit::new(limit)?;
     let asked = Asked { rules, column, threads, keeps_errors: keeps_errors(errors)? };
-    let find = move |_, problem: &Problem, threads, cancelled: &AtomicBool| {
-        limit.count(&problem.puzzle, threads, cancelled)
+    let find = move |_, subject: &Subject, threads, cancelled: &AtomicBool| {
+        limit.count(&subject.puzzle, threads, cancelled)
     };
     each(grids, asked, find, |_, count| int(grids.py(), &count))
 }
@@ -77,10 +77,10 @@ pub(crate) fn occurrences_of<'py>(
 ) -> PyResult<Bound<'py, PyList>> {
     numpy(grids.py())?;
     let asked = Asked { rules, column, threads, keeps_errors: keeps_errors(errors)? };
-    let find = |_, problem: &Problem, threads, cancelled: &AtomicBool| {
-        occurrences::count(&problem.puzzle, threads, cancelled)
+    let find = |_, subject: &Subject, threads, cancelled: &AtomicBool| {
+        occurrences::count(&subject.puzzle, threads, cancelled)
     };
-    each(grids, asked, find, |problem, counts| occurrences::array(grids.py(), problem, counts))
+    each(grids, asked, find, |subject, counts| occurrences::array(grids.py(), subject, counts))
 }
 
 /// Random solutions of each of many grids: a list with a list of `n` for each grid, which is empty
@@ -112,15 +112,15 @@ pub(crate) fn sample<'py>(
     // Equal grids have the same solutions only if that is asked for.
     let (first, step) = (random_seed(py, seed)?, u64::from(seed.is_none()));
     let asked = Asked { rules, column, threads, keeps_errors: keeps_errors(errors)? };
-    let find = move |number: usize, problem: &Problem, threads, cancelled: &AtomicBool| {
-        let space = SpaceBuilder::of(&problem.puzzle).threads(threads).run_until(cancelled)?;
+    let find = move |number: usize, subject: &Subject, threads, cancelled: &AtomicBool| {
+        let space = SpaceBuilder::of(&subject.puzzle).threads(threads).run_until(cancelled)?;
         let seed = first.wrapping_add(step * number as u64);
         let drawn = space.map(|space| draw(&space, n, seed, cancelled));
         // They are not all there if that was cancelled.
         Ok(drawn.filter(|_| !cancelled.load(Ordering::Relaxed)))
     };
-    each(grids, asked, find, |problem, drawn| {
-        let drawn = drawn.into_iter().map(|grid| problem.with_grid(grid).into_python(py));
+    each(grids, asked, find, |subject, drawn| {
+        let drawn = drawn.into_iter().map(|grid| subject.with_grid(grid).into_python(py));
         PyList::new(py, drawn.collect::<PyResult<Vec<_>>>()?).map(Bound::into_any)
     })
 }
@@ -146,11 +146,11 @@ pub(crate) fn repair_of<'py>(
 ) -> PyResult<Bound<'py, PyList>> {
     let py = grids.py();
     let asked = Asked { rules, column, threads, keeps_errors: keeps_errors(errors)? };
-    let find = move |_, problem: &Problem, threads, _: &AtomicBool| {
-        repair::find(&problem.puzzle, minimal, threads).map(Some)
+    let find = move |_, subject: &Subject, threads, _: &AtomicBool| {
+        repair::find(&subject.puzzle, minimal, threads).map(Some)
     };
-    each(grids, asked, find, |problem, found| {
-        let found = found.map(|found| repair::value(py, &problem, &found)).transpose()?;
+    each(grids, asked, find, |subject, found| {
+        let found = found.map(|found| repair::value(py, &subject, &found)).transpose()?;
         Ok(found.unwrap_or_else(|| py.None().into_bound(py)))
     })
 }
@@ -159,8 +159,8 @@ pub(crate) fn repair_of<'py>(
 fn each<'py, T: Send + 'static>(
     grids: &Bound<'py, PyAny>,
     asked: Asked,
-    find: impl Fn(usize, &Problem, usize, &AtomicBool) -> Found<T> + Send + Sync + 'static,
-    value: impl Fn(Problem, T) -> PyResult<Bound<'py, PyAny>>,
+    find: impl Fn(usize, &Subject, usize, &AtomicBool) -> Found<T> + Send + Sync + 'static,
+    value: impl Fn(Subject, T) -> PyResult<Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyList>> {
     let (py, Asked { rules, column, threads, keeps_errors }) = (grids.py(), asked);
     let Grids { items, failure } = grids::of(grids, rules, column.map(|it| it.0))?;
@@ -187,7 +187,7 @@ fn each<'py, T: Send + 'static>(
         });
     }
     let values = answers.into_iter().map(|answer| match answer {
-        Ok((problem, found)) => value(problem, found),
+        Ok((subject, found)) => value(subject, found),
         Err(_) => Ok(py.None().into_bound(py)),
     });
     PyList::new(py, values.collect::<PyResult<Vec<_>>>()?)

@@ -9,8 +9,8 @@ use pyo3::types::{PyBytes, PyFloat, PyInt, PyString};
 
 use crate::digits::blank_of;
 use crate::error::{Fault, place, raised, wrong};
-use crate::problem::Problem;
 use crate::puzzle::Puzzle;
+use crate::subject::Subject;
 use crate::wanted::Wanted;
 
 /// What is in a cell. Some numbers are blanks, too.
@@ -62,7 +62,7 @@ impl Number for f32 {
 
 /// A grid as it was given.
 pub(crate) enum Given {
-    Problem(Problem),
+    Subject(Subject),
     Text(String),
     Cells(Vec<Content>),
 }
@@ -70,7 +70,7 @@ pub(crate) enum Given {
 impl Given {
     pub(crate) fn new(value: &Bound<'_, PyAny>) -> PyResult<Self> {
         if let Ok(puzzle) = value.cast::<Puzzle>() {
-            return Ok(Self::Problem(puzzle.get().problem().clone()));
+            return Ok(Self::Subject(puzzle.get().subject().clone()));
         }
         if let Ok(text) = value.cast::<PyString>() {
             return Ok(Self::Text(text.to_str()?.to_owned()));
@@ -112,26 +112,26 @@ impl Given {
     }
 
     /// A board, whose givens may clash.
-    pub(crate) fn board(self) -> Result<Problem, Fault> {
+    pub(crate) fn board(self) -> Result<Subject, Fault> {
         let grid = match self {
-            Self::Problem(problem) => problem.puzzle.grid().clone(),
+            Self::Subject(subject) => subject.puzzle.grid().clone(),
             Self::Cells(cells) => grid_of(Size::CLASSIC, &cells)?,
             Self::Text(text) => read_board(&text)?,
         };
-        Ok(Problem::of_board(lazydoku::Puzzle::new(Rules::classic(), grid)?))
+        Ok(Subject::of_board(lazydoku::Puzzle::new(Rules::classic(), grid)?))
     }
 
     /// A puzzle of the rules that are wanted.
-    pub(crate) fn puzzle(self, wanted: &mut Wanted) -> Result<Problem, Fault> {
+    pub(crate) fn puzzle(self, wanted: &mut Wanted) -> Result<Subject, Fault> {
         let puzzle = match self {
-            Self::Problem(problem) => wanted.puzzle_by(&problem.puzzle)?,
+            Self::Subject(subject) => wanted.puzzle_by(&subject.puzzle)?,
             Self::Text(text) => wanted.puzzle_of(&only_record(&text, wanted.size()?)?)?,
             Self::Cells(cells) => {
                 let grid = Self::Cells(cells).grid(wanted.size()?)?;
                 lazydoku::Puzzle::new(wanted.rules(grid.size())?, grid)?
             }
         };
-        Ok(Problem { puzzle, is_board: false })
+        Ok(Subject { puzzle, is_board: false })
     }
 
     /// A grid of this size, before or after which solutions are left out.
@@ -144,9 +144,9 @@ impl Given {
     }
 
     /// A board, or a puzzle if rules are wanted or it is one.
-    pub(crate) fn of(self, wanted: &mut Wanted) -> Result<Problem, Fault> {
+    pub(crate) fn of(self, wanted: &mut Wanted) -> Result<Subject, Fault> {
         match self {
-            Self::Problem(problem) if wanted.is_nothing() => Ok(problem),
+            Self::Subject(subject) if wanted.is_nothing() => Ok(subject),
             given if wanted.is_nothing() => given.board(),
             given => given.puzzle(wanted),
         }
@@ -155,7 +155,7 @@ impl Given {
     /// A grid of this size, or of one that it tells by itself.
     pub(crate) fn grid(self, size: Option<Size>) -> Result<Board, Fault> {
         Ok(match (self, size) {
-            (Self::Problem(problem), _) => problem.puzzle.grid().clone(),
+            (Self::Subject(subject), _) => subject.puzzle.grid().clone(),
             (Self::Cells(cells), Some(size)) => grid_of(size, &cells)?,
             (Self::Cells(cells), None) => {
                 let size = Board::from_cells(vec![0; cells.len()])?.size();

@@ -10,15 +10,15 @@ use pyo3::types::{PyBytes, PyFloat, PyInt, PySlice, PyString};
 
 use crate::error::{Fault, wrong};
 use crate::given::{Content, Given, Number, is_missing, with_numbers};
-use crate::problem::Problem;
 use crate::puzzle::Puzzle;
 use crate::read::{Failure, Source};
+use crate::subject::Subject;
 use crate::wanted::Wanted;
 
 /// Interrupts are looked for each time that this many items have been taken.
 const BETWEEN_SIGNALS: usize = 8192;
 
-pub(crate) type Items = Box<dyn Iterator<Item = Result<Problem, Fault>> + Send>;
+pub(crate) type Items = Box<dyn Iterator<Item = Result<Subject, Fault>> + Send>;
 
 /// Many grids.
 pub(crate) struct Grids {
@@ -157,7 +157,7 @@ fn of_rows<T: Number + Send + 'static>(
         let row = &numbers[number * width..][..width];
         let row = row.iter().map(|number| number.content());
         match board_of(row.clone()).filter(|_| wanted.is_nothing()) {
-            Some(board) => Ok(Problem::of_board(board)),
+            Some(board) => Ok(Subject::of_board(board)),
             None => Given::Cells(row.collect()).of(&mut wanted),
         }
     };
@@ -206,7 +206,7 @@ fn of_items(grids: &Bound<'_, PyAny>, mut wanted: Wanted) -> PyResult<Items> {
     Ok(Box::new(read.into_iter()))
 }
 
-fn of_item(item: &Bound<'_, PyAny>, wanted: &mut Wanted) -> PyResult<Result<Problem, Fault>> {
+fn of_item(item: &Bound<'_, PyAny>, wanted: &mut Wanted) -> PyResult<Result<Subject, Fault>> {
     let line = match (item.cast::<PyString>(), item.cast::<PyBytes>()) {
         (Ok(text), _) => text.to_str().ok(),
         (_, Ok(bytes)) => str::from_utf8(bytes.as_bytes()).ok(),
@@ -234,9 +234,9 @@ fn is_number(item: &Bound<'_, PyAny>) -> PyResult<bool> {
 }
 
 /// A text, which is the line of a board most of the time, and is not copied then.
-fn of_line(line: &str, wanted: &mut Wanted) -> Result<Problem, Fault> {
+fn of_line(line: &str, wanted: &mut Wanted) -> Result<Subject, Fault> {
     match line.parse::<Board>().ok().filter(|_| wanted.is_nothing()) {
-        Some(board) => Ok(Problem::of_board(board)),
+        Some(board) => Ok(Subject::of_board(board)),
         None => Given::Text(line.to_owned()).of(wanted),
     }
 }

@@ -25,7 +25,6 @@ mod listing;
 mod many;
 mod notebook;
 mod occurrences;
-mod problem;
 mod pull;
 mod puzzle;
 mod read;
@@ -33,6 +32,7 @@ mod repair;
 mod slice;
 mod solutions;
 mod space;
+mod subject;
 mod wanted;
 mod work;
 

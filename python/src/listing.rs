@@ -5,8 +5,8 @@ use lazydoku::num_bigint::BigUint;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
-use crate::problem::Problem;
 use crate::slice::Slice;
+use crate::subject::Subject;
 
 /// Solutions that are being listed.
 pub(crate) type Listing<S> = Box<dyn List<S> + Send>;
@@ -27,7 +27,7 @@ impl<S: Slice, L: Iterator<Item = Board>> List<S> for L {
 /// Solutions of a grid that are asked for.
 #[derive(Clone)]
 pub(crate) struct Section {
-    pub(crate) problem: Problem,
+    pub(crate) subject: Subject,
     pub(crate) order: Order,
     /// Solutions up to this grid are left out.
     pub(crate) after: Option<Board>,
@@ -49,9 +49,9 @@ pub(crate) enum Order {
 
 impl Section {
     /// All solutions, ascending.
-    pub(crate) fn all(problem: Problem) -> Self {
+    pub(crate) fn all(subject: Subject) -> Self {
         let (order, skip) = (Order::Ascending, BigUint::ZERO);
-        Self { problem, order, after: None, before: None, skip, threads: None }
+        Self { subject, order, after: None, before: None, skip, threads: None }
     }
 
     /// Starts the listing. Far skips are counted.
@@ -60,7 +60,7 @@ impl Section {
             Order::Any => return self.list_unordered(),
             order => (order == Order::Descending, self.skip.clone()),
         };
-        let mut all = self.problem.puzzle.solutions();
+        let mut all = self.subject.puzzle.solutions();
         if let Some(after) = &self.after {
             all = all.after(after);
         }
@@ -81,7 +81,7 @@ impl Section {
     }
 
     fn list_unordered<S: Slice>(&self) -> Listing<S> {
-        let mut all = self.problem.puzzle.solutions_unordered();
+        let mut all = self.subject.puzzle.solutions_unordered();
         all.skip_ahead(self.skip.clone());
         match self.threads {
             None => Box::new(all),

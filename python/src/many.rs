@@ -13,8 +13,8 @@ use crate::convert::{array, class, numpy};
 use crate::digits::add_digits;
 use crate::error::{Fault, wrong};
 use crate::grids::{self, Grids, Items};
-use crate::problem::Problem;
 use crate::read::{ColumnName, Failure};
+use crate::subject::Subject;
 use crate::work::{self, Threads};
 
 /// What stands for a grid that cannot be read.
@@ -159,7 +159,7 @@ fn answer(batch: Batch, mut items: Items, asked: Asked, cancelled: &AtomicBool) 
     let puzzles = iter::from_fn(|| {
         while !cancelled.load(Ordering::Relaxed) && !answers.borrow().are_over(asked) {
             match items.next()? {
-                Ok(Problem { puzzle, .. }) => {
+                Ok(Subject { puzzle, .. }) => {
                     answers.borrow_mut().expect(puzzle.grid());
                     return Some(puzzle);
                 }

@@ -11,8 +11,8 @@ use pyo3::types::PyType;
 use crate::convert::{int, number, without_numpy};
 use crate::error::{Place, out_of_reach, place};
 use crate::notebook;
-use crate::problem::Problem;
 use crate::puzzle::Puzzle;
+use crate::subject::Subject;
 use crate::work::{self, Threads};
 
 /// What `pickle` makes the counts from.
@@ -21,21 +21,21 @@ type Reduced<'py> = (Bound<'py, PyType>, (Py<PyAny>, Vec<Bound<'py, PyAny>>));
 /// What the array of occurrences was made from.
 #[pyclass(module = "lazydoku._lazydoku", frozen)]
 pub(crate) struct Counts {
-    problem: Problem,
+    subject: Subject,
     occurrences: Occurrences,
 }
 
 /// The array of occurrences, which is a class written in Python.
 pub(crate) fn of(
     py: Python<'_>,
-    problem: Problem,
+    subject: Subject,
     threads: Option<Threads>,
 ) -> PyResult<Bound<'_, PyAny>> {
-    let asked = problem.puzzle.clone();
+    let asked = subject.puzzle.clone();
     let counted =
         work::share(py, threads, move |threads, cancelled| count(&asked, threads, cancelled))?;
     let counted = counted.map_err(|reason| out_of_reach(py, &reason))?;
-    array(py, problem, counted.ok_or_else(|| PyKeyboardInterrupt::new_err(()))?)
+    array(py, subject, counted.ok_or_else(|| PyKeyboardInterrupt::new_err(()))?)
 }
 
 /// Counts the solutions with each digit in each cell; `None` if that is cancelled.
@@ -49,10 +49,10 @@ pub(crate) fn count(
 
 pub(crate) fn array(
     py: Python<'_>,
-    problem: Problem,
+    subject: Subject,
     occurrences: Occurrences,
 ) -> PyResult<Bound<'_, PyAny>> {
-    let counts = Counts { problem, occurrences };
+    let counts = Counts { subject, occurrences };
     let module = py.import("lazydoku._occurrences").map_err(|error| without_numpy(py, error))?;
     module.getattr("Occurrences")?.call1((counts,))
 }
@@ -62,19 +62,19 @@ impl Counts {
     /// The counts of each cell and digit of a puzzle, for `pickle`.
     #[new]
     fn new(puzzle: &Bound<'_, Puzzle>, all: Vec<Bound<'_, PyAny>>) -> PyResult<Self> {
-        let problem = puzzle.get().problem().clone();
-        let size = problem.size();
+        let subject = puzzle.get().subject().clone();
+        let size = subject.size();
         let all = all.iter().map(|it| number("a count", it)).collect::<PyResult<Vec<_>>>()?;
         let cells = size.cells().zip(all.chunks(size.digits()).map(<[_]>::to_vec));
-        let occurrences = OccurrencesBuilder::of(&problem.puzzle).join_parts(cells);
+        let occurrences = OccurrencesBuilder::of(&subject.puzzle).join_parts(cells);
         let occurrences = occurrences
             .ok_or_else(|| PyValueError::new_err("each cell needs the number of each digit"))?;
-        Ok(Self { problem, occurrences })
+        Ok(Self { subject, occurrences })
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
         let (py, this) = (slf.py(), slf.get());
-        let puzzle = this.problem.clone().into_python(py)?;
+        let puzzle = this.subject.clone().into_python(py)?;
         Ok((slf.get_type(), (puzzle, this.all(py)?)))
     }
 
@@ -87,13 +87,13 @@ impl Counts {
     /// The numbers of rows, columns and digits.
     #[getter]
     fn shape(&self) -> (usize, usize, usize) {
-        let size = self.problem.size();
+        let size = self.subject.size();
         (size.rows(), size.columns(), size.digits())
     }
 
     /// The counts of each cell and digit.
     fn all<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
-        let size = self.problem.size();
+        let size = self.subject.size();
         let places =
             size.cells().flat_map(|cell| (1..=size.digits() as u8).map(move |it| (cell, it)));
         places.map(|place| int(py, &self.occurrences[place])).collect()
@@ -120,17 +120,17 @@ impl Counts {
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        Ok(format!("{}.occurrences()", self.problem.written(py, None)?))
+        Ok(format!("{}.occurrences()", self.subject.written(py, None)?))
     }
 }
 
 impl Counts {
     fn picture(&self) -> Picture {
-        Picture::of_occurrences(&self.problem.puzzle, &self.occurrences)
+        Picture::of_occurrences(&self.subject.puzzle, &self.occurrences)
     }
 
     fn places(&self, found: impl Iterator<Item = (Cell, u8)>) -> Vec<(Place, u8)> {
-        let size = self.problem.size();
+        let size = self.subject.size();
         found.map(|(cell, number)| (place(cell), size.value(number))).collect()
     }
 }

@@ -14,7 +14,7 @@ use pyo3::sync::MutexExt;
 use pyo3::types::{PyBytes, PyDict, PyString};
 
 use crate::error::{Fault, check, raised, wrong};
-use crate::problem::Problem;
+use crate::subject::Subject;
 use crate::wanted::Wanted;
 
 /// Bytes or characters that are asked of a file that Python has open. It may wait for all of them.
@@ -84,15 +84,15 @@ impl Source {
         Ok(Self { content, wanted, failure })
     }
 
-    fn problem(&mut self, record: &Record) -> Result<Problem, Error> {
+    fn subject(&mut self, record: &Record) -> Result<Subject, Error> {
         let is_classic = record.size() == Size::CLASSIC && !record.has_rules();
         let is_board = self.wanted.is_nothing() && is_classic && record.puzzle.marks().is_none();
-        Ok(Problem { puzzle: self.wanted.puzzle_of(record)?, is_board })
+        Ok(Subject { puzzle: self.wanted.puzzle_of(record)?, is_board })
     }
 }
 
 impl Iterator for Source {
-    type Item = Result<Problem, Fault>;
+    type Item = Result<Subject, Fault>;
 
     fn next(&mut self) -> Option<Self::Item> {
         let record = match &mut self.content {
@@ -107,7 +107,7 @@ impl Iterator for Source {
                 Err(fault) => return Some(Err(Fault::Row(fault))),
             },
         };
-        Some(self.problem(&record).map_err(Fault::from))
+        Some(self.subject(&record).map_err(Fault::from))
     }
 }
 
@@ -240,9 +240,9 @@ impl Records {
         if let Some(error) = source.failure.take() {
             return Err(error);
         }
-        let found = found.map_err(|fault| raised(py, fault)).and_then(|problem| {
-            check(py, &problem.puzzle)?;
-            problem.into_python(py)
+        let found = found.map_err(|fault| raised(py, fault)).and_then(|subject| {
+            check(py, &subject.puzzle)?;
+            subject.into_python(py)
         });
         match found {
             Err(error) if self.returns_errors && error.is_instance_of::<PyValueError>(py) => {

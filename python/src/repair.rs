@@ -5,7 +5,7 @@ use pyo3::prelude::*;
 
 use crate::convert::class;
 use crate::error::{Place, place};
-use crate::problem::Problem;
+use crate::subject::Subject;
 
 /// What repairs a puzzle; `None` if it has no solution.
 pub(crate) fn find(
@@ -20,14 +20,14 @@ pub(crate) fn find(
 /// The same for Python.
 pub(crate) fn value<'py>(
     py: Python<'py>,
-    problem: &Problem,
+    subject: &Subject,
     repair: &Repair,
 ) -> PyResult<Bound<'py, PyAny>> {
     let places = |cells: &[Cell]| -> Vec<Place> { cells.iter().map(|&cell| place(cell)).collect() };
     let extra = repair.extra().iter();
-    let extra = extra.map(|&(cell, number)| (place(cell), problem.size().value(number)));
+    let extra = extra.map(|&(cell, number)| (place(cell), subject.size().value(number)));
     let extra: Vec<(Place, u8)> = extra.collect();
-    let repaired = problem.with_grid(repair.repaired().clone());
+    let repaired = subject.with_grid(repair.repaired().clone());
     let (redundant, removed) = (places(repair.redundant()), places(repair.removed()));
     let repaired = repaired.into_python(py)?;
     class(py, "Repair")?.call1((extra, redundant, removed, repaired))

@@ -16,8 +16,8 @@ use crate::convert::{class, int, number, small_number};
 use crate::error::{raised, wrong};
 use crate::given::Given;
 use crate::listing::{Order, Section};
-use crate::problem::Problem;
 use crate::solutions::Solutions;
+use crate::subject::Subject;
 use crate::work;
 
 /// Solutions of a puzzle as a sequence, in ascending order: the result of `Puzzle.space`.
@@ -40,7 +40,7 @@ use crate::work;
 /// 5
 #[pyclass(module = "lazydoku", frozen, generic)]
 pub(crate) struct Space {
-    problem: Problem,
+    subject: Subject,
     solutions: Arc<lazydoku::Space>,
     /// Which solutions, as a `range`, which knows all about slices.
     ranks: Py<PyRange>,
@@ -49,7 +49,7 @@ pub(crate) struct Space {
 impl Space {
     pub(crate) fn new(
         py: Python<'_>,
-        problem: Problem,
+        subject: Subject,
         solutions: lazydoku::Space,
     ) -> PyResult<Self> {
         // A length is counted when it is first asked for.
@@ -58,12 +58,12 @@ impl Space {
         let length = work::run(py, move |_| counted.len())?;
         let ranks = py.get_type::<PyRange>().call1((int(py, &length)?,))?;
         let ranks = ranks.cast_into::<PyRange>()?.unbind();
-        Ok(Self { problem, solutions, ranks })
+        Ok(Self { subject, solutions, ranks })
     }
 
     fn part_of(&self, ranks: Bound<'_, PyAny>) -> PyResult<Self> {
         Ok(Self {
-            problem: self.problem.clone(),
+            subject: self.subject.clone(),
             solutions: Arc::clone(&self.solutions),
             ranks: ranks.cast_into::<PyRange>()?.unbind(),
         })
@@ -76,13 +76,13 @@ impl Space {
     }
 
     fn solution(&self, py: Python<'_>, grid: Board) -> PyResult<Py<PyAny>> {
-        self.problem.with_grid(grid).into_python(py)
+        self.subject.with_grid(grid).into_python(py)
     }
 
     /// The rank of a solution; an error if it is none.
     fn rank<'py>(&self, grid: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let py = grid.py();
-        let size = self.problem.size();
+        let size = self.subject.size();
         let grid = Given::new(grid)?.grid(Some(size)).map_err(|fault| raised(py, fault))?;
         let solutions = Arc::clone(&self.solutions);
         let rank = work::run(py, move |_| solutions.rank(&grid))?;
@@ -204,10 +204,10 @@ impl Space {
             }
         };
         let ranks = this.ranks.bind(py);
-        let problem = this.problem.clone();
+        let subject = this.subject.clone();
         if !ranks.is_truthy()? {
-            let before = Some(Board::blank(problem.size()));
-            return Ok(Bound::new(py, Solutions::of(Section { before, ..Section::all(problem) }))?
+            let before = Some(Board::blank(subject.size()));
+            return Ok(Bound::new(py, Solutions::of(Section { before, ..Section::all(subject) }))?
                 .into_any());
         }
         let [front, back] =
@@ -217,7 +217,7 @@ impl Space {
         let after = if least == BigUint::ZERO { None } else { Some(this.at(py, least - 1_u32)?) };
         let is_last = &greatest + 1_u32 == this.solutions.len();
         let before = if is_last { None } else { Some(this.at(py, greatest + 1_u32)?) };
-        let section = Section { order, after, before, ..Section::all(problem) };
+        let section = Section { order, after, before, ..Section::all(subject) };
         Ok(Bound::new(py, Solutions::of(section))?.into_any())
     }
 
@@ -300,7 +300,7 @@ impl Space {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let parts = (self.problem.clone().into_python(py)?, self.ranks.clone_ref(py));
+        let parts = (self.subject.clone().into_python(py)?, self.ranks.clone_ref(py));
         Ok((class(py, "space_part")?, parts).into_pyobject(py)?.into_any())
     }
 

@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 
-use crate::problem::Problem;
+use crate::subject::Subject;
 
 /// A grid of any size with its rules: a puzzle, or a solution of one.
 ///
@@ -35,16 +35,16 @@ use crate::problem::Problem;
 /// └─────┴─────┘
 /// box=2x2,x
 #[pyclass(module = "lazydoku", frozen, subclass)]
-pub(crate) struct Puzzle(pub(super) Problem);
+pub(crate) struct Puzzle(pub(super) Subject);
 
-impl From<Problem> for Puzzle {
-    fn from(problem: Problem) -> Self {
-        Self(problem)
+impl From<Subject> for Puzzle {
+    fn from(subject: Subject) -> Self {
+        Self(subject)
     }
 }
 
 impl Puzzle {
-    pub(crate) fn problem(&self) -> &Problem {
+    pub(crate) fn subject(&self) -> &Subject {
         &self.0
     }
 }

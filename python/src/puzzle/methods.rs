@@ -23,10 +23,10 @@ use crate::given::Given;
 use crate::listing::{Order, Section};
 use crate::notebook;
 use crate::occurrences;
-use crate::problem::formats;
 use crate::repair;
 use crate::solutions::Solutions;
 use crate::space::Space;
+use crate::subject::formats;
 use crate::wanted::Wanted;
 use crate::work::{self, Threads};
 
@@ -35,10 +35,10 @@ impl Puzzle {
     #[new]
     #[pyo3(signature = (grid, rules = None))]
     fn new(py: Python<'_>, grid: &Bound<'_, PyAny>, rules: Option<String>) -> PyResult<Self> {
-        let problem =
+        let subject =
             Given::new(grid)?.puzzle(&mut Wanted::new(rules)).map_err(|fault| raised(py, fault))?;
-        check(py, &problem.puzzle)?;
-        Ok(Self(problem))
+        check(py, &subject.puzzle)?;
+        Ok(Self(subject))
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
@@ -101,9 +101,9 @@ impl Puzzle {
         let number = number.ok_or_else(|| {
             raised(py, Fault::Digit { digit: digit.to_string(), place: place(cell), size })
         })?;
-        let problem = self.0.with(cell, number);
-        check(py, &problem.puzzle)?;
-        problem.into_python(py)
+        let subject = self.0.with(cell, number);
+        check(py, &subject.puzzle)?;
+        subject.into_python(py)
     }
 
     /// The same puzzle with a blank in a cell.
@@ -216,9 +216,9 @@ impl Puzzle {
         let order = if unordered { Order::Any } else { Order::Ascending };
         let skip = skip.map_or(Ok(BigUint::ZERO), |skip| number("skip", skip))?;
         let threads = threads.map(|Threads(threads)| threads);
-        let problem = self.0.clone();
+        let subject = self.0.clone();
         let (after, before) = (bound(after)?, bound(before)?);
-        Ok(Solutions::of(Section { problem, order, after, before, skip, threads }))
+        Ok(Solutions::of(Section { subject, order, after, before, skip, threads }))
     }
 
     /// All solutions in ascending order, as a sequence: by number, by slice, and by solution.

@@ -27,9 +27,9 @@ impl Solutions {
         skip: &Bound<'_, PyAny>,
         threads: Option<usize>,
     ) -> PyResult<Self> {
-        let (py, problem) = (puzzle.py(), puzzle.get().problem().clone());
+        let (py, subject) = (puzzle.py(), puzzle.get().subject().clone());
         let bound = |given: Option<&Bound<'_, PyAny>>| {
-            given.map(|given| Given::new(given)?.bound(py, problem.size())).transpose()
+            given.map(|given| Given::new(given)?.bound(py, subject.size())).transpose()
         };
         let order = match order {
             1 => Order::Ascending,
@@ -37,7 +37,7 @@ impl Solutions {
             _ => Order::Any,
         };
         let (after, before, skip) = (bound(after)?, bound(before)?, number("skip", skip)?);
-        Ok(Self::of(Section { problem, order, after, before, skip, threads }))
+        Ok(Self::of(Section { subject, order, after, before, skip, threads }))
     }
 
     #[expect(clippy::type_complexity, reason = "it is what `pickle` asks for")]
@@ -48,14 +48,14 @@ impl Solutions {
         (Py<PyAny>, i8, Option<String>, Option<String>, Bound<'py, PyAny>, Option<usize>),
     )> {
         let py = slf.py();
-        let Section { problem, order, after, before, skip, threads } = slf.get().rest(py)?;
+        let Section { subject, order, after, before, skip, threads } = slf.get().rest(py)?;
         let order = match order {
             Order::Ascending => 1,
             Order::Descending => -1,
             Order::Any => 0,
         };
         let [after, before] = [after, before].map(|bound| bound.map(|bound| bound.to_string()));
-        let state = (problem.into_python(py)?, order, after, before, int(py, &skip)?, threads);
+        let state = (subject.into_python(py)?, order, after, before, int(py, &skip)?, threads);
         Ok((slf.get_type().into_any(), state))
     }
 
@@ -65,7 +65,7 @@ impl Solutions {
 
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
         let next = self.lock(py).next(py, &self.section)?;
-        next.map(|grid| self.section.problem.with_grid(grid).into_python(py)).transpose()
+        next.map(|grid| self.section.subject.with_grid(grid).into_python(py)).transpose()
     }
 
     fn __reversed__(&self, py: Python<'_>) -> PyResult<Self> {
@@ -73,11 +73,11 @@ impl Solutions {
         if rest.order == Order::Any {
             return Err(PyValueError::new_err("an unordered listing has no other end"));
         }
-        let problem = rest.problem.clone();
+        let subject = rest.subject.clone();
         let Some(rest) = work::run(py, move |_| rest.without_skip())? else {
             // Nothing is before the smallest grid.
-            let before = Some(lazydoku::Board::blank(problem.size()));
-            return Ok(Self::of(Section { before, ..Section::all(problem) }));
+            let before = Some(lazydoku::Board::blank(subject.size()));
+            return Ok(Self::of(Section { before, ..Section::all(subject) }));
         };
         let order = match rest.order {
             Order::Descending => Order::Ascending,

@@ -1,4 +1,4 @@
-//! What a puzzle of Python is made of.
+//! What an object of Python is about: a puzzle, and the class that it has.
 
 use lazydoku::format;
 use lazydoku::picture::Picture;
@@ -6,13 +6,13 @@ use lazydoku::{Board, Cell, Size};
 
 /// A puzzle, or a solution of one.
 #[derive(Clone)]
-pub(crate) struct Problem {
+pub(crate) struct Subject {
     pub(crate) puzzle: lazydoku::Puzzle,
     /// Whether Python has it, and its solutions, as boards.
     pub(crate) is_board: bool,
 }
 
-impl Problem {
+impl Subject {
     /// The value of a board.
     pub(crate) fn of_board(board: impl Into<lazydoku::Puzzle>) -> Self {
         Self { puzzle: board.into(), is_board: true }
@@ -29,7 +29,7 @@ impl Problem {
         Self { puzzle, is_board: self.is_board }
     }
 
-    /// The same problem with another digit in a cell, or none.
+    /// The same puzzle with another digit in a cell, or none.
     pub(crate) fn with(&self, cell: Cell, number: u8) -> Self {
         Self { puzzle: self.puzzle.with(cell, number), is_board: self.is_board }
     }
