@@ -5,7 +5,7 @@ use std::ops::{Index, IndexMut};
 
 use itertools::Itertools;
 
-use crate::geometry::{BOX, CELLS, Cell9, Digit, DigitSet, House9, SIDE};
+use crate::geometry::{CELLS, Cell9, Digit, DigitSet, House9};
 use crate::rules::signs::BLANKS;
 
 /// A 9x9 grid: the givens of a puzzle, or a solution.
@@ -76,18 +76,10 @@ impl Board9 {
         })
     }
 
-    /// The pairs of cells that hold the same digit in one house, ascending.
-    ///
-    /// A pair that shares two houses is listed once, with its row or column.
-    pub(crate) fn conflicts(&self) -> impl Iterator<Item = Conflict9> {
-        self.givens()
-            .array_combinations()
-            .filter(|[(_, first), (_, second)]| first == second)
-            .filter_map(|[(first, digit), (second, _)]| {
-                let house =
-                    first.houses().into_iter().find(|house| second.houses().contains(house))?;
-                Some(Conflict9 { cells: [first, second], digit, house })
-            })
+    /// Whether two cells of a house hold the same digit.
+    pub(crate) fn has_clash(&self) -> bool {
+        let mut pairs = self.givens().array_combinations();
+        pairs.any(|[(first, one), (second, other)]| one == other && first.shares_house(second))
     }
 }
 
@@ -117,61 +109,16 @@ impl IndexMut<Cell9> for Board9 {
     }
 }
 
-/// The character of a cell's digit, or `blank`.
-pub(crate) fn cell_char(cell: Option<Digit>, blank: char) -> char {
-    cell.map_or(blank, Digit::to_char)
-}
-
+/// The line of 81 characters, `.` for blanks.
 impl fmt::Display for Board9 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if f.alternate() {
-            return draw_in_boxes(f, |cell| cell_char(self[cell], ' '));
-        }
-        let line: String = self.0.iter().map(|&cell| cell_char(cell, '.')).collect();
-        f.pad(&line)
+        let characters = self.0.iter().map(|cell| cell.map_or('.', Digit::to_char));
+        f.pad(&characters.collect::<String>())
     }
 }
 
 impl fmt::Debug for Board9 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Board9({self})")
-    }
-}
-
-/// Draws one character for each cell, with boxes framed and no line break at the end.
-pub(crate) fn draw_in_boxes<C: fmt::Display>(
-    out: &mut impl fmt::Write,
-    character: impl Fn(Cell9) -> C,
-) -> fmt::Result {
-    out.write_str("┌───────┬───────┬───────┐\n")?;
-    for row in 0..SIDE {
-        if row > 0 && row % BOX == 0 {
-            out.write_str("├───────┼───────┼───────┤\n")?;
-        }
-        for column in 0..SIDE {
-            out.write_str(if column % BOX == 0 { "│ " } else { "" })?;
-            write!(out, "{} ", character(Cell9::at(row, column)))?;
-        }
-        out.write_str("│\n")?;
-    }
-    out.write_str("└───────┴───────┴───────┘")
-}
-
-/// Two cells of a house that hold the same digit.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
-pub(crate) struct Conflict9 {
-    /// The two cells, ascending.
-    pub(crate) cells: [Cell9; 2],
-    /// The digit in both.
-    pub(crate) digit: Digit,
-    /// The row or column that they share, or else the box.
-    pub(crate) house: House9,
-}
-
-impl fmt::Display for Conflict9 {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { cells: [first, second], digit, house } = self;
-        write!(f, "{first} and {second} are both {digit} in {house}")
     }
 }

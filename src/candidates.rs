@@ -7,7 +7,7 @@ use std::ops::{Index, IndexMut};
 use itertools::iproduct;
 
 use crate::board::Board9;
-use crate::geometry::{BOX, CELLS, Cell9, Digit, DigitSet, House9, SIDE};
+use crate::geometry::{BOX, CELLS, Cell9, Digit, DigitSet, House9};
 
 /// A set of digits for each cell: pencil marks, or the digits that the rules leave.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -148,34 +148,13 @@ impl IndexMut<Cell9> for Candidates9 {
     }
 }
 
-/// Writes nine lines of nine sets, in columns as wide as the widest set, with rules between boxes.
-///
-/// A cell without candidates is written `-`.
-impl fmt::Display for Candidates9 {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let width = self.0.iter().map(|digits| digits.len().max(1)).max().unwrap_or(1);
-        let rule = vec!["-".repeat(BOX * (width + 1) + 1); SIDE / BOX].join("+");
-        for cell in Cell9::all() {
-            if cell.column() == 0 && cell.row() > 0 {
-                f.write_str("\n")?;
-                if cell.row() % BOX == 0 {
-                    writeln!(f, "{}", &rule[1..rule.len() - 1])?;
-                }
-            } else if cell.column() > 0 {
-                f.write_str(if cell.column() % BOX == 0 { " | " } else { " " })?;
-            }
-            let width = if cell.column() + 1 == SIDE { 0 } else { width };
-            match self[cell] {
-                DigitSet::EMPTY => write!(f, "{:width$}", '-')?,
-                digits => write!(f, "{digits:width$}")?,
-            }
-        }
-        Ok(())
-    }
-}
-
+/// The digits of each cell, with spaces between cells and `-` for a cell without any.
 impl fmt::Debug for Candidates9 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
+        let cells = self.0.iter().map(|digits| match *digits {
+            DigitSet::EMPTY => "-".to_owned(),
+            digits => digits.to_string(),
+        });
+        f.write_str(&cells.collect::<Vec<_>>().join(" "))
     }
 }

@@ -28,7 +28,7 @@ fn other_than(kernel: Kernel, grid: GridRef<'_>, known: &Board9) -> Option<Board
     let others = Cell9::all().map(|cell| {
         let only = known[cell].map_or(DigitSet::EMPTY, DigitSet::only);
         let mut differing = prefix;
-        differing[cell] -= only;
+        differing[cell] = differing[cell].without(only);
         prefix[cell] = only;
         differing
     });

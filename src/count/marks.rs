@@ -27,13 +27,13 @@ impl Marks {
             }
             givens[cell] = pruned[cell].single();
         }
-        if givens.conflicts().next().is_some() {
+        if givens.has_clash() {
             return None;
         }
         let by_givens = Candidates9::in_context(&givens).pruned();
         let mut marks = Self { givens, left_out: [DigitSet::EMPTY; CELLS] };
         for cell in Cell9::all() {
-            marks.left_out[cell.index()] = by_givens[cell] - candidates[cell];
+            marks.left_out[cell.index()] = by_givens[cell].without(candidates[cell]);
         }
         marks.drop_implied(&pruned);
         Some(marks)
@@ -42,7 +42,7 @@ impl Marks {
     /// The same for a grid. A board leaves out nothing besides its givens.
     pub(crate) fn of_grid(grid: GridRef<'_>) -> Option<Self> {
         match grid {
-            GridRef::Board(board) => board.conflicts().next().is_none().then(|| board.into()),
+            GridRef::Board(board) => (!board.has_clash()).then(|| board.into()),
             GridRef::Candidates(candidates) => Self::of(candidates),
         }
     }
@@ -80,7 +80,9 @@ impl Marks {
     /// The candidates with the same solutions.
     pub(crate) fn candidates(&self) -> Candidates9 {
         let mut candidates = Candidates9::in_context(&self.givens);
-        Cell9::all().for_each(|cell| candidates[cell] -= self.left_out[cell.index()]);
+        Cell9::all().for_each(|cell| {
+            candidates[cell] = candidates[cell].without(self.left_out[cell.index()])
+        });
         candidates
     }
 

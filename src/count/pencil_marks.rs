@@ -218,7 +218,7 @@ impl Split {
             (parts.collect(), pruned[cell].len())
         } else {
             let others = left_out.into_iter().map(|digit| with(DigitSet::only(digit)));
-            (iter::once(with(candidates[cell] | left_out)).chain(others).collect(), 1)
+            (iter::once(with(candidates[cell].or(left_out))).chain(others).collect(), 1)
         };
         let of = |marks: Marks| counting.seconds(one_thread(&good_plan(&marks, counting.threads)));
         let seconds = parts.iter().filter_map(Marks::of).map(of).sum();

@@ -120,7 +120,7 @@ impl Piece {
         let cell = cell.expect("a piece with nodes has an open cell");
         let all = self.candidates[cell];
         let one: DigitSet = all.iter().take(1).collect();
-        [one, all - one].map(|digits| {
+        [one, all.without(one)].map(|digits| {
             let mut half = self.candidates;
             half[cell] = digits;
             half

@@ -2,7 +2,6 @@
 
 use std::fmt;
 use std::iter::FusedIterator;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 
 use super::digit::Digit;
 use super::dimensions::SIDE;
@@ -66,6 +65,11 @@ impl DigitSet {
         Self(self.0 & other.0)
     }
 
+    /// The digits that are in either set.
+    pub(crate) const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
     /// The number of digits, 0 to 9.
     #[must_use]
     pub(crate) const fn len(self) -> usize {
@@ -88,60 +92,6 @@ impl DigitSet {
     #[must_use]
     pub(crate) fn iter(self) -> Digits {
         Digits(self)
-    }
-}
-
-impl BitAnd for DigitSet {
-    type Output = Self;
-
-    /// The digits that are in both sets.
-    fn bitand(self, other: Self) -> Self {
-        self.and(other)
-    }
-}
-
-impl BitOr for DigitSet {
-    type Output = Self;
-
-    /// The digits that are in either set.
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
-impl Sub for DigitSet {
-    type Output = Self;
-
-    /// The digits that are in this set and not in the other.
-    fn sub(self, other: Self) -> Self {
-        self.without(other)
-    }
-}
-
-impl Not for DigitSet {
-    type Output = Self;
-
-    /// The digits that are not in the set.
-    fn not(self) -> Self {
-        Self::ALL.without(self)
-    }
-}
-
-impl BitAndAssign for DigitSet {
-    fn bitand_assign(&mut self, other: Self) {
-        *self = *self & other;
-    }
-}
-
-impl BitOrAssign for DigitSet {
-    fn bitor_assign(&mut self, other: Self) {
-        *self = *self | other;
-    }
-}
-
-impl SubAssign for DigitSet {
-    fn sub_assign(&mut self, other: Self) {
-        *self = *self - other;
     }
 }
 
@@ -183,12 +133,6 @@ impl IntoIterator for DigitSet {
 
     fn into_iter(self) -> Digits {
         self.iter()
-    }
-}
-
-impl Extend<Digit> for DigitSet {
-    fn extend<I: IntoIterator<Item = Digit>>(&mut self, digits: I) {
-        digits.into_iter().for_each(|digit| self.insert(digit));
     }
 }
 

@@ -58,7 +58,7 @@ impl SearchKernel for Portable {
             if let Some(digit) = digits.single() {
                 node.fix(cell, digit);
             } else {
-                for digit in !digits {
+                for digit in DigitSet::ALL.without(digits) {
                     node.remove(cell, digit);
                 }
             }

@@ -104,7 +104,7 @@ fn digit_by_digit(grid: &Board9, cell: Cell9, threads: NonZeroUsize) -> f32 {
         grid[cell] = Some(digit);
         grid
     });
-    let grids = grids.filter(|grid| grid.conflicts().next().is_none()).collect_vec();
+    let grids = grids.filter(|grid| !grid.has_clash()).collect_vec();
     let (mut counts, mut after) = (0.0, 0.0);
     for grid in &grids {
         let of_pivots = [Pivot::Band(0), Pivot::Stack(cell.stack())];

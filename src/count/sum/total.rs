@@ -26,7 +26,7 @@ pub(crate) struct Counting<'a> {
 impl Counting<'_> {
     /// The number of solutions; `None` if the count was cancelled.
     pub(crate) fn count(&self, board: &Board9) -> Option<u128> {
-        if board.conflicts().next().is_some() {
+        if board.has_clash() {
             return Some(0);
         }
         match self.kernel.count_within(board, SEARCH_STEPS) {

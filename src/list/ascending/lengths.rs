@@ -68,7 +68,7 @@ impl Ascending {
     fn to_be_counted(&self) -> Option<&Board9> {
         match &self.source {
             Source::Board(board) if self.descents.is_some() => {
-                board.conflicts().next().is_none().then_some(board)
+                (!board.has_clash()).then_some(board)
             }
             _ => None,
         }
