@@ -81,7 +81,7 @@ impl Marks {
     pub(crate) fn candidates(&self) -> Candidates9 {
         let mut candidates = Candidates9::in_context(&self.givens);
         Cell9::all().for_each(|cell| {
-            candidates[cell] = candidates[cell].without(self.left_out[cell.index()])
+            candidates[cell] = candidates[cell].without(self.left_out[cell.index()]);
         });
         candidates
     }

@@ -3,7 +3,8 @@
 //! - [`two_ended`]: the solutions in order, walked from both ends, for grids of any kind;
 //!   [`searched`] is the classic one, and [`memo`] builds equal lists only once
 //! - [`ascending`]: the solution with a rank and the rank of a solution, by counting
-//! - [`solutions`]: the public iterator over both; [`by_rank`] counts when a walk would take longer
+//! - [`walk`]: an iterator over both, which counts when a walk would take longer; [`solutions`] is the
+//!   classic one
 //! - [`parallel`] and `rayon`: the same order on several threads, which share what [`divisible`]
 //!   searches leave
 //! - [`unordered`]: every solution in the fastest order
@@ -13,7 +14,6 @@
 mod solutions;
 
 mod ascending;
-mod by_rank;
 pub(crate) mod divisible;
 mod memo;
 pub(crate) mod parallel;
@@ -23,6 +23,7 @@ mod rayon;
 mod searched;
 pub(crate) mod two_ended;
 mod unordered;
+pub(crate) mod walk;
 
 pub(crate) use ascending::Ascending;
 pub(crate) use ascending::Piece;

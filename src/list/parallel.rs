@@ -16,8 +16,6 @@ use std::vec;
 
 use self::queue::{Piece, Queue};
 use super::divisible::Divisible;
-use super::searched::Searched;
-use super::solutions::Solutions9;
 use super::two_ended::{End, Ordered, Remaining, TwoEnded};
 use crate::threads::{self, Crew};
 
@@ -44,13 +42,6 @@ enum Lister<S: Divisible> {
     Crew(Crew<Queue<S>>),
     /// The thread of the caller, because no other can be started.
     Caller(Arc<Queue<S>>, S::Memory),
-}
-
-impl Solutions9 {
-    /// The remaining solutions from one end, listed by several threads.
-    pub(crate) fn in_parallel(self, end: End) -> Parallel<Searched> {
-        Parallel::new(self.into_ends(), end)
-    }
 }
 
 impl<G: Ordered> Parallel<G> {

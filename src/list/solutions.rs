@@ -1,28 +1,19 @@
-//! The public iterator over every solution of a grid, in order, from both ends.
-
-use std::iter::FusedIterator;
+//! The solutions of a classic grid in order.
 
 use num_bigint::BigUint;
 
-use super::by_rank::{jump, remaining};
+use super::ascending::Ascending;
 use super::searched::Searched;
-use super::two_ended::{End, TwoEnded};
+use super::two_ended::TwoEnded;
+use super::walk::{Ranked, Ranks, Walk};
 use crate::board::Board9;
 use crate::search::{Kernel, Source};
 
-/// An iterator over every solution of a grid, which keeps the guarantees of
-/// [`Solutions`](crate::Solutions).
+/// Every solution of a classic grid, in ascending order.
 ///
 /// The order costs nothing for grids with at most four solutions: a search in the fastest order
 /// finds them first.
-#[derive(Clone, Debug)]
-#[must_use = "iterators are lazy: nothing is searched before the first call of `next`"]
-pub(crate) struct Solutions9 {
-    ends: TwoEnded<Searched>,
-    /// Longer skips are counted instead of walked, once the grid is known to have several
-    /// solutions.
-    patience: u64,
-}
+pub(crate) type Solutions9 = Walk<Searched>;
 
 impl Board9 {
     /// Every solution of the grid, in ascending order, computed lazily.
@@ -32,147 +23,114 @@ impl Board9 {
 }
 
 impl Solutions9 {
-    /// Walking over this many solutions takes about as long as counting.
-    const WALKED: u64 = 4_000_000;
-
     pub(crate) fn new(source: Source) -> Self {
-        Self { ends: TwoEnded::of(source), patience: Self::WALKED }
-    }
-
-    /// Drops all solutions that are left.
-    pub(crate) fn finish(&mut self) {
-        self.ends.finish();
-    }
-
-    /// Counts skips longer than this, for tests on small grids.
-    #[cfg(test)]
-    pub(super) fn walking(self, patience: u64) -> Self {
-        Self { patience, ..self }
+        Self::over(TwoEnded::of(source))
     }
 
     /// The remaining solutions, searched with this kernel.
     pub(crate) fn on(self, kernel: Kernel) -> Self {
-        Self { ends: self.ends.on(kernel), ..self }
-    }
-
-    /// The remaining solutions that are greater than `board`.
-    ///
-    /// The board need not be a solution. It may have blanks, which sort before every digit. To
-    /// resume an interrupted listing, pass the last solution that it printed.
-    pub(crate) fn after(self, board: &Board9) -> Self {
-        Self { ends: self.ends.after(board), ..self }
-    }
-
-    /// The remaining solutions that are less than `board`: [`after`](Self::after) for the other
-    /// end.
-    pub(crate) fn before(self, board: &Board9) -> Self {
-        Self { ends: self.ends.before(board), ..self }
-    }
-
-    /// Skips the next `count` solutions from the front, or all if fewer are left.
-    ///
-    /// Long skips are counted instead of walked, so that none takes more than a few seconds on
-    /// grids that take a tenth of a second to count.
-    pub(crate) fn skip_ahead(&mut self, count: impl Into<BigUint>) {
-        self.skip(End::Front, count.into());
-    }
-
-    /// Skips the next `count` solutions from the back, or all if fewer are left.
-    pub(crate) fn skip_back(&mut self, count: impl Into<BigUint>) {
-        self.skip(End::Back, count.into());
-    }
-
-    /// The exact number of remaining solutions.
-    ///
-    /// Computes the number of all solutions and the rank of each end that has moved.
-    #[must_use]
-    pub(crate) fn count_remaining(&self) -> BigUint {
-        match self.size_hint() {
-            (least, Some(most)) if least == most => least.into(),
-            _ => remaining(&self.ends).into(),
-        }
+        self.changed(|ends| ends.on(kernel))
     }
 
     /// The next solution, if it has been computed already and nothing limits the back.
     #[inline]
     pub(crate) fn next_made(&mut self) -> Option<&Board9> {
-        self.ends.unlimited_front()?.next_made()
+        self.ends_mut().unlimited_front()?.next_made()
     }
 
     /// The slow path of `next`. Inlined, each caller would compile every kernel again.
     #[inline(never)]
     pub(crate) fn next_after_more(&mut self) -> Option<Board9> {
-        self.ends.pull(End::Front)
+        self.next()
+    }
+}
+
+impl Ranked for Searched {
+    type Ranks = Ascending;
+    type Refusal = std::convert::Infallible;
+
+    const WALKED: u64 = 4_000_000;
+
+    /// Counting pencil marks may take much longer.
+    fn counts_at_once(&self) -> bool {
+        matches!(self.source, Source::Board(_))
     }
 
-    /// Walks for as long as that is faster than counting, and counts the rest of the way. Pencil
-    /// marks are always walked first, as counting them may take much longer.
-    fn skip(&mut self, end: End, count: BigUint) {
-        let is_far = count > self.patience.into();
-        let is_quick_to_count = matches!(self.ends.grid().source, Source::Board(_));
-        let patience = if is_far && is_quick_to_count { 0 } else { self.patience };
-        let left = self.ends.walk(end, count, patience);
-        if left != BigUint::ZERO {
-            jump(&mut self.ends, end, u128::try_from(left).unwrap_or(u128::MAX));
+    fn ranks_soon(&self) -> Option<Ascending> {
+        self.ranks().ok()
+    }
+
+    fn ranks(&self) -> Result<Ascending, Self::Refusal> {
+        Ok(Ascending::new(self.source).on(self.kernel))
+    }
+}
+
+impl Ranks<Board9> for Ascending {
+    fn total(&mut self) -> BigUint {
+        self.len()
+    }
+
+    fn around(&mut self, bound: &Board9) -> [BigUint; 2] {
+        let below = self.below(bound);
+        let is_solution = self.source().is_solved_by(bound);
+        [below.into(), (below + u128::from(is_solution)).into()]
+    }
+
+    fn at(&mut self, rank: BigUint) -> Option<Board9> {
+        self.at(rank)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::list::two_ended::End;
+
+    const LINES: [&str; 4] = [
+        "...........................859761423426853791713924856961537284287419635345286179",
+        "...7.4.83.4......7.3...95.....8...75..1....266.51..3..97............8.51.........",
+        "534..8912672195348198342567859..1423426853791713924856961537284287419635345286179",
+        ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........",
+    ];
+
+    /// An iterator that counts instead of walking for skips longer than `after`.
+    fn jumping(board: &Board9, after: u64) -> Solutions9 {
+        board.solutions().walking(after)
+    }
+
+    #[test]
+    fn jumps_end_where_walks_do() {
+        for line in LINES {
+            let board: Board9 = line.parse().unwrap();
+            let all: Vec<Board9> = board.solutions().collect();
+            for (patience, front, back) in itertools::iproduct!(
+                [0, 5],
+                [0_usize, 1, 7, 60, 143, 950, 5000],
+                [0_usize, 1, 8, 84, 300]
+            ) {
+                let mut solutions = jumping(&board, patience);
+                solutions.skip_from(End::Front, front.into());
+                solutions.skip_from(End::Back, back.into());
+                let left = all.get(front..).unwrap_or(&[]);
+                let left = &left[..left.len().saturating_sub(back)];
+                assert_eq!(solutions.remaining().unwrap(), left.len().into(), "{front} {back}");
+                assert!(solutions.clone().eq(left.iter().copied()));
+                assert!(solutions.rev().eq(left.iter().rev().copied()));
+            }
         }
     }
 
-    pub(crate) fn into_ends(self) -> TwoEnded<Searched> {
-        self.ends
+    #[test]
+    fn jumps_start_where_the_ends_are() {
+        let board: Board9 = LINES[1].parse().unwrap();
+        let all: Vec<Board9> = board.solutions().collect();
+        let mut solutions = jumping(&board, 0).after(&all[9]).before(&all[900]);
+        assert_eq!(solutions.remaining().unwrap(), 890_u32.into());
+        assert_eq!(solutions.next(), Some(all[10]));
+        assert_eq!(solutions.next_back(), Some(all[899]));
+        assert_eq!(solutions.nth(100), Some(all[111]));
+        assert_eq!(solutions.nth_back(100), Some(all[798]));
+        assert_eq!(solutions.remaining().unwrap(), (798_u32 - 112).into());
+        assert!(solutions.take(3).eq(all[112..115].iter().copied()));
     }
 }
-
-impl Iterator for Solutions9 {
-    type Item = Board9;
-
-    #[inline]
-    fn next(&mut self) -> Option<Board9> {
-        match self.next_made() {
-            Some(board) => Some(*board),
-            None => self.next_after_more(),
-        }
-    }
-
-    /// From the number of solutions proven to the product of the remaining candidates.
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        self.ends.size_hint()
-    }
-
-    /// The number of remaining solutions.
-    ///
-    /// # Panics
-    /// If the number does not fit into a `usize`.
-    fn count(self) -> usize {
-        self.ends.count().expect("the number of solutions fits into usize")
-    }
-
-    fn last(mut self) -> Option<Board9> {
-        self.next_back()
-    }
-
-    fn nth(&mut self, n: usize) -> Option<Board9> {
-        self.skip_ahead(n);
-        self.next()
-    }
-
-    fn min(mut self) -> Option<Board9> {
-        self.next()
-    }
-
-    fn max(mut self) -> Option<Board9> {
-        self.next_back()
-    }
-}
-
-impl DoubleEndedIterator for Solutions9 {
-    fn next_back(&mut self) -> Option<Board9> {
-        self.ends.pull(End::Back)
-    }
-
-    fn nth_back(&mut self, n: usize) -> Option<Board9> {
-        self.skip_back(n);
-        self.next_back()
-    }
-}
-
-impl FusedIterator for Solutions9 {}

@@ -16,14 +16,4 @@ impl Ascending {
     pub(crate) fn at(&mut self, rank: BigUint) -> Option<Board9> {
         self.solution(u128::try_from(rank).ok()?)
     }
-
-    /// The number of solutions less than or equal to a board.
-    pub(crate) fn up_to(&mut self, board: &Board9) -> u128 {
-        self.below(board) + u128::from(self.source.is_solved_by(board))
-    }
-
-    /// The number of solutions.
-    pub(crate) fn total(&mut self) -> u128 {
-        self.whole().len
-    }
 }

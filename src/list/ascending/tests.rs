@@ -4,6 +4,7 @@ use super::Ascending;
 use crate::board::Board9;
 use crate::candidates::Candidates9;
 use crate::geometry::{Cell9, Digit};
+use crate::list::walk::Ranks as _;
 use crate::search::Source;
 
 /// With `listed` at 0, every way down goes to the last cell.
@@ -21,12 +22,12 @@ fn counting_down_to_the_last_cell_agrees_with_the_listing() {
             for (place, solution) in (0..).zip(&listed).step_by(step) {
                 assert_eq!(ascending.solution(place).as_ref(), Some(solution));
                 assert_eq!(ascending.below(solution), place);
-                assert_eq!(ascending.up_to(solution), place + 1);
+                assert_eq!(ascending.around(solution), [place, place + 1].map(Into::into));
                 let mut shorter = *solution;
                 shorter[Cell9::at(2, 8)] = None;
                 let below = listed.partition_point(|other| *other < shorter);
                 assert_eq!(ascending.below(&shorter), below as u128);
-                assert_eq!(ascending.up_to(&shorter), below as u128);
+                assert_eq!(ascending.around(&shorter), [below; 2].map(Into::into));
                 for digit in Digit::all() {
                     let mut other = *solution;
                     other[Cell9::at(2, 4)] = Some(digit);
@@ -51,7 +52,7 @@ fn pencil_marks_are_counted_in_order_too() {
         assert_eq!(ascending.solution(place).as_ref(), Some(solution));
         assert_eq!(ascending.below(solution), place);
     }
-    assert_eq!(ascending.total(), listed.len() as u128);
+    assert_eq!(ascending.whole().len, listed.len() as u128);
 }
 
 /// Counts digits one by one, instead of all digits of a cell at once.
@@ -73,8 +74,8 @@ fn counting_digits_together_agrees_with_counting_them_one_by_one() {
         let board: Board9 = line.parse().unwrap();
         let mut ascending = Ascending { listed: 2_000, ..Ascending::of(&board) };
         let mut twin = counting(&board);
-        let total = twin.total();
-        assert_eq!(ascending.total(), total);
+        let total = twin.whole().len;
+        assert_eq!(ascending.whole().len, total);
         let place = total / 1000 * 618;
         let solution = ascending.solution(place).unwrap();
         assert_eq!(twin.solution(place), Some(solution));
@@ -89,7 +90,7 @@ fn ranks_and_solutions_are_inverse_and_ascending() {
         let board: Board9 = line.parse().unwrap();
         let mut ascending = Ascending::of(&board);
         ascending.listed = 500;
-        let total = ascending.total();
+        let total = ascending.whole().len;
         let place = total / 1000 * share;
         let [one, next] = [place, place + 1].map(|place| ascending.solution(place).unwrap());
         assert!(one < next, "{line}");

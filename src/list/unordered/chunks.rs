@@ -7,6 +7,7 @@ use super::exchanged::Exchanged;
 use crate::board::Board9;
 use crate::count::{SignatureOrder, SolutionIndex};
 use crate::list::solutions::Solutions9;
+use crate::list::two_ended::End;
 use crate::search::{Kernel, Source};
 
 /// Most boards made at a time, which fit in the nearest cache.
@@ -146,7 +147,7 @@ impl Chunks {
                     return;
                 }
                 Rest::InOrder(InOrder { solutions, switch: None, .. }) => {
-                    return solutions.skip_ahead(count);
+                    return solutions.skip_from(End::Front, count.into());
                 }
                 Rest::InOrder(_) => {
                     self.refill();

@@ -13,7 +13,6 @@ use crate::list::two_ended::End;
 use crate::rules::board::Board;
 use crate::rules::found::{Found, ParallelFound};
 use crate::rules::puzzle::Puzzle;
-use crate::rules::walk::Walk;
 use crate::search::Kernel;
 
 /// The remaining solutions of a puzzle, in no order.
@@ -34,7 +33,7 @@ impl AnyOrder {
         if let Some(found) = Found::of(&solved) {
             return Self::Found(found, names);
         }
-        Self::InOrder(Box::new(InOrder::General(Walk::new(solved.into_owned()), names)))
+        Self::InOrder(Box::new(InOrder::of(puzzle)))
     }
 
     /// The same on this kernel, from the start. Searches for other rules choose their own.

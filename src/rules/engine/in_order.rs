@@ -9,27 +9,27 @@ use super::fewer_digits::{Names, solved};
 use crate::list;
 use crate::list::Searched;
 use crate::list::parallel::Parallel;
-use crate::list::two_ended::End;
 #[cfg(feature = "rayon")]
-use crate::list::two_ended::{Ordered, TwoEnded};
+use crate::list::two_ended::Ordered;
+use crate::list::two_ended::{End, TwoEnded};
+use crate::list::walk::Walk;
 use crate::rules::board::Board;
 use crate::rules::frontier::OutOfReach;
 use crate::rules::puzzle::Puzzle;
 use crate::rules::size::Size;
-use crate::rules::walk::Walk;
 use crate::search::Kernel;
 
 /// The remaining solutions of a puzzle in order.
 #[derive(Clone, Debug)]
 pub(in crate::rules) enum InOrder {
     Classic(list::Solutions9, Names),
-    General(Walk, Names),
+    General(Walk<Puzzle>, Names),
 }
 
 /// The next solution in general. Inlined, it would make room for itself in each call of a classic
 /// listing.
 #[inline(never)]
-fn next(walk: &mut Walk, names: &Names) -> Option<Board> {
+fn next(walk: &mut Walk<Puzzle>, names: &Names) -> Option<Board> {
     walk.next().map(|grid| names.grid(grid))
 }
 
@@ -38,7 +38,7 @@ impl InOrder {
         let (puzzle, names) = solved(puzzle);
         match Classic::of(&puzzle) {
             Some(Classic { source }) => Self::Classic(list::Solutions9::new(source), names),
-            None => Self::General(Walk::new(puzzle.into_owned()), names),
+            None => Self::General(Walk::over(TwoEnded::new(puzzle.into_owned())), names),
         }
     }
 
@@ -103,13 +103,9 @@ impl InOrder {
     pub(in crate::rules) fn nth(&mut self, end: End, count: usize) -> Option<Board> {
         match self {
             Self::Classic(solutions, names) => {
-                let found = match end {
-                    End::Front => solutions.nth(count),
-                    End::Back => solutions.nth_back(count),
-                };
-                found.map(|board| names.board(&board))
+                solutions.nth_from(end, count).map(|board| names.board(&board))
             }
-            Self::General(walk, names) => walk.nth(end, count).map(|grid| names.grid(grid)),
+            Self::General(walk, names) => walk.nth_from(end, count).map(|grid| names.grid(grid)),
         }
     }
 
@@ -129,16 +125,18 @@ impl InOrder {
 
     pub(in crate::rules) fn remaining(&self) -> Result<BigUint, OutOfReach> {
         match self {
-            Self::Classic(solutions, _) => Ok(solutions.count_remaining()),
+            Self::Classic(solutions, _) => {
+                let Ok(left) = solutions.remaining();
+                Ok(left)
+            }
             Self::General(walk, _) => walk.remaining(),
         }
     }
 
     pub(in crate::rules) fn skip(&mut self, end: End, count: BigUint) {
-        match (self, end) {
-            (Self::Classic(solutions, _), End::Front) => solutions.skip_ahead(count),
-            (Self::Classic(solutions, _), End::Back) => solutions.skip_back(count),
-            (Self::General(walk, _), end) => walk.skip(end, count),
+        match self {
+            Self::Classic(solutions, _) => solutions.skip_from(end, count),
+            Self::General(walk, _) => walk.skip_from(end, count),
         }
     }
 
