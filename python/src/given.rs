@@ -1,6 +1,6 @@
 //! What Python gives for a grid: text, numbers in lists, or a buffer of them.
 
-use lazydoku::format::{Reader, Record};
+use lazydoku::format::{Reader, Record, SharedRules};
 use lazydoku::{Board, Error, Rules, Size};
 use pyo3::buffer::PyUntypedBuffer;
 use pyo3::exceptions::PyTypeError;
@@ -11,7 +11,6 @@ use crate::digits::blank_of;
 use crate::error::{Fault, place, raised, wrong};
 use crate::puzzle::Puzzle;
 use crate::subject::Subject;
-use crate::wanted::Wanted;
 
 /// What is in a cell. Some numbers are blanks, too.
 #[derive(Clone, Copy)]
@@ -122,13 +121,13 @@ impl Given {
     }
 
     /// A puzzle of the rules that are wanted.
-    pub(crate) fn puzzle(self, wanted: &mut Wanted) -> Result<Subject, Fault> {
+    pub(crate) fn puzzle(self, wanted: &mut SharedRules) -> Result<Subject, Fault> {
         let puzzle = match self {
-            Self::Subject(subject) => wanted.puzzle_by(&subject.puzzle)?,
+            Self::Subject(subject) => wanted.added_to(&subject.puzzle)?,
             Self::Text(text) => wanted.puzzle_of(&only_record(&text, wanted.size()?)?)?,
             Self::Cells(cells) => {
                 let grid = Self::Cells(cells).grid(wanted.size()?)?;
-                lazydoku::Puzzle::new(wanted.rules(grid.size())?, grid)?
+                lazydoku::Puzzle::new(wanted.of_size(grid.size())?, grid)?
             }
         };
         Ok(Subject { puzzle, is_board: false })
@@ -144,10 +143,10 @@ impl Given {
     }
 
     /// A board, or a puzzle if rules are wanted or it is one.
-    pub(crate) fn of(self, wanted: &mut Wanted) -> Result<Subject, Fault> {
+    pub(crate) fn of(self, wanted: &mut SharedRules) -> Result<Subject, Fault> {
         match self {
-            Self::Subject(subject) if wanted.is_nothing() => Ok(subject),
-            given if wanted.is_nothing() => given.board(),
+            Self::Subject(subject) if wanted.is_empty() => Ok(subject),
+            given if wanted.is_empty() => given.board(),
             given => given.puzzle(wanted),
         }
     }

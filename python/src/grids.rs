@@ -1,8 +1,8 @@
 //! The grids that `check`, `count` and the like are given, in whatever they come.
 
-use lazydoku::Board;
-use lazydoku::format::GRID_FIELDS;
+use lazydoku::format::{GRID_FIELDS, SharedRules};
 use lazydoku::tables::Column;
+use lazydoku::{Board, Size};
 use pyo3::buffer::{Element, PyBuffer, PyUntypedBuffer};
 use pyo3::exceptions::{PyNotImplementedError, PyTypeError};
 use pyo3::prelude::*;
@@ -13,7 +13,6 @@ use crate::given::{Content, Given, Number, is_missing, with_numbers};
 use crate::puzzle::Puzzle;
 use crate::read::{Failure, Source};
 use crate::subject::Subject;
-use crate::wanted::Wanted;
 
 /// Interrupts are looked for each time that this many items have been taken.
 const BETWEEN_SIGNALS: usize = 8192;
@@ -48,7 +47,7 @@ pub(crate) fn of(
     if grids.hasattr("columns")? && grids.hasattr("to_numpy")? {
         return Err(of_table(grids));
     }
-    Ok(Grids { items: in_memory(grids, Wanted::new(rules))?, failure: None })
+    Ok(Grids { items: in_memory(grids, SharedRules::new(rules))?, failure: None })
 }
 
 fn one_grid() -> PyErr {
@@ -77,7 +76,7 @@ fn is_file(grids: &Bound<'_, PyAny>) -> PyResult<bool> {
     Ok(is_text || grids.hasattr("__fspath__")? || grids.hasattr("read")?)
 }
 
-fn in_memory(grids: &Bound<'_, PyAny>, wanted: Wanted) -> PyResult<Items> {
+fn in_memory(grids: &Bound<'_, PyAny>, wanted: SharedRules) -> PyResult<Items> {
     let py = grids.py();
     if let Some((texts, width)) = fixed_width_texts(grids)? {
         return Ok(of_fixed_width(texts, width, wanted));
@@ -86,7 +85,7 @@ fn in_memory(grids: &Bound<'_, PyAny>, wanted: Wanted) -> PyResult<Items> {
         && buffer.dimensions() >= 2
     {
         let [rows, width] = [buffer.shape()[0], buffer.shape()[1..].iter().product()];
-        if buffer.shape() == [9, 9] && wanted.is_nothing() {
+        if buffer.shape() == [9, 9] && wanted.is_empty() {
             return Err(one_grid());
         }
         if width == 0 {
@@ -115,7 +114,7 @@ fn fixed_width_texts(grids: &Bound<'_, PyAny>) -> PyResult<Option<(Vec<u8>, usiz
 }
 
 /// Texts of one width, of which shorter ones are filled up with zeros.
-fn of_fixed_width(texts: Vec<u8>, width: usize, mut wanted: Wanted) -> Items {
+fn of_fixed_width(texts: Vec<u8>, width: usize, mut wanted: SharedRules) -> Items {
     let count = texts.len() / width;
     let of_text = move |number: usize| {
         let text = &texts[number * width..][..width];
@@ -151,12 +150,12 @@ fn of_rows<T: Number + Send + 'static>(
     numbers: Vec<T>,
     rows: usize,
     width: usize,
-    mut wanted: Wanted,
+    mut wanted: SharedRules,
 ) -> Items {
     let of_row = move |number: usize| {
         let row = &numbers[number * width..][..width];
         let row = row.iter().map(|number| number.content());
-        match board_of(row.clone()).filter(|_| wanted.is_nothing()) {
+        match board_of(row.clone()).filter(|_| wanted.is_empty()) {
             Some(board) => Ok(Subject::of_board(board)),
             None => Given::Cells(row.collect()).of(&mut wanted),
         }
@@ -181,7 +180,7 @@ fn board_of(contents: impl ExactSizeIterator<Item = Content>) -> Option<Board> {
 }
 
 /// Everything that can be gone through, read before the work begins.
-fn of_items(grids: &Bound<'_, PyAny>, mut wanted: Wanted) -> PyResult<Items> {
+fn of_items(grids: &Bound<'_, PyAny>, mut wanted: SharedRules) -> PyResult<Items> {
     // NumPy's strings and columns of tables: a list holds the same.
     let list = ["tolist", "to_list"].into_iter().find_map(|name| grids.getattr(name).ok());
     let items = match list {
@@ -206,7 +205,7 @@ fn of_items(grids: &Bound<'_, PyAny>, mut wanted: Wanted) -> PyResult<Items> {
     Ok(Box::new(read.into_iter()))
 }
 
-fn of_item(item: &Bound<'_, PyAny>, wanted: &mut Wanted) -> PyResult<Result<Subject, Fault>> {
+fn of_item(item: &Bound<'_, PyAny>, wanted: &mut SharedRules) -> PyResult<Result<Subject, Fault>> {
     let line = match (item.cast::<PyString>(), item.cast::<PyBytes>()) {
         (Ok(text), _) => text.to_str().ok(),
         (_, Ok(bytes)) => str::from_utf8(bytes.as_bytes()).ok(),
@@ -234,8 +233,8 @@ fn is_number(item: &Bound<'_, PyAny>) -> PyResult<bool> {
 }
 
 /// A text, which is the line of a board most of the time, and is not copied then.
-fn of_line(line: &str, wanted: &mut Wanted) -> Result<Subject, Fault> {
-    match line.parse::<Board>().ok().filter(|_| wanted.is_nothing()) {
+fn of_line(line: &str, wanted: &mut SharedRules) -> Result<Subject, Fault> {
+    match Board::read(line, Size::CLASSIC).ok().filter(|_| wanted.is_empty()) {
         Some(board) => Ok(Subject::of_board(board)),
         None => Given::Text(line.to_owned()).of(wanted),
     }

@@ -33,7 +33,6 @@ mod slice;
 mod solutions;
 mod space;
 mod subject;
-mod wanted;
 mod work;
 
 use pyo3::prelude::*;

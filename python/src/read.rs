@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use lazydoku::Error;
 use lazydoku::Size;
-use lazydoku::format::{Reader, Record};
+use lazydoku::format::{Reader, Record, SharedRules};
 use lazydoku::tables::{Bytes, Column, Reading, Row, Table, is_grid, unpacked};
 use pyo3::exceptions::{PyOSError, PyTypeError, PyUserWarning, PyValueError};
 use pyo3::prelude::*;
@@ -15,7 +15,6 @@ use pyo3::types::{PyBytes, PyDict, PyString};
 
 use crate::error::{Fault, check, raised, wrong};
 use crate::subject::Subject;
-use crate::wanted::Wanted;
 
 /// Bytes or characters that are asked of a file that Python has open. It may wait for all of them.
 const MOST_OF_OTHERS: usize = 1 << 14;
@@ -42,7 +41,7 @@ impl Failure {
 /// Grids with the rules that were asked for.
 pub(crate) struct Source {
     content: Content,
-    wanted: Wanted,
+    wanted: SharedRules,
     pub(crate) failure: Failure,
 }
 
@@ -59,7 +58,7 @@ impl Source {
         column: Option<Column>,
     ) -> PyResult<Self> {
         let (py, failure) = (source.py(), Failure::default());
-        let wanted = Wanted::new(rules);
+        let wanted = SharedRules::new(rules);
         let size = wanted.size().map_err(|error| raised(py, error))?;
         let reading = Reading { size, ignores_unknown: false };
         let file = PythonFile::open(source, failure.clone(), reading)?;
@@ -86,7 +85,7 @@ impl Source {
 
     fn subject(&mut self, record: &Record) -> Result<Subject, Error> {
         let is_classic = record.size() == Size::CLASSIC && !record.has_rules();
-        let is_board = self.wanted.is_nothing() && is_classic && record.puzzle.marks().is_none();
+        let is_board = self.wanted.is_empty() && is_classic && record.puzzle.marks().is_none();
         Ok(Subject { puzzle: self.wanted.puzzle_of(record)?, is_board })
     }
 }

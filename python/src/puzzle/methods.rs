@@ -3,6 +3,7 @@
 use std::ffi::c_int;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+use lazydoku::format::SharedRules;
 use lazydoku::num_bigint::BigUint;
 use lazydoku::{SpaceBuilder, Uniqueness};
 use pyo3::exceptions::{PyKeyboardInterrupt, PyValueError};
@@ -27,7 +28,6 @@ use crate::repair;
 use crate::solutions::Solutions;
 use crate::space::Space;
 use crate::subject::formats;
-use crate::wanted::Wanted;
 use crate::work::{self, Threads};
 
 #[pymethods]
@@ -35,8 +35,9 @@ impl Puzzle {
     #[new]
     #[pyo3(signature = (grid, rules = None))]
     fn new(py: Python<'_>, grid: &Bound<'_, PyAny>, rules: Option<String>) -> PyResult<Self> {
-        let subject =
-            Given::new(grid)?.puzzle(&mut Wanted::new(rules)).map_err(|fault| raised(py, fault))?;
+        let subject = Given::new(grid)?
+            .puzzle(&mut SharedRules::new(rules))
+            .map_err(|fault| raised(py, fault))?;
         check(py, &subject.puzzle)?;
         Ok(Self(subject))
     }

@@ -2,6 +2,7 @@
 
 use crate::error::{Error, Position};
 use crate::format::record::Record;
+use crate::format::shared_rules::SharedRules;
 use crate::rules::{Rules, Size};
 
 /// The rules of the last such lines.
@@ -9,13 +10,12 @@ use crate::rules::{Rules, Size};
 pub(super) struct Above {
     /// As `--rules` has them, with a comma between those of two lines.
     pub(super) text: String,
+    rules: SharedRules,
     /// The column at which each line starts in the text, and its number.
     pub(super) lines: Vec<(usize, usize)>,
     /// The only size that they fit.
     pub(super) size: Option<Size>,
     pub(super) stage: Stage,
-    /// The rules of the last grid without rules of its own.
-    last: Option<Rules>,
 }
 
 /// Which grids they are for.
@@ -33,13 +33,15 @@ impl Above {
     /// The rules of a line.
     pub(super) fn new(text: String, line: usize) -> Self {
         let size = Rules::size_of(&text).ok().flatten();
-        Self { text, lines: vec![(1, line)], size, stage: Stage::Waiting, last: None }
+        let rules = SharedRules::new(Some(text.clone()));
+        Self { text, rules, lines: vec![(1, line)], size, stage: Stage::Waiting }
     }
 
     /// The same with those of the next line.
     pub(super) fn and(mut self, text: &str, line: usize) -> Self {
         self.lines.push((self.text.chars().count() + 2, line));
         self.text = format!("{},{text}", self.text);
+        self.rules = SharedRules::new(Some(self.text.clone()));
         self.size = Rules::size_of(&self.text).ok().flatten();
         self
     }
@@ -62,12 +64,6 @@ impl Above {
         if record.has_rules() {
             return record.puzzle.rules().and(&self.text);
         }
-        let size = record.size();
-        if let Some(last) = self.last.as_ref().filter(|last| last.size() == size) {
-            return Ok(last.clone());
-        }
-        let rules = Rules::for_size(&self.text, size)?;
-        self.last = Some(rules.clone());
-        Ok(rules)
+        self.rules.of_size(record.size())
     }
 }
