@@ -1,10 +1,14 @@
 //! Shorthands of the classic engines, for their tests.
 
+use std::str::FromStr;
+
 use crate::batch::count_up_to;
 use crate::board::Board9;
 use crate::candidates::Candidates9;
+use crate::error::Error;
 use crate::geometry::{CELLS, DigitSet};
 use crate::list::{Ascending, Solutions9};
+use crate::rules::Size;
 use crate::search::{AsGrid, Kernel, Source};
 
 impl Board9 {
@@ -15,6 +19,14 @@ impl Board9 {
     /// Whether this board has every given of another.
     pub(crate) fn extends(&self, other: &Self) -> bool {
         other.givens().all(|(cell, digit)| self[cell] == Some(digit))
+    }
+}
+
+impl FromStr for Board9 {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        Ok(crate::rules::Board::read(text, Size::CLASSIC)?.numbered())
     }
 }
 

@@ -152,7 +152,7 @@ fn marks(puzzle: &Puzzle, reason: &Contradiction) -> Vec<Mark> {
     if let (Some(last), [_, ..]) = (blanks.last_mut(), reason.givens()) {
         last.label = Some(match reason.digit() {
             Some(digit) => format!("no place for {}", puzzle.grid().size().symbol(digit)),
-            None => "each digit is in its row, column or box".to_owned(),
+            None => "each digit is excluded by a given".to_owned(),
         });
     }
     reason.givens().iter().map(|&cell| mark(cell, false)).chain(blanks).collect()

@@ -1,7 +1,6 @@
 //! A puzzle of a text.
 
 use super::unknown::Unknown;
-use crate::board::Board9;
 use crate::error::{Error, Position};
 use crate::rules::{Board, Cell, Puzzle, Rules, Size};
 
@@ -86,7 +85,7 @@ impl Record {
 
     /// A classic grid that was on its own.
     #[inline]
-    pub(crate) fn of_board(board: &Board9, line: usize, text: Option<&str>) -> Self {
+    pub(crate) fn of_board(board: impl Into<Puzzle>, line: usize, text: Option<&str>) -> Self {
         let (unknown, text) = (Unknown::default(), text.map(str::to_owned));
         Self { puzzle: board.into(), unknown, line, text, beside: None }
     }

@@ -137,6 +137,7 @@ impl<G: Ranked> Walk<G> {
         &mut self.ends
     }
 
+    #[cfg(feature = "rayon")]
     pub(crate) fn into_ends(self) -> TwoEnded<G> {
         self.ends
     }

@@ -111,8 +111,11 @@ impl<P: Iterator<Item: Into<Puzzle>>> Iterator for Runs<P> {
     fn next(&mut self) -> Option<Run> {
         let others = self.others.by_ref().map(Into::into);
         let mut puzzles = self.first.by_ref().chain(others);
+        let at_hand = usize::from(self.next.is_some());
+        let (least, upper) = puzzles.size_hint();
+        let left = (least.saturating_add(at_hand), upper.and_then(|it| it.checked_add(at_hand)));
+        let most = length_of_next(left, self.taken, self.threads);
         let mut run = Run::of(&self.next.take().or_else(|| puzzles.next())?);
-        let most = length_of_next(puzzles.size_hint(), self.taken, self.threads);
         while run.has_room(most) && self.next.is_none() {
             let Some(puzzle) = puzzles.next() else { break };
             if !run.add(&puzzle) {

@@ -338,7 +338,7 @@ impl From<Board9> for Board {
 
 impl Board {
     /// The board of the same cells, whatever their digits are called.
-    pub(super) fn numbered(&self) -> Board9 {
+    pub(crate) fn numbered(&self) -> Board9 {
         debug_assert_eq!(self.size.counted_from_one(), Size::CLASSIC);
         let mut cells = [None; CELLS];
         // Of a known length, this is a loop over vectors.
@@ -358,6 +358,12 @@ impl FromStr for Board {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
+        let is_cell = |next: &char| next.is_alphanumeric() || BLANKS.contains(next);
+        let cells = text.chars().take_while(is_cell).count();
+        if let (Some(character), Ok(_)) = (text.chars().nth(cells), side_of(cells)) {
+            let fault = GridFault::After { character, cells };
+            return Err(Error::new(fault, Position::column(cells + 1)));
+        }
         Self::read(text, Size::of_side(side_of(text.chars().count())?))
     }
 }

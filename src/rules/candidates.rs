@@ -172,7 +172,7 @@ impl From<&crate::candidates::Candidates9> for Candidates {
     }
 }
 
-/// Writes a line for each row, with the digits of a cell side by side, in columns; `{:#}` writes
+/// Writes a line for each row, with the digits of a cell side by side, or `-`, in columns; `{:#}` writes
 /// pencil marks on one line, as [`FromStr`](std::str::FromStr) reads them.
 impl fmt::Display for Candidates {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -181,14 +181,17 @@ impl fmt::Display for Candidates {
         }
         let width = |column: usize| {
             let digits = |row| self.of_cell(Cell::at(row, column)).count_ones() as usize;
-            (0..self.size.rows()).map(digits).max().unwrap_or(0)
+            (0..self.size.rows()).map(digits).max().unwrap_or(0).max(1)
         };
         let (rows, columns) = (self.size.rows(), self.size.columns());
         let widths: Vec<usize> = (0..columns).map(width).collect();
         for row in 0..rows {
             let cell = |column| {
                 let digits = self.digits(Cell::at(row, column));
-                let digits = digits.map(|digit| self.size.symbol(digit)).collect::<String>();
+                let mut digits = digits.map(|digit| self.size.symbol(digit)).collect::<String>();
+                if digits.is_empty() {
+                    digits.push('-');
+                }
                 format!("{digits:<width$}", width = widths[column])
             };
             let line = (0..columns).map(cell).collect::<Vec<_>>().join(" ");

@@ -8,6 +8,7 @@ use super::cell::Cell;
 use super::conflict::Conflict;
 use super::constraint::Constraint;
 use super::fault::{GridFault, SolutionFault};
+use super::house::House;
 use super::rule::Rule;
 use super::rule_set::Rules;
 use super::search::AnyTables;
@@ -203,7 +204,9 @@ impl Puzzle {
         }))
     }
 
-    /// The pairs of givens that cannot stand together.
+    /// The pairs of givens that break a rule together.
+    ///
+    /// A pair that shares two houses is listed once, with its row or column.
     ///
     /// ```
     /// use lazydoku::{Puzzle, Rules};
@@ -225,11 +228,18 @@ fn allows(rules: &Rules, cell: Cell, digit: u8) -> bool {
 
 fn conflicts<'a>(rules: &'a Rules, grid: &'a Board) -> impl Iterator<Item = Conflict> + use<'a> {
     let shape = rules.shape();
-    let equal = shape.distinct_sets().flat_map(move |house| {
+    let equal = shape.distinct_sets().enumerate().flat_map(move |(number, house)| {
+        let holds = |set: &House, cell| set.cells().contains(&cell);
+        let is_known = move |one, other| {
+            let mut sets = shape.distinct_sets().take(number);
+            sets.any(|set| holds(set, one) && holds(set, other))
+        };
         let cells = house.cells().iter().enumerate();
         cells.flat_map(move |(index, &one)| {
             let others = house.cells()[index + 1..].iter();
-            let clashing = others.filter(move |&&other| grid[one] > 0 && grid[one] == grid[other]);
+            let clashing = others.filter(move |&&other| {
+                grid[one] > 0 && grid[one] == grid[other] && !is_known(one, other)
+            });
             clashing.map(move |&other| conflict(grid, [one, other], &house))
         })
     });

@@ -7,11 +7,10 @@ use csv::{Position, ReaderBuilder, StringRecord, StringRecordsIntoIter, WriterBu
 
 use super::compressed::Bytes;
 use super::reading::{Reading, is_grid};
-use crate::board::Board9;
 use crate::error::Error;
 use crate::format::{GRID_FIELDS, Reader, Record, names_rules, names_solution};
 use crate::geometry::{CELLS, SIDE};
-use crate::rules::{Rules, Size};
+use crate::rules::{Board, Rules, Size};
 
 /// What a field says that has no rules.
 const NOTHINGS: [&str; 6] = ["", "0", "none", "null", "false", "no"];
@@ -175,7 +174,7 @@ impl Table {
         };
         let solution = place_of(&names_solution);
         let title = header.get(puzzle).unwrap_or_default();
-        let is_headed = title.parse::<Board9>().is_err()
+        let is_headed = Board::read(title, Size::CLASSIC).is_err()
             && !is_grid(title.as_ref())
             && !reading.is_meant(title.as_ref());
         let name = match title {
@@ -257,7 +256,8 @@ impl Table {
 
     /// The grid of a field: 81 characters, or one grid in another format.
     fn grid(&self, field: &str) -> Result<Record, Error> {
-        let board = field.parse().map(|board| Record::of_board(&board, 1, None));
+        let board = Board::read(field, Size::CLASSIC);
+        let board = board.map(|board| Record::of_board(board, 1, None));
         let is_other = self.reading.is_of_other_size();
         if board.is_ok() && !is_other {
             return board;
@@ -316,7 +316,7 @@ fn line_of(record: &StringRecord, delimiter: u8) -> String {
 
 /// The first of the fields that is a grid.
 fn place_of_grid(fields: &[String]) -> Option<usize> {
-    fields.iter().position(|field| field.parse::<Board9>().is_ok())
+    fields.iter().position(|field| Board::read(field, Size::CLASSIC).is_ok())
 }
 
 fn is_one_of(name: &str, names: &[&str]) -> bool {

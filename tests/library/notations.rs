@@ -391,7 +391,7 @@ proptest! {
 
     #[test]
     fn readers_with_a_set_notation_read_to_the_end(
-        text in "([1-9.0_* ]|[:+u|,;\t-]|[{}\\[\\],'\"]|---|\n|#|Board|53\\.\\.7\\.\\.\\.\\.|\"rows\":){0,300}"
+        text in "([1-9.0_* ]|[:+u|,;\t-]|[{}\\[\\],'\"]|---|\n|#|Grid|53\\.\\.7\\.\\.\\.\\.|\"rows\":){0,300}"
     ) {
         for notation in Notation::ALL {
             for item in Reader::reading(text.as_bytes(), notation) {

@@ -25,11 +25,7 @@ impl fmt::Display for Fault {
             Self::FlatLength(cells) => {
                 write!(f, "{}, {}", count(*cells, "cell"), excess(*cells, CELLS))
             }
-            Self::AfterGrid('\n' | '\r') => write!(f, "a line break right after {CELLS} cells"),
-            Self::AfterGrid(character) if character.is_whitespace() => {
-                write!(f, "white space right after {CELLS} cells")
-            }
-            Self::AfterLine(character) | Self::AfterGrid(character) => {
+            Self::AfterLine(character) => {
                 write!(f, "{character:?} right after {CELLS} cells")
             }
             Self::RowLengths { rows, .. } => {

@@ -82,12 +82,6 @@ fn of(fault: &Fault) -> Option<String> {
             "repeat them above it, write box=3x3 there for none, or say --rules for all grids"
         }
         Fault::Beyond(_) => "only grids of up to 16 rows, columns and digits are read",
-        Fault::AfterGrid(character) if character.is_whitespace() => {
-            "the grid must be the whole text: trim it, or read lines with format::Reader"
-        }
-        Fault::AfterGrid(_) => {
-            "the grid must be the whole text; format::Reader reads lines with further fields"
-        }
         Fault::Given(_) => {
             "name each given once, with row, column and digit up to 9; rules such as box=4x4 make \
              it a larger grid"

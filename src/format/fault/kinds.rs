@@ -14,8 +14,6 @@ pub(crate) enum Fault {
     LineLength { cells: usize, needed: usize },
     /// A character that follows a one-line grid without a separator.
     AfterLine(char),
-    /// A character that follows a grid that should be the whole text.
-    AfterGrid(char),
     /// The rows that do not have this many cells: number, counted from one, and length.
     RowLengths { rows: Vec<(usize, usize)>, columns: usize },
     /// A grid that has this many rows, how many it needs, and what ended it.

@@ -1,7 +1,5 @@
 //! The 81-character line.
 
-use std::str::FromStr;
-
 use crate::board::Board9;
 use crate::error::{Error, Position};
 use crate::format::cells::{BLANKS, Blanks, is_cell, is_mostly_cells};
@@ -24,18 +22,6 @@ const LONG_ROWS: [usize; 2] = [20, SIDES_OF_ROWS];
 
 /// What may stand between the grid and the next field of its line.
 pub(crate) const SEPARATORS: [char; 6] = [' ', '\t', ',', ';', ':', '#'];
-
-/// Reads exactly 81 cells, with nothing before or after them, not even a line break. A blank is one
-/// of `.` `0` `_` `*` `-` `?` `x` `X` `·`, the same one in the whole grid.
-impl FromStr for Board9 {
-    type Err = Error;
-
-    fn from_str(text: &str) -> Result<Self, Error> {
-        quick(text)
-            .filter(|_| text.len() == CELLS)
-            .map_or_else(|| read_alone(text, Position::column(1)), Ok)
-    }
-}
 
 /// The part of a line that should be the grid: everything before the first separator.
 pub(crate) fn first_field(text: &str) -> &str {
@@ -109,17 +95,6 @@ pub(crate) fn alone(text: &str) -> Option<Board9> {
         return None;
     }
     quick(text)
-}
-
-/// Reads a grid that is a whole text.
-fn read_alone(text: &str, start: Position) -> Result<Board9, Error> {
-    let after = text.chars().nth(CELLS).filter(|&next| !is_cell(next));
-    read(text, start).map_err(|error| match after {
-        Some(next) if error.column() == Some(CELLS + 1) => {
-            Error::new(Fault::AfterGrid(next), start.right(CELLS))
-        }
-        _ => error,
-    })
 }
 
 /// Reads a grid of any side that is the whole field.

@@ -5,11 +5,14 @@ use std::fmt;
 use super::words::{digits, sides};
 use crate::error::{ErrorKind, Kind};
 use crate::rules::cell::Cell;
+use crate::rules::limits::MOST_SIDE;
 use crate::rules::size::Size;
 
 pub(in crate::rules) enum GridFault {
     /// A text with this number of cells, which is no square.
     NoSquare(usize),
+    /// This character right after as many cells as a square has.
+    After { character: char, cells: usize },
     /// A number of cells that is not that of a grid of this size.
     NumberOfCells { cells: usize, size: Size },
     /// A text with this number of characters, which is not that of pencil marks of this size.
@@ -39,8 +42,19 @@ impl Kind for GridFault {
 
     fn help(&self) -> Option<String> {
         Some(match self {
-            Self::NoSquare(_) => {
-                "a grid has as many cells as its side times itself: 16, 36, 64, 81, …".to_owned()
+            Self::NoSquare(cells) => {
+                let side =
+                    (2..=MOST_SIDE).min_by_key(|side: &usize| (side * side).abs_diff(*cells));
+                let side = side.unwrap_or(MOST_SIDE);
+                format!("a grid of side {side} has {}", side * side)
+            }
+            Self::After { character, .. } if character.is_whitespace() => {
+                "the grid must be the whole text: trim it, or read lines with format::Reader"
+                    .to_owned()
+            }
+            Self::After { .. } => {
+                "the grid must be the whole text; format::Reader reads lines with further fields"
+                    .to_owned()
             }
             Self::NumberOfMarks { size, .. } => {
                 let marks = size.number_of_cells() * size.digits();
@@ -94,6 +108,15 @@ impl fmt::Display for GridFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoSquare(cells) | Self::NumberOfCells { cells, .. } => write!(f, "{cells} cells"),
+            Self::After { character: '\n' | '\r', cells } => {
+                write!(f, "a line break right after {cells} cells")
+            }
+            Self::After { character, cells } if character.is_whitespace() => {
+                write!(f, "white space right after {cells} cells")
+            }
+            Self::After { character, cells } => {
+                write!(f, "{character:?} right after {cells} cells")
+            }
             Self::NoCube(length) | Self::NumberOfMarks { marks: length, .. } => {
                 write!(f, "{length} characters")
             }
