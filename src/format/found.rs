@@ -2,7 +2,6 @@
 
 use super::own_rules::OwnRules;
 use super::record::{Beside, Record};
-use super::unknown::Unknown;
 use crate::board::Board9;
 use crate::candidates;
 use crate::rules::{Board, Candidates, Puzzle, Rules};
@@ -66,15 +65,16 @@ impl Found {
     #[inline]
     pub(super) fn record(self, line: usize, text: Option<&str>) -> Record {
         let Self { grid, marks, own, mut beside } = self;
-        let (rules, unknown) = match own {
-            None => (Rules::usual(grid.size()), Unknown::default()),
+        let rules = match own {
+            None => Rules::usual(grid.size()),
             Some(own) => {
                 let OwnRules { rules, unknown, unknown_at, .. } = *own;
-                beside.get_or_insert_default().rules_at = Some(unknown_at);
-                (rules, unknown)
+                let beside = beside.get_or_insert_default();
+                (beside.unknown, beside.rules_at) = (unknown, Some(unknown_at));
+                rules
             }
         };
         let puzzle = Puzzle::with_marks(rules, grid, marks.as_deref());
-        Record { puzzle, unknown, line, text: text.map(str::to_owned), beside }
+        Record::new(puzzle, line, text, beside)
     }
 }

@@ -1,7 +1,11 @@
 //! A puzzle of a text.
 
+use std::borrow::Cow;
+use std::iter::zip;
+
 use super::unknown::Unknown;
 use crate::error::{Error, Position};
+use crate::geometry::CELLS;
 use crate::rules::{Board, Cell, Puzzle, Rules, Size};
 
 /// A puzzle of a text, and where it was.
@@ -12,19 +16,19 @@ pub struct Record {
     /// above it. If there are none, the rules are the usual ones of its size: boxes, or rows and
     /// columns alone if no boxes are usual.
     pub puzzle: Puzzle,
-    /// The rules that are not known and left out, if the reader
-    /// [ignores them](super::Reader::ignoring_unknown).
-    pub unknown: Unknown,
     /// The line in which it starts, counted from one.
     pub line: usize,
-    /// The whole line with its further fields, if the grid was on one line.
-    pub text: Option<String>,
-    pub(super) beside: Option<Box<Beside>>,
+    /// The blank of a line that is the grid and nothing else: most are, by the million.
+    blank: Option<u8>,
+    beside: Option<Box<Beside>>,
 }
 
 /// What few grids come with.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(super) struct Beside {
+    /// The line, if it has more than the grid.
+    text: Option<String>,
+    pub(super) unknown: Unknown,
     pub(super) solution: Option<String>,
     pub(super) notes: Vec<String>,
     /// Where the first rule is that is not known, or else where the rules are; `None` if the text
@@ -32,7 +36,45 @@ pub(super) struct Beside {
     pub(super) rules_at: Option<Position>,
 }
 
+static NOTHING: Unknown = Unknown::none();
+
 impl Record {
+    /// A puzzle that starts on this line; `text` is the line if it is the only one.
+    pub(super) fn new(
+        puzzle: Puzzle,
+        line: usize,
+        text: Option<&str>,
+        mut beside: Option<Box<Beside>>,
+    ) -> Self {
+        let blank = text.and_then(|text| blank_of(text.as_bytes(), puzzle.grid()));
+        if let Some(text) = text.filter(|_| blank.is_none()) {
+            beside.get_or_insert_default().text = Some(text.to_owned());
+        }
+        Self { puzzle, line, blank, beside }
+    }
+
+    /// The whole line with its further fields, if the grid was on one line.
+    #[must_use]
+    pub fn text(&self) -> Option<Cow<'_, str>> {
+        let Some(blank) = self.blank else { return self.text_beside().map(Cow::Borrowed) };
+        let grid = self.puzzle.grid();
+        let signs = grid.cells().iter().map(|&digit| sign(grid.size(), digit, blank));
+        Some(signs.map(char::from).collect::<String>().into())
+    }
+
+    /// The same, if the line has more than a character for each cell.
+    #[must_use]
+    pub fn text_beside(&self) -> Option<&str> {
+        self.beside.as_ref()?.text.as_deref()
+    }
+
+    /// The rules that are not known and left out, if the reader
+    /// [ignores them](super::Reader::ignoring_unknown).
+    #[must_use]
+    pub fn unknown(&self) -> &Unknown {
+        self.beside.as_ref().map_or(&NOTHING, |beside| &beside.unknown)
+    }
+
     /// The solution that a record of JSON or a link has beside its grid: a character for each cell.
     #[must_use]
     pub fn solution(&self) -> Option<&str> {
@@ -83,11 +125,14 @@ impl Record {
         self.puzzle.clone().with_rules(rules)
     }
 
-    /// A classic grid that was on its own.
+    /// A classic grid that was on its own: a line of its length is its characters and nothing else.
     #[inline]
     pub(crate) fn of_board(board: impl Into<Puzzle>, line: usize, text: Option<&str>) -> Self {
-        let (unknown, text) = (Unknown::default(), text.map(str::to_owned));
-        Self { puzzle: board.into(), unknown, line, text, beside: None }
+        let Some(text) = text.filter(|text| text.len() == CELLS) else {
+            return Self::new(board.into(), line, text, None);
+        };
+        let blank = text.bytes().find(|sign| !matches!(sign, b'1'..=b'9')).unwrap_or(b'.');
+        Self { puzzle: board.into(), line, blank: Some(blank), beside: None }
     }
 
     /// The puzzle, if the text has rules for it or boxes are usual for its size.
@@ -131,5 +176,49 @@ impl Record {
         beside.rules_at.get_or_insert(at);
         let puzzle = self.puzzle.with_rules(rules)?;
         Ok(Self { puzzle, beside: Some(beside), ..self })
+    }
+}
+
+/// The blank in a line that has a digit character for each cell of a grid and nothing else.
+fn blank_of(line: &[u8], grid: &Board) -> Option<u8> {
+    let (size, cells) = (grid.size(), grid.cells());
+    if size.last() > 9 || line.len() != cells.len() {
+        return None;
+    }
+    let blank = cells.iter().position(|&digit| digit == 0).map_or(b'.', |cell| line[cell]);
+    let mut are_equal = true;
+    // All cells, so that several are compared at once.
+    for (&character, &digit) in zip(line, cells) {
+        are_equal &= character == sign(size, digit, blank);
+    }
+    are_equal.then_some(blank)
+}
+
+/// The character of a cell in a grid whose digits have one each.
+fn sign(size: Size, digit: u8, blank: u8) -> u8 {
+    if digit == 0 { blank } else { b'0' + size.first() + digit - 1 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_come_back_as_they_were() {
+        let nine =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let six = "0.2.4.....3..1......5...";
+        for (rules, puzzle) in [("box=3x3", nine), ("size=4x6,digits=0-5,box=2x3", six)] {
+            let rules: Rules = rules.parse().unwrap();
+            let grid = Board::read(puzzle, rules.size()).unwrap();
+            let cells = grid.cells().len();
+            let puzzle_of = || Puzzle::new(rules.clone(), grid.clone()).unwrap();
+            for line in [puzzle.to_owned(), puzzle.replace('.', "_"), format!("{puzzle},a note")] {
+                let record = Record::new(puzzle_of(), 1, Some(&line), None);
+                assert_eq!(record.beside.is_none(), line.len() == cells, "{line}");
+                assert_eq!(record.text().as_deref(), Some(line.as_str()));
+            }
+            assert!(Record::new(puzzle_of(), 1, None, None).text().is_none());
+        }
     }
 }

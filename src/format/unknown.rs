@@ -9,6 +9,10 @@ use itertools::Itertools;
 pub struct Unknown(Vec<(String, usize)>);
 
 impl Unknown {
+    pub(super) const fn none() -> Self {
+        Self(Vec::new())
+    }
+
     /// The names and numbers, in the order in which they came.
     pub fn iter(&self) -> impl Iterator<Item = (&str, usize)> {
         self.0.iter().map(|(name, number)| (name.as_str(), *number))

@@ -271,7 +271,7 @@ fn fields_beside_grids_that_are_refused() {
         assert!(error.contains(&format!("rules that are not known: {unknown};")), "{error}");
         let text = record(field);
         let ignoring = Reader::new(text.as_bytes()).ignoring_unknown().next().unwrap().unwrap();
-        assert_eq!(ignoring.unknown.to_string(), unknown);
+        assert_eq!(ignoring.unknown().to_string(), unknown);
     }
     assert_eq!(read(&record("\"rules\":\"x\"")), ["box=2x2,x 1..............."]);
     assert_eq!(read(&record("\"rules\":\"\",\"cages\":[]")), [" 1..............."]);
@@ -474,7 +474,7 @@ fn rules_are_left_out_where_asked() {
     let text = ".AntiKing.FullRank~R1~3~.FullRank~R2~4~\n.FullRank~R1~3~.~R1C1_5\n";
     let records = Reader::new(text.as_bytes()).ignoring_unknown();
     let records: Vec<Record> = records.map(Result::unwrap).collect();
-    let ignored: Vec<String> = records.iter().map(|record| record.unknown.to_string()).collect();
+    let ignored: Vec<String> = records.iter().map(|record| record.unknown().to_string()).collect();
     assert_eq!(ignored, ["2 of FullRank", "1 of FullRank"]);
     assert!(!records[0].puzzle.rules().is_classic() && records[1].puzzle.rules().is_classic());
     assert_eq!(records[1].puzzle.grid().givens().count(), 1);

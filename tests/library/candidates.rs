@@ -33,7 +33,7 @@ fn solutions_are_counted_up_to_the_limit() {
 #[test]
 fn candidates_print_in_columns() {
     let mut candidates = Puzzle::from(board(POST)).candidates_in_context();
-    [4, 6].map(|digit| candidates.remove(Cell::at(8, 8), digit));
+    [4, 6].into_iter().for_each(|digit| candidates.remove(Cell::at(8, 8), digit));
     insta::assert_snapshot!(candidates, @r"
     9  2  6   3   4    5    7   58   1
     8  5  138 7   2    6    4   38   9

@@ -238,8 +238,10 @@ fn reads_lists_of_grids_wherever_they_end() {
 #[test]
 fn keeps_the_text_of_one_line_grids() {
     let text = format!("\u{feff} {LINE} 25 1.2\r\n{}\n", ROWS.join("\n"));
-    let texts: Vec<_> =
-        read(text.as_bytes()).into_iter().map(|record| record.unwrap().text).collect();
+    let texts: Vec<_> = read(text.as_bytes())
+        .into_iter()
+        .map(|record| record.unwrap().text().map(String::from))
+        .collect();
     assert_eq!(texts, [Some(format!(" {LINE} 25 1.2")), None]);
 }
 

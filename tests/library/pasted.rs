@@ -303,7 +303,7 @@ fn wrappers() {
         ("ticks", format!("`{LINE}`")),
     ]);
     let record = Reader::new(format!("[code]{LINE} 25[/code]").as_bytes()).next().unwrap().unwrap();
-    assert_eq!(record.text, Some(format!("[code]{LINE} 25[/code]")));
+    assert_eq!(record.text().unwrap(), format!("[code]{LINE} 25[/code]"));
     assert_eq!(
         refused(&format!("[code]{}[/code]", &LINE[1..])),
         "line 1, column 87: 80 cells, 1 too few; a grid on one line has 81 cells"

@@ -30,10 +30,7 @@ pub(crate) struct Grids {
     column: Option<Column>,
     /// The format of the grids, if one was chosen.
     from: Option<From>,
-    /// What cannot use pencil marks, if they are refused.
-    without_marks: Option<&'static str>,
-    /// What knows only the classic grid, if that is so.
-    only_classic: Option<&'static str>,
+    refused: Refused,
     rules: RulesOfInput,
     reading: Reading,
     source: Option<Source>,
@@ -45,11 +42,25 @@ pub(crate) struct Grids {
 }
 
 /// What a command cannot use: its name, with the flags that are to blame.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(crate) struct Refused {
     pub(crate) marks: Option<&'static str>,
     /// Grids of other sizes and rules.
     pub(crate) rules: Option<&'static str>,
+}
+
+impl Refused {
+    /// Why the command cannot use a grid.
+    #[inline]
+    fn reason(self, grid: &Grid) -> Option<String> {
+        let rules = grid.puzzle().rules();
+        if let Some(what) = self.rules.filter(|_| !rules.is_classic()) {
+            return Some(format!("{what} knows only classic grids, and this is {rules}"));
+        }
+        let what = self.marks?;
+        grid.puzzle().marks()?;
+        Some(format!("{what} cannot use pencil marks"))
+    }
 }
 
 /// What comes next in the input.
@@ -94,7 +105,6 @@ impl Total {
 impl Grids {
     pub(crate) fn new(inputs: Inputs, refused: Refused, keeps_refusals: bool) -> Self {
         let Inputs { named: mut inputs, column, rules, from, ignore_unknown } = inputs;
-        let Refused { marks: without_marks, rules: only_classic } = refused;
         let rules = RulesOfInput::new(rules);
         let reading = Reading { size: rules.size(), ignores_unknown: ignore_unknown };
         if inputs.is_empty() {
@@ -107,8 +117,7 @@ impl Grids {
             bytes,
             column,
             from,
-            without_marks,
-            only_classic,
+            refused,
             rules,
             reading,
             refuser: Refuser::new(keeps_refusals),
@@ -123,8 +132,7 @@ impl Grids {
             inputs: Vec::new().into_iter().enumerate(),
             column: None,
             from: None,
-            without_marks: None,
-            only_classic: None,
+            refused: Refused::default(),
             rules: RulesOfInput::default(),
             reading: Reading::default(),
             source: None,
@@ -196,9 +204,9 @@ impl Grids {
     /// The next grid, or the next refusal where these are kept.
     #[inline]
     pub(crate) fn read(&mut self) -> Option<Item> {
-        let item = self.read_item()?;
-        self.items += 1;
-        Some(item)
+        let item = self.read_item();
+        self.items += u64::from(item.is_some());
+        item
     }
 
     #[inline]
@@ -231,11 +239,13 @@ impl Grids {
                     }
                 }
                 Some(source) => match source.next(self.read, &mut self.rules) {
+                    // Asked in place, so that nearly all grids are moved but once.
+                    Some(Ok(grid)) if self.refused.reason(&grid).is_none() => {
+                        self.read += 1;
+                        return Some(Item::Grid(grid));
+                    }
                     Some(Ok(grid)) => {
-                        let Some(reason) = self.refusal_of(&grid) else {
-                            self.read += 1;
-                            return Some(Item::Grid(grid));
-                        };
+                        let reason = self.refused.reason(&grid).unwrap_or_default();
                         self.refuser.refuse(grid.origin(), &reason).in_row(grid.row())
                     }
                     Some(Err(Fault::Text(error))) => {
@@ -274,18 +284,6 @@ impl Grids {
                 return Some(Item::Refused(Box::new(refusal)));
             }
         }
-    }
-
-    /// Why this command cannot use a grid.
-    #[inline]
-    fn refusal_of(&self, grid: &Grid) -> Option<String> {
-        let rules = grid.puzzle().rules();
-        if let Some(what) = self.only_classic.filter(|_| !rules.is_classic()) {
-            return Some(format!("{what} knows only classic grids, and this is {rules}"));
-        }
-        let what = self.without_marks?;
-        grid.puzzle().marks()?;
-        Some(format!("{what} cannot use pencil marks"))
     }
 
     /// What people call a grid: the last that was read.

@@ -1,6 +1,7 @@
 //! Puzzles of what was read, by the rules that were asked for.
 
 use lazydoku::Error;
+use lazydoku::format::Record;
 use lazydoku::{Candidates, Puzzle, Rules, Size};
 
 /// The rules that were asked for, if any.
@@ -21,16 +22,14 @@ impl RulesOfInput {
         Rules::size_of(self.text.as_ref()?).ok().flatten()
     }
 
-    /// A puzzle, which may bring rules, with those that were asked for; `None` if it has them.
-    pub(super) fn applied_to(
-        &mut self,
-        puzzle: &Puzzle,
-        has_rules: bool,
-    ) -> Result<Option<Puzzle>, Error> {
-        let usual = if has_rules { None } else { Some(self.of_size(puzzle.grid().size())?) };
-        let Some(text) = &self.text else { return Ok(None) };
-        let rules = usual.map_or_else(|| puzzle.rules().and(text), Ok)?;
-        puzzle.clone().with_rules(rules).map(Some)
+    /// Applies them to a record, besides rules that it brings.
+    pub(super) fn apply_to(&mut self, record: &mut Record) -> Result<(), Error> {
+        let usual = if record.has_rules() { None } else { Some(self.of_size(record.size())?) };
+        if let Some(text) = &self.text {
+            let rules = usual.map_or_else(|| record.puzzle.rules().and(text), Ok)?;
+            record.puzzle = record.puzzle.clone().with_rules(rules)?;
+        }
+        Ok(())
     }
 
     fn of_size(&mut self, size: Size) -> Result<Rules, Error> {
@@ -46,12 +45,15 @@ impl RulesOfInput {
     }
 }
 
-/// A puzzle without its pencil marks, if these exclude no more than the givens do by its rules; and
-/// the marks if they exclude less, so that they do not follow from the grid.
-pub(super) fn without_idle_marks(puzzle: &Puzzle) -> Option<(Puzzle, Option<Box<Candidates>>)> {
+/// Takes the pencil marks of a puzzle away if they exclude no more than the givens do by its rules;
+/// and returns them if they exclude less, so that they do not follow from the grid.
+pub(super) fn take_idle_marks(puzzle: &mut Puzzle) -> Option<Candidates> {
     let marks = puzzle.marks()?;
     let unmarked = Puzzle::new(puzzle.rules().clone(), puzzle.grid().clone()).ok()?;
     let in_context = unmarked.candidates_in_context();
-    let are_idle = puzzle.candidates_in_context() == in_context;
-    are_idle.then(|| (unmarked, (marks != in_context).then(|| Box::new(marks))))
+    if puzzle.candidates_in_context() != in_context {
+        return None;
+    }
+    *puzzle = unmarked;
+    Some(marks).filter(|marks| *marks != in_context)
 }

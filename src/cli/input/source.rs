@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use lazydoku::Error;
-use lazydoku::format::{Reader, Record};
+use lazydoku::format::Reader;
 use lazydoku::tables::{self, Bytes, Column, Reading, Table, are_rules, is_grid, unpacked};
 use lazydoku::{Puzzle, Size};
 
@@ -18,7 +18,7 @@ use crate::cli::input::grid::Grid;
 use crate::cli::input::gridless::Gridless;
 use crate::cli::input::named::Named;
 use crate::cli::input::origin::{Origin, Row};
-use crate::cli::input::puzzles::{RulesOfInput, without_idle_marks};
+use crate::cli::input::puzzles::{RulesOfInput, take_idle_marks};
 use crate::cli::input::tally::Tally;
 use crate::cli::input::written::{Beside, Written};
 use crate::cli::stderr::say;
@@ -210,47 +210,47 @@ impl Source {
     ) -> Option<Result<Grid, Fault>> {
         let (name, place) = (&self.name, self.records);
         self.records += 1;
-        let (line, written) = match &mut self.content {
+        let (mut record, row) = match &mut self.content {
             Content::Text(reader) => match reader.next()? {
-                Ok(record) => {
-                    if record.text.is_none() && rules.size().is_none() && are_small(&record.puzzle)
-                    {
-                        let advice = "these 16 lines are the rows of one grid; if each of them is \
-                                      a grid, say --rules box=2x2";
-                        diagnostic::note(&format!("{name}:{}", record.line), &advice);
-                    }
-                    for note in record.notes() {
-                        diagnostic::note(&format!("{name}:{}", record.line), note);
-                    }
-                    (record.line, written(record, None, rules).map_err(|error| (error, None)))
-                }
+                Ok(record) => (record, None),
                 Err(error) => return Some(Err(Fault::Text(error))),
             },
             Content::Table(table) => match table.next_row()? {
-                Ok(row) => {
-                    let in_row = |(error, text)| (error, Some(text));
-                    (row.line, written_in_row(row, rules).map_err(in_row))
+                Ok(tables::Row { mut record, text, solution, line }) => {
+                    record.line = line;
+                    (record, Some((text, solution)))
                 }
                 Err(tables::Fault { line, reason, text }) => {
                     return Some(Err(Fault::Table { line, reason, row: text }));
                 }
             },
         };
-        Some(match written {
-            Ok(written) => {
-                if let Some(ignored) = written.ignored() {
-                    say(format_args!(
-                        "warning: {name}:{line}: solved without rules that are not known: {ignored}"
-                    ));
-                }
-                Ok(Grid { number, written, line, record: place, source: Arc::clone(name) })
+        let line = record.line;
+        if row.is_none() {
+            if are_small(&record.puzzle) && record.text().is_none() && rules.size().is_none() {
+                let advice = "these 16 lines are the rows of one grid; if each of them is a grid, \
+                              say --rules box=2x2";
+                diagnostic::note(&format!("{name}:{line}"), &advice);
             }
+            for note in record.notes() {
+                diagnostic::note(&format!("{name}:{line}"), note);
+            }
+        }
+        if let Err(error) = rules.apply_to(&mut record) {
             // A column would be one of the rules, not of the input.
-            Err((error, row)) => {
-                let reason = error.reason().to_string();
-                Err(Fault::Table { line: Some(line), reason, row })
-            }
-        })
+            let (reason, row) = (error.reason().to_string(), row.map(|(text, _)| text));
+            return Some(Err(Fault::Table { line: Some(line), reason, row }));
+        }
+        let marks = take_idle_marks(&mut record.puzzle);
+        let has_more = row.is_some() || marks.is_some();
+        let beside = has_more.then(|| Box::new(Beside { row, marks }));
+        let written = Written { record, beside };
+        if let Some(ignored) = written.ignored() {
+            say(format_args!(
+                "warning: {name}:{line}: solved without rules that are not known: {ignored}"
+            ));
+        }
+        Some(Ok(Grid { number, written, line, record: place, source: Arc::clone(name) }))
     }
 }
 
@@ -261,33 +261,6 @@ fn are_small(puzzle: &Puzzle) -> bool {
     grid.side() == 16
         && grid.cells().iter().all(|it| *it <= 4)
         && puzzle.conflicts().next().is_some()
-}
-
-/// The puzzle of a record, with a solution that came beside it.
-#[inline]
-fn written(
-    mut record: Record,
-    solution: Option<String>,
-    rules: &mut RulesOfInput,
-) -> Result<Written, Error> {
-    let solution = solution.or_else(|| record.solution().map(str::to_owned));
-    if let Some(puzzle) = rules.applied_to(&record.puzzle, record.has_rules())? {
-        record.puzzle = puzzle;
-    }
-    let mut idle_marks = None;
-    if let Some((puzzle, marks)) = without_idle_marks(&record.puzzle) {
-        (record.puzzle, idle_marks) = (puzzle, marks);
-    }
-    let Record { puzzle, unknown, text: line, .. } = record;
-    let ignored = Some(unknown).filter(|unknown| !unknown.is_empty());
-    Ok(Written::new(puzzle, Beside { line, solution, marks: idle_marks, ignored }))
-}
-
-/// The puzzle of a row of a table, or why there is none, with the row.
-fn written_in_row(row: tables::Row, rules: &mut RulesOfInput) -> Result<Written, (Error, String)> {
-    let tables::Row { mut record, text, solution, .. } = row;
-    record.text = Some(text.clone());
-    written(record, solution, rules).map_err(|error| (error, text))
 }
 
 fn boxed(reason: impl Display + 'static) -> Box<dyn Display> {

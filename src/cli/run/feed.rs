@@ -30,9 +30,10 @@ const PIECES: usize = 3;
 /// The same for other inputs, whose pieces are shorter.
 const SHORT_PIECES: usize = 16;
 
-/// The next grid. Everything answered so far is written before a read that may block.
+/// The next grid, in a box, as callers would move it about. Everything answered so far is written
+/// before a read that may block.
 #[inline]
-pub(super) fn next(grids: &mut Grids, output: &mut Output) -> Result<Option<Grid>, Stop> {
+pub(super) fn next(grids: &mut Grids, output: &mut Output) -> Result<Option<Box<Grid>>, Stop> {
     loop {
         if grids.may_wait() {
             output.flush()?;
@@ -40,7 +41,7 @@ pub(super) fn next(grids: &mut Grids, output: &mut Output) -> Result<Option<Grid
         match grids.read() {
             Some(Item::Grid(grid)) => {
                 output.progress().show_grids(grids.items() - 1, || grids.extent());
-                return Ok(Some(grid));
+                return Ok(Some(Box::new(grid)));
             }
             Some(Item::Refused(refusal)) => output.refuse(&refusal)?,
             None => return Ok(None),

@@ -189,11 +189,14 @@ fn print_in_order(
     output: &mut Output,
 ) -> Result<(u64, bool), Stop> {
     let (mut printed, is_plain) = (0, job.style.is_plain());
-    for solution in solutions.by_ref().take(usize::try_from(most).unwrap_or(usize::MAX)) {
+    while printed < most {
+        // Used where it is, as a copy of what was just written would wait for it.
+        let next = solutions.next();
+        let Some(solution) = &next else { break };
         printed += 1;
         // Lines without ranks are printed so fast that ranks would slow them down.
-        let rank = if is_plain { None } else { ranks.next(&solution) };
-        if let Err(stop) = job.style.print(grid, rank, &solution, output) {
+        let rank = if is_plain { None } else { ranks.next(solution) };
+        if let Err(stop) = job.style.print(grid, rank, solution, output) {
             resumable.last = Some(solution.to_string());
             output.stopper().advise(advice::in_listing(&job.target, resumable));
             return Err(stop);

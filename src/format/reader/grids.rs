@@ -66,9 +66,9 @@ impl<R: BufRead> Reader<R> {
     fn judge(&self, record: Record) -> Result<Record, Error> {
         match record.rules_at() {
             Some(at)
-                if !record.unknown.is_empty() && self.unknown_rules == UnknownRules::Refused =>
+                if !record.unknown().is_empty() && self.unknown_rules == UnknownRules::Refused =>
             {
-                Err(Error::new(Fault::NotKnown(record.unknown), at))
+                Err(Error::new(Fault::NotKnown(record.unknown().clone()), at))
             }
             _ => Ok(record),
         }

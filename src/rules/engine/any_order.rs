@@ -7,7 +7,6 @@ use num_bigint::BigUint;
 use super::classic::Classic;
 use super::fewer_digits::{Names, solved};
 use super::in_order::{InOrder, ParallelInOrder};
-use crate::board::Board9;
 use crate::list;
 use crate::list::two_ended::End;
 use crate::rules::board::Board;
@@ -47,9 +46,7 @@ impl AnyOrder {
     #[inline]
     pub(in crate::rules) fn next(&mut self) -> Option<Board> {
         match self {
-            Self::Classic(solutions, names) => {
-                solutions.next_found().map(|board| names.board(board))
-            }
+            Self::Classic(solutions, names) => names.found(solutions.next_found()),
             Self::Found(found, names) => found.next().map(|grid| names.grid(grid)),
             Self::InOrder(solutions) => solutions.next(),
         }
@@ -58,7 +55,7 @@ impl AnyOrder {
     /// Adds the next solutions, this many at most; none only if none are left.
     pub(in crate::rules) fn take(&mut self, most: usize, grids: &mut Vec<Board>) {
         match self {
-            Self::Classic(solutions, names) => extend(grids, solutions.next_chunk(), *names),
+            Self::Classic(solutions, names) => names.add_to(grids, solutions.next_chunk()),
             others => grids.extend(iter::from_fn(|| others.next()).take(most)),
         }
     }
@@ -93,11 +90,6 @@ impl AnyOrder {
     }
 }
 
-/// Adds a chunk of classic grids.
-fn extend(grids: &mut Vec<Board>, chunk: &[Board9], names: Names) {
-    grids.extend(chunk.iter().map(|board| names.board(board)));
-}
-
 /// The same by several threads.
 pub(in crate::rules) enum ParallelAnyOrder {
     Classic(Box<list::ParallelUnordered9>, Names),
@@ -119,9 +111,7 @@ impl ParallelAnyOrder {
     #[inline]
     pub(in crate::rules) fn next(&mut self) -> Option<Board> {
         match self {
-            Self::Classic(solutions, names) => {
-                solutions.next_found().map(|board| names.board(board))
-            }
+            Self::Classic(solutions, names) => names.found(solutions.next_found()),
             Self::Found(found, names) => found.next().map(|grid| names.grid(grid)),
             Self::InOrder(solutions) => solutions.next(),
         }
@@ -130,7 +120,7 @@ impl ParallelAnyOrder {
     /// Adds the next solutions, this many at most; none only if none are left.
     pub(in crate::rules) fn take(&mut self, most: usize, grids: &mut Vec<Board>) {
         match self {
-            Self::Classic(solutions, names) => extend(grids, (**solutions).next_chunk(), *names),
+            Self::Classic(solutions, names) => names.add_to(grids, (**solutions).next_chunk()),
             others => grids.extend(iter::from_fn(|| others.next()).take(most)),
         }
     }

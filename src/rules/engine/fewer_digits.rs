@@ -51,6 +51,24 @@ impl Names {
         }
     }
 
+    /// The same if there is one, written to where it is returned: neither way passes it on.
+    #[inline]
+    pub(in crate::rules) fn found(&self, board: Option<&Board9>) -> Option<Board> {
+        match (self.fewer, board?) {
+            (None, board) => Some(Board::of_board(board, self.asked)),
+            (Some(_), board) => Some(self.board(board)),
+        }
+    }
+
+    /// Adds classic solutions in these digits.
+    pub(in crate::rules) fn add_to(&self, grids: &mut Vec<Board>, boards: &[Board9]) {
+        match self.fewer {
+            // Without a question for each of them, they are written straight to their places.
+            None => grids.extend(boards.iter().map(|board| Board::of_board(board, self.asked))),
+            Some(_) => grids.extend(boards.iter().map(|board| self.board(board))),
+        }
+    }
+
     /// Candidates in these digits.
     pub(in crate::rules) fn candidates(&self, candidates: Candidates) -> Candidates {
         let Some((_, offset)) = self.fewer else { return candidates };

@@ -84,8 +84,8 @@ impl InOrder {
     pub(in crate::rules) fn next(&mut self) -> Option<Board> {
         match self {
             Self::Classic(solutions, names) => match solutions.next_made() {
-                Some(board) => Some(names.board(board)),
-                None => solutions.next_after_more().map(|board| names.board(&board)),
+                Some(board) => names.found(Some(board)),
+                None => names.found(solutions.next_after_more().as_ref()),
             },
             Self::General(walk, names) => next(walk, names),
         }
