@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use itertools::Itertools;
 
 use super::classic::Further;
-use super::constraints::{Constraints, Question};
+use super::constraints::Constraints;
 use super::implied::implied_houses;
 use super::sets::Sets;
 use super::sixteen;
@@ -208,9 +208,9 @@ impl<const W: usize> Tables<W> {
         self.exclusions.is_empty() && self.constraints.is_none()
     }
 
-    /// What constraints ask about settled cells; nothing if there are only relations.
-    pub(super) fn questions(&self) -> impl Iterator<Item = Question> + '_ {
-        self.constraints.iter().flat_map(Constraints::questions)
+    /// The cells of each constraint; none if there are only relations.
+    pub(super) fn constrained_cells(&self) -> impl Iterator<Item = Vec<u16>> + '_ {
+        self.constraints.iter().flat_map(Constraints::cells)
     }
 
     /// Whether all rules can be said in terms of candidates that exclude each other, and no rule is

@@ -29,6 +29,5 @@ mod sums;
 mod tests;
 mod triple;
 
-pub(super) use propagator::Question;
 pub(super) use queue::{Constraints, Room};
 pub(super) use state::State;

@@ -20,16 +20,6 @@ use crate::rules::constraint::{Constraint, Kind};
 /// Lines of more cells than this are long.
 const LONG: usize = 20;
 
-/// What has to be known of the settled cells of a constraint to tell what it leaves to the others.
-pub(in crate::rules::search) enum Question {
-    /// The sum of their digits, each times its factor.
-    Sum(Vec<(u16, i32)>),
-    /// Which digits they have.
-    Set(Vec<u16>),
-    /// The digit of each of these cells.
-    Cells(Vec<u16>),
-}
-
 pub(super) enum Propagator {
     Sets(ValueSets),
     Ends(Ends),
@@ -82,15 +72,6 @@ impl Propagator {
             | Self::Seen(Seen { cells, .. }) => cells.clone(),
             Self::Triple(triple) => triple.cells.to_vec(),
             Self::Sum(sum) => sum.cells().collect(),
-        }
-    }
-
-    pub(super) fn question(&self) -> Question {
-        match self {
-            Self::Sum(sum) => Question::Sum(sum.terms().collect()),
-            Self::Triple(triple) => Question::Sum(triple.terms().into()),
-            Self::Sets(ValueSets { cells, .. }) => Question::Set(cells.clone()),
-            _ => Question::Cells(self.cells()),
         }
     }
 

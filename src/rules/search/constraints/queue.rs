@@ -8,7 +8,7 @@ use super::combinations::Combinations;
 use super::derived::{Equation, cages, derived};
 use super::merged::merged;
 use super::pairs::Pairs;
-use super::propagator::{Propagator, Question, terms};
+use super::propagator::{Propagator, terms};
 use super::shared::Peers;
 use super::state::{Contradiction, State};
 use crate::rules::bits::Bits;
@@ -112,10 +112,10 @@ impl<const W: usize> Constraints<W> {
             .map(move |(cell, apart)| 2 * (self.pairs.degree(cell) + apart.len()) + 6 * wakes(cell))
     }
 
-    /// What each constraint asks about its settled cells. Pairs of cells, and what follows from
-    /// other constraints, do not count.
-    pub(in crate::rules::search) fn questions(&self) -> impl Iterator<Item = Question> + '_ {
-        self.all[..self.derived].iter().map(Propagator::question)
+    /// The cells of each constraint. Pairs of cells, and what follows from other constraints, do
+    /// not count.
+    pub(in crate::rules::search) fn cells(&self) -> impl Iterator<Item = Vec<u16>> + '_ {
+        self.all[..self.derived].iter().map(Propagator::cells)
     }
 
     /// Whether all of them concern two cells each.

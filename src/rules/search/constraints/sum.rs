@@ -40,11 +40,6 @@ impl Sum {
         self.groups.iter().flat_map(|group| group.cells.iter().copied())
     }
 
-    /// The cells with their factors.
-    pub(super) fn terms(&self) -> impl Iterator<Item = (u16, i32)> + '_ {
-        self.groups.iter().flat_map(|group| group.cells.iter().map(|&cell| (cell, group.factor)))
-    }
-
     /// The number of groups: the fewer, the more the sum says.
     pub(super) fn groups(&self) -> usize {
         self.groups.len()

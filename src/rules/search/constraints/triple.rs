@@ -44,12 +44,6 @@ impl Triple {
         })
     }
 
-    /// The cells with their factors.
-    pub(super) fn terms(&self) -> [(u16, i32); 3] {
-        let [one, other, third] = self.cells;
-        [(one, 1), (other, 1), (third, self.factor)]
-    }
-
     /// Whether the digits of all three are different and count alike.
     pub(super) fn is_group(&self) -> bool {
         self.factor == 1 && self.first_differ && self.ends_differ && self.last_differ

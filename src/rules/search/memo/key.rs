@@ -1,13 +1,11 @@
 //! What a node leaves open.
 
-use super::settled::{Answers, Settled};
 use crate::rules::bits::Bits;
 use crate::rules::search::node::Node;
 use crate::rules::search::tables::Tables;
 
-/// What a node leaves open: the open cells that each digit may still take, and what constraints on
-/// them have to know of the settled cells ([`settled`](super::settled)). Nothing else matters for
-/// how it can be completed.
+/// What a node leaves open: the open cells that each digit may still take, and the digits of the
+/// settled cells that constraints tie to them. Nothing else matters for how it can be completed.
 ///
 /// Rules treat digits alike unless a relation excludes other digits than equal ones. The sets of
 /// cells are then sorted, so that nodes which differ by names of digits have the same key.
@@ -15,7 +13,6 @@ use crate::rules::search::tables::Tables;
 pub(super) struct Key<const W: usize, const N: usize> {
     pub(super) hash: u64,
     places: [Bits<W>; N],
-    answers: Answers,
 }
 
 /// The digits in the order of a key, counted from one; zero where it has no more. Their places are
@@ -27,18 +24,34 @@ pub(super) struct Names<const N: usize>([u8; N]);
 #[derive(Clone)]
 pub(super) struct Keys<const W: usize> {
     are_digits_alike: bool,
-    settled: Settled<W>,
+    /// For each cell those whose digits matter as long as it is open; none if no digits do.
+    tied: Vec<Bits<W>>,
 }
 
 impl<const W: usize> Keys<W> {
     pub(super) fn new(tables: &Tables<W>) -> Self {
-        Self { are_digits_alike: tables.treats_digits_alike(), settled: Settled::new(tables) }
+        let mut tied = Vec::new();
+        for cells in tables.constrained_cells() {
+            tied.resize(tables.side * tables.side, Bits::NONE);
+            let all: Bits<W> = cells.into_iter().map(usize::from).collect();
+            all.iter().for_each(|cell| tied[cell] |= all);
+        }
+        Self { are_digits_alike: tables.treats_digits_alike(), tied }
+    }
+
+    /// The open cells of a node, and those that matter to them.
+    #[inline]
+    fn cells<const N: usize>(&self, node: &Node<W, N>) -> Bits<W> {
+        if self.tied.is_empty() {
+            return node.open;
+        }
+        node.open.iter().fold(node.open, |all, cell| all | self.tied[cell])
     }
 
     /// The key of a node, and the names of its slots.
     #[inline]
-    pub(super) fn of<const N: usize>(&mut self, node: &Node<W, N>) -> (Key<W, N>, Names<N>) {
-        let cells = node.open | self.settled.cells_of_interest(node.open);
+    pub(super) fn of<const N: usize>(&self, node: &Node<W, N>) -> (Key<W, N>, Names<N>) {
+        let cells = self.cells(node);
         let mut slots = [(Bits::NONE, 0); N];
         let mut length = 0;
         for (digit, &places) in (1..).zip(&node.places) {
@@ -51,22 +64,21 @@ impl<const W: usize> Keys<W> {
         if self.are_digits_alike {
             slots[..length].sort_unstable_by_key(|&(places, _)| places);
         }
-        let answers = self.settled.answers(node);
-        (Key::new(slots.map(|(places, _)| places), answers), Names(slots.map(|(_, digit)| digit)))
+        (Key::new(slots.map(|(places, _)| places)), Names(slots.map(|(_, digit)| digit)))
     }
 }
 
 impl<const W: usize, const N: usize> Key<W, N> {
-    fn new(places: [Bits<W>; N], answers: Answers) -> Self {
+    fn new(places: [Bits<W>; N]) -> Self {
         const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
         const FACTOR: u128 = 0xc2b2_ae3d_27d4_eb4f;
         let (mut hash, mut salt) = (0_u64, 0_u64);
-        for word in places.iter().flat_map(|places| places.words()).chain(answers) {
+        for word in places.iter().flat_map(|places| places.words()) {
             salt = salt.wrapping_add(STEP);
             let product = u128::from(word ^ salt) * FACTOR;
             hash = hash.wrapping_add(product as u64 ^ (product >> 64) as u64);
         }
-        Self { hash: hash ^ hash >> 32, places, answers }
+        Self { hash: hash ^ hash >> 32, places }
     }
 }
 

@@ -11,7 +11,6 @@ mod key;
 mod lists;
 mod memory;
 mod pending;
-mod settled;
 mod table;
 mod tally;
 

@@ -115,8 +115,8 @@ mod tests {
     #[test]
     fn the_latest_entries_are_found() {
         let rules: Rules = "box=2x2,antiknight".parse().unwrap();
-        let mut keys = Keys::new(&Tables::<1>::new(rules.shape()));
-        let mut key = |number: u32| {
+        let keys = Keys::new(&Tables::<1>::new(rules.shape()));
+        let key = |number: u32| {
             let cell = |cell: u32| 1 << (number >> (2 * cell) & 3) | 1 << (cell & 3);
             keys.of(&Node::<1, 8>::new(&(0..16).map(cell).collect::<Vec<_>>()))
         };
