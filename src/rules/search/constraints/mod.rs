@@ -27,7 +27,6 @@ mod sum;
 mod sums;
 #[cfg(test)]
 mod tests;
-mod triple;
 
 pub(super) use queue::{Constraints, Room};
 pub(super) use state::State;

@@ -14,7 +14,6 @@ use super::seen::Seen;
 use super::shared::Peers;
 use super::state::{Contradiction, State};
 use super::sum::Sum;
-use super::triple::Triple;
 use crate::rules::constraint::{Constraint, Kind};
 
 /// Lines of more cells than this are long.
@@ -30,34 +29,11 @@ pub(super) enum Propagator {
     Cases(Cases),
     Seen(Seen),
     SameDigits(SameDigits),
-    Triple(Triple),
     Sum(Sum),
     AnyOf(Alternatives<Self>),
 }
 
 impl Propagator {
-    pub(super) fn of_sum<const W: usize>(
-        terms: &[(u16, i32)],
-        total: i32,
-        peers: &Peers<W>,
-    ) -> Self {
-        // More is known of three cells with different digits.
-        match Triple::new(terms, total, peers).filter(|triple| !triple.is_group()) {
-            Some(triple) => Self::Triple(triple),
-            None => Self::Sum(Sum::new(terms, total, peers)),
-        }
-    }
-
-    /// The same for a sum that follows from others: it is looked at only where it may say more.
-    pub(super) fn derived(self, side: usize) -> Self {
-        match self {
-            Self::Sum(sum) => {
-                Self::Sum(sum.unless_loose((side as u32 + side as u32 / 3).cast_signed()))
-            }
-            other => other,
-        }
-    }
-
     pub(super) fn cells(&self) -> Vec<u16> {
         match self {
             Self::Sets(ValueSets { cells, .. })
@@ -70,7 +46,6 @@ impl Propagator {
             | Self::SameDigits(SameDigits { cells, .. })
             | Self::AnyOf(Alternatives { cells, .. })
             | Self::Seen(Seen { cells, .. }) => cells.clone(),
-            Self::Triple(triple) => triple.cells.to_vec(),
             Self::Sum(sum) => sum.cells().collect(),
         }
     }
@@ -107,7 +82,7 @@ impl Part for Propagator {
         match &constraint.kind {
             Kind::Sum { factors, total, .. } => {
                 let terms = terms(cells.into_iter().zip(factors.iter().copied()));
-                Self::of_sum(&terms, *total, peers)
+                Self::Sum(Sum::new(&terms, *total, peers))
             }
             Kind::Sets(sets) => Self::Sets(ValueSets { cells, sets: sets.clone() }),
             Kind::Ends(rows) => Self::Ends(Ends { cells, rows: rows.clone() }),
@@ -141,7 +116,6 @@ impl Part for Propagator {
             Self::Cases(cases) => cases.restrict(combinations, peers, state),
             Self::Seen(seen) => seen.restrict(state),
             Self::SameDigits(same) => same.restrict(peers, state),
-            Self::Triple(triple) => triple.restrict(state),
             Self::Sum(sum) => sum.restrict(combinations, peers, state),
             Self::AnyOf(all) => all.restrict(combinations, peers, state),
         }

@@ -11,6 +11,7 @@ use super::pairs::Pairs;
 use super::propagator::{Propagator, terms};
 use super::shared::Peers;
 use super::state::{Contradiction, State};
+use super::sum::Sum;
 use crate::rules::bits::Bits;
 use crate::rules::constraint::{Constraint, Kind};
 use crate::rules::relation::Table;
@@ -73,11 +74,14 @@ impl<const W: usize> Constraints<W> {
             if let Some((cells, table)) = equation_as_pair(&(terms.clone(), total), side) {
                 add(&mut pairs, cells, &table);
             } else {
-                of_houses.push(Propagator::of_sum(&terms, total, &peers).derived(side));
+                // What follows from others is looked at only where it may say more.
+                let loose = (side as u32 + side as u32 / 3).cast_signed();
+                of_houses.push(Sum::new(&terms, total, &peers).unless_loose(loose));
             }
         }
         let merged = merged(&cages, &peers).into_iter();
-        of_houses.extend(merged.map(|(terms, total)| Propagator::of_sum(&terms, total, &peers)));
+        of_houses.extend(merged.map(|(terms, total)| Sum::new(&terms, total, &peers)));
+        let mut of_houses: Vec<_> = of_houses.into_iter().map(Propagator::Sum).collect();
         of_houses.sort_by_cached_key(Propagator::rank);
         all.extend(of_houses);
         let mut constraints = Self {
