@@ -22,8 +22,6 @@ pub(crate) struct Node<const W: usize, const N: usize> {
     pub(super) changed: u32,
     /// The same for locked candidates.
     pub(super) unlocked: u32,
-    /// The same for cells that see both places of a digit in a house.
-    pub(super) unpaired: u32,
     /// Cells that have changed since constraints were looked at.
     pub(super) dirty: Bits<W>,
     /// What is to blame once there is a contradiction, where constraints stand.
@@ -58,7 +56,6 @@ impl<const W: usize, const N: usize> Node<W, N> {
             waiting: [u128::MAX; N],
             changed: u32::MAX,
             unlocked: u32::MAX,
-            unpaired: u32::MAX,
             dirty: open,
             culprit: None,
         }
@@ -124,7 +121,6 @@ impl<const W: usize, const N: usize> Node<W, N> {
     fn note_changed(&mut self, digits: u32) {
         self.changed |= digits;
         self.unlocked |= digits;
-        self.unpaired |= digits;
     }
 
     /// The digits of all cells, as bits.
@@ -176,13 +172,6 @@ impl<const W: usize, const N: usize> Node<W, N> {
     pub(super) fn changes(&self, before: &[Bits<W>; N]) -> Bits<W> {
         let changes = self.places.iter().zip(before).map(|(&places, &before)| places ^ before);
         changes.fold(Bits::NONE, |all, changes| all | changes)
-    }
-
-    /// Notes digits whose places differ from others, which some ways to apply houses do not note.
-    pub(super) fn note_unpaired(&mut self, before: &[Bits<W>; N]) {
-        let digits = self.places.iter().zip(before).enumerate();
-        let changed = digits.map(|(digit, (now, before))| u32::from(now != before) << digit);
-        self.unpaired |= changed.fold(0, |all, digit| all | digit);
     }
 
     /// Changes the places of the first nine digits and the open cells of a grid of 81 cells.

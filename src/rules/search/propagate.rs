@@ -36,25 +36,8 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The same for houses and constraints by turns, and for pairs once these say no more.
+    /// The same for houses and constraints by turns.
     fn propagate_all<const N: usize>(
-        &self,
-        constraints: &Constraints<W>,
-        state: &mut State<W>,
-        node: &mut Node<W, N>,
-        effort: Effort,
-    ) -> Verdict {
-        loop {
-            let verdict = self.propagate_by_turns(constraints, state, node, effort);
-            let is_end = verdict != Verdict::Open || effort != Effort::Locked;
-            if is_end || !self.exclude_seen_by_pairs(node) {
-                return verdict;
-            }
-        }
-    }
-
-    /// Applies houses and constraints by turns.
-    fn propagate_by_turns<const N: usize>(
         &self,
         constraints: &Constraints<W>,
         state: &mut State<W>,
@@ -72,7 +55,6 @@ impl<const W: usize> Tables<W> {
                 node.culprit = Some(Culprit { settled, is_of_house: true });
                 return verdict;
             }
-            node.note_unpaired(&before);
             let changed = node.dirty | node.changes(&before);
             let concerned = changed & constraints.concerned();
             node.dirty = Bits::NONE;
@@ -277,26 +259,6 @@ impl<const W: usize> Tables<W> {
         }
         node.changed != before
     }
-
-    /// Whether a digit with two places in a house was removed from a cell that sees both. If it
-    /// sees them by a house, locked candidates have told as much.
-    fn exclude_seen_by_pairs<const N: usize>(&self, node: &mut Node<W, N>) -> bool {
-        if self.pairs.is_empty() {
-            return false;
-        }
-        let mut excluded = Bits::NONE;
-        let changed = std::mem::take(&mut node.unpaired) & ((1 << self.side) - 1);
-        for digit in crate::bits::bits(u64::from(changed)) {
-            let places = node.places[digit];
-            let pairs = self.pairs.iter().filter_map(|pairs| pairs.in_places(places));
-            let seen = pairs.map(|pair| pair.iter().fold(places, |all, it| all & self.peers[it]));
-            let seen = seen.fold(Bits::NONE, |seen, of_pair| seen | of_pair);
-            node.remove(digit, seen);
-            excluded |= seen;
-        }
-        node.dirty |= excluded;
-        !excluded.is_empty()
-    }
 }
 
 /// Houses to apply with the instructions of a kernel: large sets of cells gain by wide registers.
@@ -312,48 +274,5 @@ impl<K: SearchKernel, const W: usize, const N: usize> Task<K> for Houses<'_, W, 
     #[inline(always)]
     fn run(self, _: K) -> Verdict {
         self.tables.apply_houses(self.node, self.effort)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::tables::Pairs;
-    use super::*;
-    use crate::rules::Rules;
-
-    #[test]
-    fn cells_that_see_both_places_of_a_digit_lose_it() {
-        let rules: Rules = "box=3x3,antiking,thermo=r9c8-r9c9".parse().unwrap();
-        let tables = Tables::<2>::new(rules.shape());
-        let mut candidates = [0x1ff; 81];
-        // The first digit is in r1c3 or r1c5, and r2c4 sees both.
-        for column in [0, 1, 3, 5, 6, 7, 8] {
-            candidates[column] &= !1;
-        }
-        let left = |effort| {
-            let mut node = Node::<2, 9>::new(&candidates);
-            assert_eq!(tables.propagate(&mut node, effort), Verdict::Open);
-            (0..81).filter(|&cell| node.digits(cell) & 1 == 1).collect::<Vec<usize>>()
-        };
-        let mut expected = left(Effort::Plain);
-        assert!(expected.contains(&12));
-        expected.retain(|&cell| cell != 12);
-        assert_eq!(left(Effort::Locked), expected);
-    }
-
-    #[test]
-    fn only_pairs_that_are_seen_beyond_houses_are_looked_for() {
-        let tables = |rules: &str| Tables::<2>::new(rules.parse::<Rules>().unwrap().shape());
-        assert!(tables("box=3x3,thermo=r9c8-r9c9").pairs.is_empty());
-        // In the first row, r2c4 sees two cells by the cage and three by its box.
-        let tables = tables("box=3x3,cage=20:r1c2+r1c3+r2c4");
-        let of_row = |pairs: &&Pairs<2>| pairs.others.contains(0);
-        let row = tables.pairs.iter().find(of_row).unwrap();
-        assert_eq!(row.cells, (1..6).collect());
-        assert_eq!(row.others, [0, 6, 7, 8].into_iter().collect());
-        let places = |cells: &[usize]| cells.iter().copied().collect::<Bits<2>>();
-        assert_eq!(row.in_places(places(&[1, 4, 9])), Some(places(&[1, 4])));
-        assert_eq!(row.in_places(places(&[1, 4, 8])), None);
-        assert_eq!(row.in_places(places(&[1, 3, 4])), None);
     }
 }

@@ -10,7 +10,6 @@ use super::implied::implied_houses;
 use super::sets::Sets;
 use super::sixteen;
 use crate::batch::Variant;
-use crate::bits::bits_of_many;
 use crate::geometry::SIDE;
 use crate::rules::bits::Bits;
 use crate::rules::relation::Table;
@@ -40,9 +39,6 @@ pub(crate) struct Tables<const W: usize> {
     pub(super) has_more_than_houses: bool,
     /// How much is said of each cell beyond houses, where that tells cells apart.
     pub(super) degrees: Option<Vec<u32>>,
-    /// The houses in which pairs of cells may exclude a digit from others beyond houses, where
-    /// constraints stand.
-    pub(super) pairs: Vec<Pairs<W>>,
     /// The rules of a classic grid with further ones.
     pub(super) further: Option<Further>,
     /// Relations and constraints, unless there are few kinds and all are exclusions.
@@ -96,38 +92,6 @@ impl<const W: usize> House<W> {
     }
 }
 
-/// The pairs of cells in a house both of which some cell sees that shares no house with the two.
-pub(super) struct Pairs<const W: usize> {
-    /// The cells of these pairs, and the other cells of the house.
-    pub(super) cells: Bits<W>,
-    pub(super) others: Bits<W>,
-}
-
-impl<const W: usize> Pairs<W> {
-    /// Those of each house that has some; given for each cell its houses, as bits, and its peers.
-    fn of_houses(houses: &[House<W>], houses_of: &[u128], peers: &[Bits<W>]) -> Vec<Self> {
-        let is_seen = |&[one, other]: &[usize; 2]| {
-            let with_both = bits_of_many(houses_of[one] & houses_of[other]);
-            let seen = peers[one] & peers[other];
-            !with_both.fold(seen, |seen, house| seen.without(houses[house].cells)).is_empty()
-        };
-        let of_house = |house: &House<W>| {
-            let pairs = house.cells.iter().array_combinations().filter(is_seen);
-            let cells = pairs.flatten().collect();
-            Self { cells, others: house.cells.without(cells) }
-        };
-        houses.iter().map(of_house).filter(|pairs| !pairs.cells.is_empty()).collect()
-    }
-
-    /// The two places of a digit, if these are all that it has in the house.
-    #[inline]
-    pub(super) fn in_places(&self, places: Bits<W>) -> Option<Bits<W>> {
-        let is_elsewhere = !(places & self.others).is_empty();
-        let pair = places & self.cells;
-        (!is_elsewhere && pair.is_two()).then_some(pair)
-    }
-}
-
 /// Relations of one kind that exclude more than equal digits.
 pub(super) struct Exclusion<const W: usize> {
     /// The digits that a digit excludes, as bits, but for itself where that is so of all digits.
@@ -169,10 +133,6 @@ impl<const W: usize> Tables<W> {
             house
         };
         let houses: Vec<House<W>> = houses.iter().enumerate().map(house_of).collect();
-        let pairs = match &constraints {
-            Some(_) => Pairs::of_houses(&houses, &houses_of, &peers),
-            None => Vec::new(),
-        };
         let degrees = match &constraints {
             Some(constraints) => Some(constraints.weights().collect()),
             None => uneven_degrees(side, &exclusions),
@@ -185,7 +145,6 @@ impl<const W: usize> Tables<W> {
             exclusions,
             has_more_than_houses: !shape.relations.is_empty() || constraints.is_some(),
             degrees,
-            pairs,
             constraints,
             further: None,
             variant: OnceLock::new(),
