@@ -17,8 +17,8 @@ pub(super) struct Blocks<const W: usize, const N: usize> {
     worker: Option<Box<Worker<W, N, Copies<W, N>>>>,
     /// The nodes that a search may take.
     nodes: u64,
-    /// Those that the last node has taken, if it was tried.
-    pub(super) taken: u64,
+    /// Those that the last search has taken.
+    taken: u64,
     /// Nodes with more open cells than that are not tried.
     open: u32,
     /// The nodes that searches must take before larger ones are tried again, as the last of these
@@ -43,7 +43,6 @@ impl<const W: usize, const N: usize> Blocks<W, N> {
     /// All solutions below a node, in no order, if it does not take long to find them.
     pub(super) fn find(&mut self, tables: &Tables<W>, node: &Node<W, N>) -> Option<Vec<Solution>> {
         let open = node.open.len();
-        self.taken = 0;
         if open > self.open {
             return None;
         }

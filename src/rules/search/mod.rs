@@ -9,9 +9,8 @@
 //! finds, copying what it has found before ([`copies`]), and [`counter`] their number), on several
 //! threads if there are any ([`joint`]).
 //! [`ordered`] lists solutions in ascending or descending order; it asks [`free`] whether a
-//! beginning has any solution when it runs into dead ends, and finds few ones by a free search,
-//! below a node ([`block`]) or beside the listing ([`prospect`]). Equal completions are found only
-//! once ([`memo`]).
+//! beginning has any solution when it runs into dead ends, and finds few ones below a
+//! node by a free search ([`block`]). Equal completions are found only once ([`memo`]).
 
 mod any;
 mod block;
@@ -35,7 +34,6 @@ mod memo;
 mod node;
 mod ordered;
 mod propagate;
-mod prospect;
 mod rows;
 mod sets;
 mod sixteen;

@@ -11,7 +11,6 @@ use super::free::{Free, Step};
 use super::matching::can_differ;
 use super::memo::{Memo, Pending};
 use super::node::{Node, Solution};
-use super::prospect::Prospect;
 use super::tables::Tables;
 use super::verdict::{Effort, Verdict};
 
@@ -46,11 +45,6 @@ pub(crate) struct Ordered<const W: usize, const N: usize> {
     found: u32,
     /// Dead ends since the last solution, or the last proof that there is one.
     dead_ends: u64,
-    /// A search for all solutions, in case they are few and hard to find in order. Pieces of a
-    /// listing have none.
-    prospect: Option<Box<Prospect<W, N>>>,
-    /// Nodes since the last solution, those of proofs and of blocks among them.
-    nodes: u64,
     room: Room<W>,
 }
 
@@ -126,7 +120,6 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
     ) -> Self {
         Self {
             direction,
-            prospect: Some(Box::new(Prospect::new(root.clone()))),
             root: Some(root),
             stack: Vec::new(),
             filled: Vec::new(),
@@ -138,15 +131,8 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
             found: 0,
             tables,
             dead_ends: 0,
-            nodes: 0,
             room: Room::default(),
         }
-    }
-
-    /// The same with another search for all solutions, or none.
-    #[cfg(test)]
-    pub(super) fn with_prospect(self, prospect: Option<Prospect<W, N>>) -> Self {
-        Self { prospect: prospect.map(Box::new), ..self }
     }
 
     /// The next solution, digits counted from one.
@@ -204,8 +190,6 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
             learned: Learned::new(&self.tables),
             found: self.found,
             dead_ends: 0,
-            prospect: None,
-            nodes: 0,
             room: Room::default(),
         };
         open.map(piece).collect()
@@ -218,14 +202,7 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
 
     /// Looks for the next solution, or several with the same first rows; whether there are any.
     fn search(&mut self) -> bool {
-        self.nodes = 0;
         loop {
-            self.nodes += 1;
-            if self.prospect.as_ref().is_some_and(|prospect| prospect.is_due(self.nodes))
-                && let Some(number) = self.find_rest()
-            {
-                return number > 0;
-            }
             let next = match self.root.take() {
                 Some(node) => {
                     let is_on_bound = self.bound.is_some();
@@ -367,28 +344,9 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
 
     /// Finds all solutions below a node, if they are few; their number.
     fn find_all(&mut self, node: &Node<W, N>, is_on_bound: bool) -> Option<usize> {
-        let blocks = &mut self.learned.blocks;
-        let found = blocks.find(&self.tables, node);
-        self.nodes += blocks.taken;
+        let found = self.learned.blocks.find(&self.tables, node);
         let bound = self.bound.as_deref().filter(|_| is_on_bound);
         self.block = self.direction.sort(found?, bound);
-        Some(self.block.len())
-    }
-
-    /// Has the search for all solutions go on. If it comes to an end, all that are left to list are
-    /// known; their number.
-    fn find_rest(&mut self) -> Option<usize> {
-        let prospect = self.prospect.as_mut()?;
-        let all = prospect.go_on(&self.tables);
-        if all.is_some() || prospect.is_hopeless() {
-            self.prospect = None;
-        }
-        let last = if self.found > 0 { Some(&*self.cells) } else { self.bound.as_deref() };
-        self.block = self.direction.sort(all?, last);
-        self.root = None;
-        self.stack.clear();
-        self.filled.clear();
-        self.learned.memo.stop_recording();
         Some(self.block.len())
     }
 
@@ -447,7 +405,6 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
             .unwrap_or_else(|| Box::new(Free::new(&self.tables, node.clone())));
         prover.restart(node.clone(), self.learned.witness.as_deref());
         let end = prover.next_within(&self.tables, self.learned.effort_of_proof);
-        self.nodes += prover.nodes;
         self.learned.patience =
             prover.nodes.clamp(Learned::<W, N>::LEAST_PATIENCE, Learned::<W, N>::MOST_PATIENCE);
         match end {

@@ -263,7 +263,7 @@ mod tests {
             let list = |direction, bound: Option<&[u8]>| {
                 let root = Node::<2, 9>::new(&candidates);
                 let tables = Arc::clone(&tables);
-                let mut listing = Ordered::new(tables, direction, root, bound).with_prospect(None);
+                let mut listing = Ordered::new(tables, direction, root, bound);
                 let next = || listing.next().map(<[u8]>::to_vec);
                 std::iter::from_fn(next).collect::<Vec<_>>()
             };
