@@ -20,6 +20,7 @@ pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = usize> {
     })
 }
 
+#[cfg(target_arch = "x86_64")]
 /// The number in a set, given as bits, that is nearest to another; of two the greater one. The set
 /// must not be empty.
 #[expect(clippy::inline_always, reason = "called among vector instructions")]
@@ -36,6 +37,7 @@ pub(crate) fn nearest(set: u32, middle: u32) -> usize {
 mod tests {
     use super::*;
 
+    #[cfg(target_arch = "x86_64")]
     #[test]
     fn the_nearest_is_found() {
         for set in 1..512_u32 {

@@ -34,7 +34,6 @@ mod memo;
 mod node;
 mod ordered;
 mod propagate;
-mod rows;
 mod sets;
 mod sixteen;
 mod tables;

@@ -252,9 +252,7 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
                 frame.filled -= 1;
                 let Filled { places, open, .. } = self.filled.pop()?;
                 let node = Node::of_low(&places, open);
-                // Sets look for locked candidates in each full row; others do so once it pays.
-                let is_settled = self.tables.sets.is_some() || self.effort() == Effort::Singles;
-                return Some(Child { node, is_on_bound: false, above, is_settled });
+                return Some(Child { node, is_on_bound: false, above, is_settled: true });
             }
             if frame.digits == 0 {
                 if frame.is_recorded {
@@ -353,7 +351,9 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
     /// Finds all ways to fill a row of a small grid, and returns their number, if they are few.
     fn fill_row(&mut self, node: &Node<W, N>, row: usize) -> Option<usize> {
         let most = Self::FEW_ROWS;
-        let number = self.tables.fill_row(node, row, most, self.direction, &mut self.filled)?;
+        let sets = self.tables.sets.as_ref().filter(|_| self.tables.constraints.is_none())?;
+        let state = (&node.low(), node.open.low());
+        let number = sets.fill_row(state, row, most, self.direction, &mut self.filled)?;
         self.dead_ends += u64::from(number == 0);
         Some(number)
     }
