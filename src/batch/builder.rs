@@ -52,8 +52,8 @@ impl Batch {
 
     /// Uses this many threads: at least one, and at most four per processor.
     ///
-    /// A single thread is that of the caller. With several, each has its own lanes and helps others
-    /// with hard grids when it has none, and the thread of the caller only supplies the grids.
+    /// A single thread is that of the caller. With several, each has its own lanes, and the
+    /// thread of the caller only supplies the grids.
     pub fn threads(self, threads: usize) -> Self {
         Self { threads: threads::within_reason(threads), ..self }
     }

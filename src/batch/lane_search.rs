@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use super::joint::Node;
 use super::lanes::{Batched, Lanes};
 use super::outcome::Outcome9;
 use super::saved::Saved;
 use super::solver::Solver;
+use super::stacks::Node;
 use super::variant::Variant;
 use super::work::Work;
 use super::worker::AnySolver;

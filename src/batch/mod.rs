@@ -21,15 +21,12 @@
 mod block;
 mod branch;
 mod builder;
-mod company;
-mod joint;
 mod lane_search;
 mod lanes;
 mod limit;
 mod outcome;
 mod pipeline;
 mod saved;
-mod sharing;
 mod solver;
 mod stacks;
 mod sweep;
@@ -44,8 +41,6 @@ mod worker;
 
 pub use builder::Batch;
 pub(crate) use builder::length_of_next;
-pub(crate) use company::Others;
-pub(crate) use joint::Joint;
 pub(crate) use lane_search::LaneSearch;
 pub(crate) use limit::count_up_to;
 pub(crate) use outcome::Outcome9;

@@ -39,7 +39,7 @@ impl<C: Iterator<Item = Vec<W::Job>>, W: threads::Worker> Iterator for Pipeline<
         match self {
             Self::Here { chunks, jobs, worker } => loop {
                 if let Some(job) = jobs.next() {
-                    return Some(worker.answer_alone(job));
+                    return Some(worker.answer(job));
                 }
                 *jobs = chunks.next()?.into_iter();
             },

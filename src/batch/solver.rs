@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use super::block::{Block, Moves, Restore};
 use super::branch::{Branching, Choose, Split};
-use super::company::Company;
 use super::lanes::{Batched, Lanes, MOST_WORDS};
 use super::outcome::Outcome9;
 use super::saved::Saved;
@@ -26,7 +25,7 @@ const UNCHECKED_SWEEPS: usize = 3;
 /// without work take nodes from other lanes.
 #[derive(Clone)]
 pub(super) struct Solver<K: Batched> {
-    pub(super) kernel: K,
+    kernel: K,
     /// The further rules of the grids.
     variant: Option<Arc<Variant>>,
     block: Box<Block<K::Lanes>>,
@@ -40,7 +39,7 @@ pub(super) struct Solver<K: Batched> {
     /// The slots of nodes to free after they are moved.
     passing: Vec<u32>,
     /// The slots of grids to start.
-    pub(super) entering: Vec<u32>,
+    entering: Vec<u32>,
 }
 
 impl<K: Batched> Solver<K> {
@@ -60,55 +59,59 @@ impl<K: Batched> Solver<K> {
     }
 
     /// Counts the solutions of the grids at these indices up to the limit, and writes their
-    /// outcomes. Asks after each round whether to go on; returns false if not, and is of no use
-    /// any more.
+    /// outcomes.
     pub(super) fn run(
         &mut self,
         grids: &[GridRef<'_>],
         outcomes: &mut [Outcome9],
         places: &[usize],
         limit: u64,
-        company: &mut dyn Company,
-    ) -> bool {
-        self.finish(Work::new(grids, outcomes, places, limit), places, company)
+    ) {
+        self.finish(Work::new(grids, outcomes, places, limit), places, &mut |_| true);
     }
 
     /// Counts all solutions of the grids, one after the other as far as that keeps the lanes busy.
+    /// Asks after each round whether to go on, while this many grids have not been started; returns
+    /// false if not, and is of no use any more.
     pub(super) fn run_in_turn(
         &mut self,
         grids: &[GridRef<'_>],
         outcomes: &mut [Outcome9],
-        company: &mut dyn Company,
+        goes_on: &mut dyn FnMut(usize) -> bool,
     ) -> bool {
         let places: Vec<usize> = (0..grids.len()).collect();
         let mut work = Work::new(grids, outcomes, &places, u64::MAX);
         work.in_turn = true;
-        self.finish(work, &places, company)
+        self.finish(work, &places, goes_on)
     }
 
-    fn finish(&mut self, mut work: Work<'_>, places: &[usize], company: &mut dyn Company) -> bool {
-        let is_done = self.work_through(&mut work, company);
+    fn finish(
+        &mut self,
+        mut work: Work<'_>,
+        places: &[usize],
+        goes_on: &mut dyn FnMut(usize) -> bool,
+    ) -> bool {
+        let is_done = self.work_through(&mut work, goes_on);
         work.finish(places);
         is_done
     }
 
-    /// Works until there are no nodes left, here and in the run it shares.
-    pub(super) fn work_through(&mut self, work: &mut Work<'_>, company: &mut dyn Company) -> bool {
+    /// Works until there are no nodes left.
+    fn work_through(
+        &mut self,
+        work: &mut Work<'_>,
+        goes_on: &mut dyn FnMut(usize) -> bool,
+    ) -> bool {
         loop {
             self.fill(work);
             if self.live.is_empty() {
-                if self.receive(work) {
-                    continue;
-                }
-                return !work.is_stopped();
+                return true;
             }
-            self.share(work);
             self.sweep();
             self.harvest(work);
-            if !company.goes_on(work.waiting.len()) || work.is_stopped() {
+            if !goes_on(work.waiting.len()) {
                 return false;
             }
-            self.confer(work, company);
         }
     }
 
@@ -251,7 +254,7 @@ impl<K: Batched> Solver<K> {
     }
 
     /// Frees the lanes whose grids are done.
-    pub(super) fn leave_completed(&mut self, work: &Work<'_>) {
+    fn leave_completed(&mut self, work: &Work<'_>) {
         let mut live = self.live.words();
         for (word, lanes) in live.iter_mut().enumerate().take(K::Lanes::WORDS) {
             for bit in bits(*lanes) {
@@ -276,10 +279,10 @@ impl<K: Batched> Solver<K> {
 }
 
 /// Writes the nodes of newly started grids to memory.
-pub(super) struct Enter<'a> {
-    pub(super) stacks: &'a mut Stacks,
-    pub(super) places: &'a [u32],
-    pub(super) grids: &'a [GridRef<'a>],
+struct Enter<'a> {
+    stacks: &'a mut Stacks,
+    places: &'a [u32],
+    grids: &'a [GridRef<'a>],
 }
 
 impl<K: Batched> Task<K> for Enter<'_> {

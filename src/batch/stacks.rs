@@ -2,7 +2,6 @@
 
 use std::mem;
 
-use super::joint::Node;
 use super::saved::Saved;
 
 /// The slot that means none: nodes may be copied there, but it is never read.
@@ -29,6 +28,12 @@ struct Slot {
     owner: u32,
     /// The slot below on the stack.
     below: u32,
+}
+
+/// A node and the grid that it belongs to.
+pub(super) struct Node {
+    pub(super) owner: u32,
+    pub(super) saved: Saved,
 }
 
 impl Stacks {
@@ -126,7 +131,8 @@ impl Stacks {
             kept += keep;
             let mut place = self.cut(lane, keep);
             while place != NOWHERE {
-                nodes.push(self.remove(place));
+                self.release(place);
+                nodes.push(Node { owner: self.owner(place), saved: self.memory[place as usize] });
                 place = self.slots[place as usize].below;
             }
         }
@@ -153,11 +159,5 @@ impl Stacks {
             last = self.slots[last as usize].below;
         }
         mem::replace(&mut self.slots[last as usize].below, NOWHERE)
-    }
-
-    /// The node of a slot, which is freed.
-    pub(super) fn remove(&mut self, place: u32) -> Node {
-        self.release(place);
-        Node { owner: self.owner(place), saved: self.memory[place as usize] }
     }
 }

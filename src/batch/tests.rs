@@ -1,19 +1,13 @@
 //! Tests lanes against single words, moves against plain copies, and sweeps against known results.
 
 use std::iter::{self, zip};
-use std::sync::Arc;
-use std::thread;
 
 use proptest::prelude::*;
 
-use super::Outcome9;
 use super::block::{Block, Moves, Restore};
 use super::branch::{Branching, Choose, Split};
-use super::company::Company;
-use super::joint::Joint;
 use super::lanes::{Batched, Lanes, MOST_WORDS, Quad};
 use super::saved::Saved;
-use super::solver::Solver;
 use super::stacks::Stacks;
 use super::sweep::Sweep;
 use super::transpose::{self, LowHalves, transpose};
@@ -22,8 +16,7 @@ use crate::board::Board9;
 use crate::geometry::CELLS;
 #[cfg(target_arch = "x86_64")]
 use crate::search::{Avx2, Avx512};
-use crate::search::{GridRef, Kernel, Portable, SearchKernel, Simd128, Task};
-use crate::threads::Call;
+use crate::search::{Portable, SearchKernel, Simd128, Task};
 
 /// Runs a test on every kernel that this machine can run.
 macro_rules! on_every_kernel {
@@ -252,54 +245,6 @@ fn a_solution_that_a_variant_forbids_is_contradictory_at_once() {
     on_every_kernel!(judges_at_once, &variant(&[row], &[], vec![]), true);
     let diagonal = cells([0, 10, 20, 30, 40, 50, 60, 70, 80]);
     on_every_kernel!(judges_at_once, &variant(&[diagonal], &[], vec![]), false);
-}
-
-/// Takes in a helper after the first round.
-struct Eager<'a, 'scope, 'env, K> {
-    scope: &'scope thread::Scope<'scope, 'env>,
-    kernel: K,
-    joint: &'a mut Option<Arc<Joint>>,
-}
-
-impl<K: Batched> Company for Eager<'_, '_, '_, K> {
-    fn invite(&mut self, counts: &[u64], limit: u64) -> Option<Arc<Joint>> {
-        let joint = Arc::new(Joint::new(counts, limit));
-        for _ in 0..2 {
-            assert!(joint.join());
-            let (joint, kernel) = (Arc::clone(&joint), self.kernel);
-            self.scope.spawn(move || Solver::new(kernel, None).help(&joint));
-        }
-        *self.joint = Some(Arc::clone(&joint));
-        Some(joint)
-    }
-}
-
-/// Counts in lanes of three threads.
-fn counts_with_helpers<K: Batched>(kernel: K, limit: u64, expected: u64) {
-    let grid: Board9 =
-        format!("{:.>81}", "791713924856961537284287419635345286179").parse().unwrap();
-    let mut outcomes = [Outcome9::default(); 2];
-    let mut joint = None;
-    thread::scope(|scope| {
-        let mut company = Eager { scope, kernel, joint: &mut joint };
-        let mut solver = Solver::new(kernel, None);
-        let grid = GridRef::Board(&grid);
-        assert!(solver.run(&[grid, grid], &mut outcomes, &[1], limit, &mut company));
-    });
-    assert_eq!(outcomes[0], Outcome9::default());
-    assert_eq!(outcomes[1].solutions, expected);
-    assert!(outcomes[1].first.unwrap().extends(&grid));
-    assert!(!joint.expect("too short to be shared").join(), "the run is not over");
-}
-
-#[test]
-fn helpers_find_every_solution_once() {
-    let grid: Board9 =
-        format!("{:.>81}", "791713924856961537284287419635345286179").parse().unwrap();
-    let count = Kernel::best().count_within(&grid, u32::MAX).unwrap();
-    for limit in [count - 1, count, u64::MAX] {
-        on_every_kernel!(counts_with_helpers, limit, count.min(limit));
-    }
 }
 
 #[test]

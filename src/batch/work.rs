@@ -1,10 +1,7 @@
 //! The grids of a run in lanes, and the results so far.
 
 use std::slice;
-use std::sync::Arc;
 
-use super::company::Company;
-use super::joint::Joint;
 use super::outcome::Outcome9;
 use crate::board::Board9;
 use crate::search::GridRef;
@@ -15,7 +12,8 @@ pub(super) struct Work<'a> {
     /// The solutions to return.
     pub(super) kept: Kept<'a>,
     pub(super) limit: u64,
-    counts: Counts,
+    /// The number of solutions found of each grid.
+    counts: Vec<u64>,
     /// The indices of grids that have not been started.
     pub(super) waiting: slice::Iter<'a, usize>,
     /// Whether a grid may be in more than one lane.
@@ -24,10 +22,6 @@ pub(super) struct Work<'a> {
     pub(super) in_turn: bool,
     /// The number of grids started in this round.
     pub(super) started: usize,
-    /// The number of rounds so far.
-    pub(super) rounds: usize,
-    /// The number of grids that had reached the limit when the lanes last left them.
-    left: usize,
     /// The nodes that were solved, contradictory or split.
     pub(super) nodes: u64,
 }
@@ -62,12 +56,6 @@ impl Kept<'_> {
     }
 }
 
-/// The number of solutions found of each grid.
-enum Counts {
-    Alone(Vec<u64>),
-    Together(Arc<Joint>),
-}
-
 impl<'a> Work<'a> {
     pub(super) fn new(
         grids: &'a [GridRef<'a>],
@@ -75,7 +63,7 @@ impl<'a> Work<'a> {
         places: &'a [usize],
         limit: u64,
     ) -> Self {
-        let counts = Counts::Alone(vec![0; grids.len()]);
+        let counts = vec![0; grids.len()];
         let waiting = places.iter();
         Self {
             grids,
@@ -86,8 +74,6 @@ impl<'a> Work<'a> {
             shared: false,
             in_turn: false,
             started: 0,
-            rounds: 0,
-            left: 0,
             nodes: 0,
         }
     }
@@ -99,18 +85,10 @@ impl<'a> Work<'a> {
         all: Option<&'a mut Vec<Board9>>,
     ) -> Self {
         let mut work = Self::new(&[], first, &[], u64::MAX);
-        work.counts = Counts::Alone(vec![0]);
+        work.counts = vec![0];
         if let Some(all) = all {
             work.kept = Kept::All(all);
         }
-        work
-    }
-
-    /// The work of a helper, who has no grids of its own.
-    pub(super) fn helping(joint: &Arc<Joint>, outcomes: &'a mut [Outcome9]) -> Self {
-        let mut work = Self::new(&[], outcomes, &[], joint.limit());
-        work.counts = Counts::Together(Arc::clone(joint));
-        work.shared = true;
         work
     }
 
@@ -121,51 +99,14 @@ impl<'a> Work<'a> {
 
     #[inline]
     pub(super) fn count(&self, owner: u32) -> u64 {
-        match &self.counts {
-            Counts::Alone(counts) => counts[owner as usize],
-            Counts::Together(joint) => joint.count(owner),
-        }
+        self.counts[owner as usize]
     }
 
-    /// Counts a solution and returns the new number, which may pass the limit when several threads
-    /// find the last one.
+    /// Counts a solution and returns the new number.
     #[inline]
     pub(super) fn add_solution(&mut self, owner: u32) -> u64 {
-        match &mut self.counts {
-            Counts::Alone(counts) => {
-                counts[owner as usize] += 1;
-                counts[owner as usize]
-            }
-            Counts::Together(joint) => joint.add_solution(owner),
-        }
-    }
-
-    /// The run that this work is part of.
-    pub(super) fn joint(&self) -> Option<&Arc<Joint>> {
-        match &self.counts {
-            Counts::Alone(_) => None,
-            Counts::Together(joint) => Some(joint),
-        }
-    }
-
-    pub(super) fn is_stopped(&self) -> bool {
-        self.joint().is_some_and(|joint| joint.is_stopped())
-    }
-
-    /// Opens the work to others if they are idle.
-    pub(super) fn open(&mut self, company: &mut dyn Company) {
-        if let Counts::Alone(counts) = &self.counts
-            && let Some(joint) = company.invite(counts, self.limit)
-        {
-            self.counts = Counts::Together(joint);
-            self.shared = true;
-        }
-    }
-
-    /// Whether any thread has brought a grid to its limit since this was last asked.
-    pub(super) fn are_grids_to_leave(&mut self) -> bool {
-        let completed = self.joint().map_or(0, |joint| joint.completed());
-        std::mem::replace(&mut self.left, completed) != completed
+        self.counts[owner as usize] += 1;
+        self.counts[owner as usize]
     }
 
     /// Writes the outcomes of the grids at these indices.
@@ -173,10 +114,6 @@ impl<'a> Work<'a> {
         for &place in places {
             let solutions = self.count(place as u32).min(self.limit);
             self.kept.first()[place].solutions = solutions;
-        }
-        let Counts::Together(joint) = self.counts else { return };
-        for (owner, first) in joint.firsts() {
-            self.kept.add(owner, first);
         }
     }
 }

@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use super::company::{Alone, Company, Until};
-use super::joint::Joint;
 use super::lanes::{Batched, Lanes};
 use super::outcome::Outcome9;
 use super::solver::Solver;
@@ -51,28 +49,14 @@ impl Worker {
 
     /// The outcome of each grid.
     pub(crate) fn answer(&mut self, grids: &[GridRef<'_>]) -> Vec<Outcome9> {
-        self.answer_in(&mut Alone, grids)
-    }
-
-    /// Helps another worker until their run is over.
-    pub(crate) fn help(&mut self, joint: &Arc<Joint>) {
-        on_any!(AnySolver, self.solver(), solver => solver.help(joint));
-    }
-
-    /// The outcome of each grid, with the help of others.
-    pub(crate) fn answer_in(
-        &mut self,
-        company: &mut dyn Company,
-        grids: &[GridRef<'_>],
-    ) -> Vec<Outcome9> {
         let mut outcomes = vec![Outcome9::default(); grids.len()];
         if self.limit > 0 {
             let all: Vec<usize> = (0..grids.len()).collect();
             // For easy grids, lanes pay only if nearly all are in use.
             if grids.len() > lanes(self.kernel) / 4 * 3 {
-                self.fill_lanes(company, grids, &mut outcomes, &all);
+                self.fill_lanes(grids, &mut outcomes, &all);
             } else {
-                self.search(company, grids, &mut outcomes, all);
+                self.search(grids, &mut outcomes, all);
             }
         }
         for outcome in &mut outcomes {
@@ -82,19 +66,13 @@ impl Worker {
     }
 
     /// Searches grids one by one, but leaves the hard ones to the lanes.
-    fn search(
-        &mut self,
-        company: &mut dyn Company,
-        grids: &[GridRef<'_>],
-        outcomes: &mut [Outcome9],
-        places: Vec<usize>,
-    ) {
+    fn search(&mut self, grids: &[GridRef<'_>], outcomes: &mut [Outcome9], places: Vec<usize>) {
         let mut hard = self.search_within(HARD, grids, outcomes, places);
         if hard.len() < MANY_HARD {
             hard = self.search_within(VERY_HARD, grids, outcomes, hard);
         }
         if !hard.is_empty() {
-            self.fill_lanes(company, grids, outcomes, &hard);
+            self.fill_lanes(grids, outcomes, &hard);
         }
     }
 
@@ -117,16 +95,10 @@ impl Worker {
         places
     }
 
-    fn fill_lanes(
-        &mut self,
-        company: &mut dyn Company,
-        grids: &[GridRef<'_>],
-        outcomes: &mut [Outcome9],
-        places: &[usize],
-    ) {
+    fn fill_lanes(&mut self, grids: &[GridRef<'_>], outcomes: &mut [Outcome9], places: &[usize]) {
         let limit = self.limit;
         on_any!(AnySolver, self.solver(), solver => {
-            solver.run(grids, outcomes, places, limit, company)
+            solver.run(grids, outcomes, places, limit);
         });
     }
 
@@ -141,12 +113,12 @@ impl Worker {
 pub(crate) fn count_in_lanes(
     kernel: Kernel,
     grids: &[GridRef<'_>],
-    goes_on: impl FnMut(usize) -> bool,
+    mut goes_on: impl FnMut(usize) -> bool,
 ) -> Option<u64> {
     let mut outcomes = vec![Outcome9::default(); grids.len()];
     let mut solver = AnySolver::new(kernel);
     let is_done = on_any!(AnySolver, &mut solver, solver => {
-        solver.run_in_turn(grids, &mut outcomes, &mut Until(goes_on))
+        solver.run_in_turn(grids, &mut outcomes, &mut goes_on)
     });
     is_done.then(|| outcomes.iter().map(|outcome| outcome.solutions).sum())
 }

@@ -136,10 +136,7 @@ impl<P: Iterator<Item: Into<Puzzle>>> Outcomes<P> {
         let mut others = puzzles.fuse();
         let first: Vec<Puzzle> = others.by_ref().take(crew.get()).map(Into::into).collect();
         let answerer = Answerer::new(batch, crew.get() / first.len().max(1));
-        // Threads help each other with puzzles that are answered together.
-        let are_joined = first.iter().any(Run::can_join);
-        let workers = if are_joined { Some(crew) } else { NonZeroUsize::new(first.len()) };
-        let workers = workers.filter(|workers| workers.get() > 1);
+        let workers = NonZeroUsize::new(first.len()).filter(|workers| workers.get() > 1);
         let threads = workers.and_then(|workers| InOrder::new(workers, || answerer.fresh()));
         let runs = Runs { first: first.into_iter(), others, next: None, taken: 0, threads: crew };
         let ready = Vec::new().into_iter();
@@ -256,17 +253,6 @@ mod tests {
             sabotage::assert_rethrown(number, || {
                 let outcomes = Batch::new(2).threads(3).outcomes(puzzles(100));
                 outcomes.for_each(drop);
-            });
-        }
-    }
-
-    /// Between hard chunks that come alone, so that the other workers help.
-    #[test]
-    fn the_panic_of_a_helper_is_rethrown() {
-        for number in 0..8 {
-            sabotage::assert_rethrown(number, || {
-                let chunks = [vec![Puzzle::from(Board::EMPTY)], vec![]].into_iter().cycle();
-                Batch::new(50_000).threads(3).outcomes_of_chunks(chunks).for_each(drop);
             });
         }
     }

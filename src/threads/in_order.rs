@@ -20,32 +20,8 @@ pub(crate) struct InOrder<W: Worker> {
 pub(crate) trait Worker: Sized + Send + 'static {
     type Job: Send + 'static;
     type Made: Send + 'static;
-    /// A job of one worker that others may join.
-    type Call: Call;
 
-    /// Answers a job, with the help of colleagues that have none.
-    fn answer(&mut self, job: Self::Job, colleagues: Colleagues<'_, Self>) -> Self::Made;
-
-    /// Answers a job where there is no other thread.
-    fn answer_alone(&mut self, job: Self::Job) -> Self::Made;
-
-    /// Works on a call that it has [joined](Call::join).
-    fn help(&mut self, call: &Arc<Self::Call>);
-}
-
-/// State that a worker shares with those who help it.
-pub(crate) trait Call: Shared {
-    /// Adds a helper, unless it is too late.
-    fn join(&self) -> bool;
-}
-
-/// The workers, for one of them that could use help.
-pub(crate) struct Colleagues<'a, W: Worker>(&'a Monitor<Jobs<W>>);
-
-/// A call that can be joined. Dropping this stops it.
-pub(crate) struct Called<'a, W: Worker> {
-    jobs: &'a Monitor<Jobs<W>>,
-    call: Arc<W::Call>,
+    fn answer(&mut self, job: Self::Job) -> Self::Made;
 }
 
 /// The jobs whose answers have not been taken yet, in order.
@@ -55,17 +31,7 @@ pub(crate) struct Jobs<W: Worker> {
     owed: VecDeque<Option<W::Made>>,
     /// The number of answers already taken, which is the number of the first job in `owed`.
     taken: usize,
-    /// What idle workers may join.
-    calls: Vec<Arc<W::Call>>,
-    /// The number of workers that have nothing to do.
-    idle: usize,
     stopped: bool,
-}
-
-/// What a worker does next.
-enum Task<W: Worker> {
-    Answer(usize, W::Job),
-    Help(Arc<W::Call>),
 }
 
 impl<W: Worker> InOrder<W> {
@@ -116,75 +82,27 @@ impl<W: Worker> InOrder<W> {
     }
 }
 
-/// Answers jobs, and helps others while there are none.
+/// Answers jobs until the crew is stopped.
 fn work<W: Worker>(jobs: &Monitor<Jobs<W>>, worker: &mut W) {
-    loop {
-        jobs.lock().idle += 1;
-        match jobs.wait_for(Jobs::next_task) {
-            Some(Task::Answer(number, job)) => {
-                let made = worker.answer(job, Colleagues(jobs));
-                jobs.change(|jobs| jobs.put(number, made));
-            }
-            Some(Task::Help(call)) => worker.help(&call),
-            None => return,
-        }
-    }
-}
-
-impl<'a, W: Worker> Colleagues<'a, W> {
-    /// Whether some of them have nothing to do.
-    pub(crate) fn are_idle(&self) -> bool {
-        let jobs = self.0.lock();
-        jobs.idle > jobs.waiting.len()
-    }
-
-    /// Lets them join this call, whenever no job waits, until the result is dropped.
-    pub(crate) fn call(&self, call: &Arc<W::Call>) -> Called<'a, W> {
-        self.0.change(|jobs| {
-            // Nobody else would stop it.
-            if jobs.stopped {
-                call.stop();
-            }
-            jobs.calls.push(Arc::clone(call));
-        });
-        Called { jobs: self.0, call: Arc::clone(call) }
-    }
-}
-
-impl<W: Worker> Drop for Called<'_, W> {
-    fn drop(&mut self) {
-        self.jobs.lock().calls.retain(|call| !Arc::ptr_eq(call, &self.call));
-        // After a panic, helpers may wait for this thread.
-        self.call.stop();
+    while let Some((number, job)) = jobs.wait_for(Jobs::next) {
+        let made = worker.answer(job);
+        jobs.change(|jobs| jobs.put(number, made));
     }
 }
 
 impl<W: Worker> Jobs<W> {
     fn new() -> Self {
-        Self {
-            waiting: VecDeque::new(),
-            owed: VecDeque::new(),
-            taken: 0,
-            calls: Vec::new(),
-            idle: 0,
-            stopped: false,
-        }
+        Self { waiting: VecDeque::new(), owed: VecDeque::new(), taken: 0, stopped: false }
     }
 
-    /// The next job with its number, else a call that can be joined; `None` once the crew has been
-    /// stopped.
-    fn next_task(&mut self) -> Poll<Option<Task<W>>> {
+    /// The next job with its number; `None` once the crew has been stopped.
+    fn next(&mut self) -> Poll<Option<(usize, W::Job)>> {
         if self.stopped {
             return Poll::Ready(None);
         }
         let number = self.taken + self.owed.len() - self.waiting.len();
-        let job = self.waiting.pop_front().map(|job| Task::Answer(number, job));
-        let call = || self.calls.iter().find(|call| call.join());
-        let Some(task) = job.or_else(|| call().map(|call| Task::Help(Arc::clone(call)))) else {
-            return Poll::Pending;
-        };
-        self.idle -= 1;
-        Poll::Ready(Some(task))
+        let Some(job) = self.waiting.pop_front() else { return Poll::Pending };
+        Poll::Ready(Some((number, job)))
     }
 
     fn put(&mut self, number: usize, made: W::Made) {
@@ -209,7 +127,6 @@ impl<W: Worker> Shared for Monitor<Jobs<W>> {
             jobs.stopped = true;
             jobs.waiting.clear();
             jobs.owed.clear();
-            jobs.calls.iter().for_each(|call| call.stop());
         });
     }
 }

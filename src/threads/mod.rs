@@ -2,7 +2,7 @@
 //!
 //! [`deal()`] shares tasks between threads for the length of one call; a [`Crew`] works in the
 //! background while its owner takes results; [`InOrder`] is a crew that returns results in the
-//! order of its jobs, and whose idle workers help others. All three handle trouble alike:
+//! order of its jobs. All three handle trouble alike:
 //!
 //! - a panic in a worker stops the others and is rethrown to whoever takes the results;
 //! - no more than [`within_reason`] threads are started, and if the operating system cannot start
@@ -23,6 +23,6 @@ pub(crate) mod sabotage;
 pub(crate) use crew::{Crew, Shared};
 pub(crate) use deal::deal;
 pub(crate) use exchange::Exchange;
-pub(crate) use in_order::{Call, Called, Colleagues, InOrder, Worker};
+pub(crate) use in_order::{InOrder, Worker};
 pub(crate) use monitor::Monitor;
 pub(crate) use processors::{ARE_POSSIBLE, of_processors, within_reason};

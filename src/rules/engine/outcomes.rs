@@ -1,11 +1,10 @@
 //! The number of solutions up to a limit, of one puzzle and of many.
 
 use std::marker::PhantomData;
-use std::sync::Arc;
 
 use super::classic::Classic;
 use super::fewer_digits::{Names, solved};
-use crate::batch::{self, Batch, Joint, Others};
+use crate::batch::{self, Batch};
 use crate::board::Board9;
 use crate::list::Solutions9;
 use crate::rules::board::Board;
@@ -13,7 +12,7 @@ use crate::rules::outcome::Outcome;
 use crate::rules::puzzle::Puzzle;
 use crate::rules::uniqueness::Uniqueness;
 use crate::search::{AsGrid, GridRef, Kernel};
-use crate::threads::{Colleagues, Worker};
+use crate::threads::Worker;
 
 /// Puzzles that are answered together.
 pub(in crate::rules) enum Run {
@@ -102,24 +101,9 @@ impl Answerer {
 impl Worker for Answerer {
     type Job = Run;
     type Made = Vec<Outcome>;
-    type Call = Joint;
 
-    fn answer(&mut self, run: Run, colleagues: Colleagues<'_, Self>) -> Vec<Outcome> {
-        match run {
-            Run::Classic(run) => {
-                let outcomes = self.lanes.answer_in(&mut Others::new(colleagues), &refs(&run));
-                of_puzzles(&run, outcomes)
-            }
-            general @ Run::General(..) => self.outcomes(general),
-        }
-    }
-
-    fn answer_alone(&mut self, run: Run) -> Vec<Outcome> {
+    fn answer(&mut self, run: Run) -> Vec<Outcome> {
         self.outcomes(run)
-    }
-
-    fn help(&mut self, joint: &Arc<Joint>) {
-        self.lanes.help(joint);
     }
 }
 
@@ -166,25 +150,15 @@ impl<T> OfPieces<T> {
 }
 
 impl<T: AsRef<Puzzle>> OfPieces<T> {
-    /// A piece and its outcomes, which are found in the lanes where they are found together.
-    fn answered(
-        &mut self,
-        Piece { items, threads }: Piece<T>,
-        in_lanes: impl FnOnce(&mut batch::Worker, &[GridRef<'_>]) -> Vec<batch::Outcome9>,
-    ) -> (Vec<T>, Vec<Outcome>) {
+    fn answered(&mut self, Piece { items, threads }: Piece<T>) -> (Vec<T>, Vec<Outcome>) {
         let lanes = &mut self.answerer.lanes;
         let outcomes = if let Some(boards) = boards(&items) {
             let grids: Vec<_> = boards.iter().map(GridRef::Board).collect();
-            let outcomes = in_lanes(lanes, &grids).into_iter();
+            let outcomes = lanes.answer(&grids).into_iter();
             outcomes.map(|outcome| of_board(outcome, |board| board.into())).collect()
         } else {
-            match Run::of_items(&items) {
-                Run::Classic(run) => of_puzzles(&run, in_lanes(lanes, &refs(&run))),
-                general @ Run::General(..) => {
-                    self.answerer.threads = threads;
-                    self.answerer.outcomes(general)
-                }
-            }
+            self.answerer.threads = threads;
+            self.answerer.outcomes(Run::of_items(&items))
         };
         (items, outcomes)
     }
@@ -203,19 +177,9 @@ fn boards<T: AsRef<Puzzle>>(items: &[T]) -> Option<Vec<Board9>> {
 impl<T: AsRef<Puzzle> + Send + 'static> Worker for OfPieces<T> {
     type Job = Piece<T>;
     type Made = (Vec<T>, Vec<Outcome>);
-    type Call = Joint;
 
-    fn answer(&mut self, piece: Piece<T>, colleagues: Colleagues<'_, Self>) -> Self::Made {
-        let mut others = Others::new(colleagues);
-        self.answered(piece, |lanes, grids| lanes.answer_in(&mut others, grids))
-    }
-
-    fn answer_alone(&mut self, piece: Piece<T>) -> Self::Made {
-        self.answered(piece, batch::Worker::answer)
-    }
-
-    fn help(&mut self, joint: &Arc<Joint>) {
-        self.answerer.lanes.help(joint);
+    fn answer(&mut self, piece: Piece<T>) -> Self::Made {
+        self.answered(piece)
     }
 }
 
