@@ -178,7 +178,7 @@ impl Solve {
 impl Sample {
     fn of(args: &args::Sample, target: &Target) -> Result<Self, Stop> {
         let style = Style::of(args.format, false, args.rank, target)?;
-        Ok(Self { style, limit: args.limit, seed: args.seed, threads: args.threads })
+        Ok(Self { style, limit: args.limit, seed: args.seed, threads: args.common.threads })
     }
 }
 
@@ -262,7 +262,7 @@ impl Candidates {
             return Err(Stop::Usage("--with-puzzle cannot be used with --format svg".into()));
         }
         let answer = CandidatesAnswer::of(args)?;
-        Ok(Self { answer, with_puzzle: args.with_puzzle, threads: args.threads })
+        Ok(Self { answer, with_puzzle: args.with_puzzle, threads: args.common.threads })
     }
 }
 

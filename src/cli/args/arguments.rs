@@ -99,14 +99,14 @@ impl Command {
                 resume = args.resumable.resume;
                 (&mut args.inputs, &mut args.resumable.destination)
             }
-            Self::Rank(args) => (args.inputs.with_stdin(), &mut args.destination),
-            Self::Count(args) => (&mut args.inputs, &mut args.destination),
-            Self::Space(args) => (&mut args.inputs, &mut args.destination),
-            Self::Sample(args) => (&mut args.inputs, &mut args.destination),
-            Self::Candidates(args) => (&mut args.inputs, &mut args.destination),
-            Self::Repair(args) => (&mut args.inputs, &mut args.destination),
+            Self::Rank(args) => (args.common.inputs.with_stdin(), &mut args.common.destination),
+            Self::Count(args) => args.common.ends(),
+            Self::Space(args) => args.common.ends(),
+            Self::Sample(args) => args.common.ends(),
+            Self::Candidates(args) => args.common.ends(),
+            Self::Repair(args) => args.common.ends(),
             Self::Compare(args) => (&mut args.inputs, &mut args.destination),
-            Self::Diff(args) => (&mut args.inputs, &mut args.destination),
+            Self::Diff(args) => args.common.ends(),
             Self::Euler(args) => (&mut args.inputs, &mut args.destination),
             Self::Convert(args) => (&mut args.inputs, &mut args.destination),
         };

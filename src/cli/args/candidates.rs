@@ -2,10 +2,8 @@
 
 use clap::{Args, ValueEnum};
 
-use super::destination::Destination;
+use super::common::Common;
 use super::headings::PRINTED;
-use super::inputs::Inputs;
-use super::threads::Threads;
 
 /// Print the candidates of each cell
 #[derive(Args)]
@@ -41,13 +39,7 @@ pub(crate) struct Candidates {
     pub(crate) passes: bool,
 
     #[command(flatten)]
-    pub(crate) inputs: Inputs,
-
-    #[command(flatten)]
-    pub(crate) destination: Destination,
-
-    #[command(flatten)]
-    pub(crate) threads: Threads,
+    pub(crate) common: Common,
 }
 
 const EXAMPLES: &str = "\

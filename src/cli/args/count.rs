@@ -3,13 +3,11 @@
 use clap::Args;
 use lazydoku::num_bigint::BigUint;
 
-use super::destination::Destination;
+use super::common::Common;
 use super::formats::AnswerFormat;
 use super::headings::{PRINTED, WHICH};
-use super::inputs::Inputs;
 use super::number::whole;
 use super::solve::Part;
-use super::threads::Threads;
 
 /// Print the exact number of solutions of each grid
 ///
@@ -59,13 +57,7 @@ pub(crate) struct Count {
     pub(crate) format: AnswerFormat,
 
     #[command(flatten)]
-    pub(crate) inputs: Inputs,
-
-    #[command(flatten)]
-    pub(crate) destination: Destination,
-
-    #[command(flatten)]
-    pub(crate) threads: Threads,
+    pub(crate) common: Common,
 }
 
 const EXAMPLES: &str = "\

@@ -2,10 +2,8 @@
 
 use clap::{Args, ValueEnum};
 
-use super::destination::Destination;
+use super::common::Common;
 use super::headings::PRINTED;
-use super::inputs::Inputs;
-use super::threads::Threads;
 
 /// Print where grids, or the solutions of one grid, differ
 ///
@@ -30,13 +28,7 @@ pub(crate) struct Diff {
     pub(crate) format: DiffFormat,
 
     #[command(flatten)]
-    pub(crate) inputs: Inputs,
-
-    #[command(flatten)]
-    pub(crate) destination: Destination,
-
-    #[command(flatten)]
-    pub(crate) threads: Threads,
+    pub(crate) common: Common,
 }
 
 const EXAMPLES: &str = "\

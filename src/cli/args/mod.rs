@@ -4,6 +4,7 @@
 mod arguments;
 mod candidates;
 mod check;
+mod common;
 mod compare;
 mod completions;
 mod convert;

@@ -2,11 +2,9 @@
 
 use clap::Args;
 
-use super::destination::Destination;
+use super::common::Common;
 use super::formats::RecordFormat;
 use super::headings::PRINTED;
-use super::inputs::Inputs;
-use super::threads::Threads;
 
 /// Print the ranks of solutions in the listing of a grid
 ///
@@ -35,13 +33,7 @@ pub(crate) struct Rank {
     pub(crate) format: RecordFormat,
 
     #[command(flatten)]
-    pub(crate) inputs: Inputs,
-
-    #[command(flatten)]
-    pub(crate) destination: Destination,
-
-    #[command(flatten)]
-    pub(crate) threads: Threads,
+    pub(crate) common: Common,
 }
 
 const EXAMPLES: &str = "\

@@ -2,10 +2,8 @@
 
 use clap::{Args, ValueEnum};
 
-use super::destination::Destination;
+use super::common::Common;
 use super::headings::PRINTED;
-use super::inputs::Inputs;
-use super::threads::Threads;
 
 /// Print givens to add to make a grid unique, and redundant givens
 ///
@@ -35,13 +33,7 @@ pub(crate) struct Repair {
     pub(crate) format: ReportFormat,
 
     #[command(flatten)]
-    pub(crate) inputs: Inputs,
-
-    #[command(flatten)]
-    pub(crate) destination: Destination,
-
-    #[command(flatten)]
-    pub(crate) threads: Threads,
+    pub(crate) common: Common,
 }
 
 const EXAMPLES: &str = "\

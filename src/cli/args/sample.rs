@@ -3,13 +3,11 @@
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
-use super::destination::Destination;
+use super::common::Common;
 use super::formats::GridFormat;
 use super::headings::{PRINTED, WHICH};
-use super::inputs::Inputs;
 use super::number::whole_u64;
 use super::seed::{Seed, seed};
-use super::threads::Threads;
 
 /// Print random solutions, all equally likely
 ///
@@ -55,13 +53,7 @@ pub(crate) struct Sample {
     pub(crate) format: Option<GridFormat>,
 
     #[command(flatten)]
-    pub(crate) inputs: Inputs,
-
-    #[command(flatten)]
-    pub(crate) destination: Destination,
-
-    #[command(flatten)]
-    pub(crate) threads: Threads,
+    pub(crate) common: Common,
 }
 
 const EXAMPLES: &str = "\

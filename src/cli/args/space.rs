@@ -2,13 +2,11 @@
 
 use clap::Args;
 
-use super::destination::Destination;
+use super::common::Common;
 use super::formats::RecordFormat;
 use super::headings::PRINTED;
-use super::inputs::Inputs;
 use super::number::samples;
 use super::seed::{Seed, seed};
-use super::threads::Threads;
 
 /// Print the size of the search: exact numbers and estimates
 ///
@@ -59,13 +57,7 @@ pub(crate) struct Space {
     pub(crate) format: RecordFormat,
 
     #[command(flatten)]
-    pub(crate) inputs: Inputs,
-
-    #[command(flatten)]
-    pub(crate) destination: Destination,
-
-    #[command(flatten)]
-    pub(crate) threads: Threads,
+    pub(crate) common: Common,
 }
 
 const EXAMPLES: &str = "\

@@ -58,7 +58,7 @@ fn count_all(
     sum: &mut Sum,
     output: &mut Output,
 ) -> Result<(), Stop> {
-    let threads = args.threads.or_all_cores();
+    let threads = args.common.threads.or_all_cores();
     let limit = args.limit.as_ref().and_then(|limit| u64::try_from(limit).ok());
     if let Some(limit) = limit.filter(|limit| *limit <= MOST_VISITED) {
         let batch = Batch::new(limit).on(kernel).threads(threads);

@@ -89,7 +89,7 @@ pub(super) fn run(
         print(args.format, &first, &contents, None, output)?;
         return Ok(Answer::Yes);
     }
-    let counts = match watched::occurrences(&first, kernel, args.threads.or_all_cores()) {
+    let counts = match watched::occurrences(&first, kernel, args.common.threads.or_all_cores()) {
         Ok(counts) => counts,
         Err(reason) => {
             refuse(grids.refuser(), &first, &reason, output)?;

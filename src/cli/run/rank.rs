@@ -46,7 +46,7 @@ pub(super) fn run(
     };
     puzzle.note_contradiction();
     grids.expect_solutions_of(&puzzle);
-    let space = match watched::space(&puzzle, kernel, args.threads.or_all_cores()) {
+    let space = match watched::space(&puzzle, kernel, args.common.threads.or_all_cores()) {
         Ok(space) => space,
         Err(reason) => {
             let reason = format!("{reason}; more givens make it smaller");

@@ -36,7 +36,7 @@ pub(super) fn run(
         // Shows the earlier answers before the counts.
         output.flush()?;
         let repairer = Repairer::of(grid.puzzle()).on(kernel);
-        let repairer = repairer.threads(args.threads.or_all_cores());
+        let repairer = repairer.threads(args.common.threads.or_all_cores());
         let repair = match if args.minimal { repairer.minimal() } else { repairer }.run() {
             Ok(repair) => repair,
             Err(reason) => {

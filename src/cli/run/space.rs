@@ -25,7 +25,7 @@ pub(super) fn run(
     grids: &mut Grids,
     output: &mut Output,
 ) -> Result<Answer, Stop> {
-    let threads = args.threads.or_all_cores();
+    let threads = args.common.threads.or_all_cores();
     while let Some(grid) = next(grids, output)? {
         grid.note_contradiction();
         let solutions = if args.estimate {

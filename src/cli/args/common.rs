@@ -1,0 +1,26 @@
+//! The arguments that most commands have.
+
+use clap::Args;
+
+use super::destination::Destination;
+use super::inputs::Inputs;
+use super::threads::Threads;
+
+/// Where the grids come from, where the answers go, and what finds them.
+#[derive(Args)]
+pub(crate) struct Common {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+
+    #[command(flatten)]
+    pub(crate) destination: Destination,
+
+    #[command(flatten)]
+    pub(crate) threads: Threads,
+}
+
+impl Common {
+    pub(super) fn ends(&mut self) -> (&mut Inputs, &mut Destination) {
+        (&mut self.inputs, &mut self.destination)
+    }
+}
