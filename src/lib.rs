@@ -2,8 +2,8 @@
 //!
 //! A [`Puzzle`] is rules and candidates. It is asked, and [`Board`]s come back: its solutions are
 //! an iterator. A puzzle may have none, one, or as many as 6,670,903,752,021,072,936,960 of them:
-//! the search only does the work for those you ask for. The rules may be classic ones, those of another
-//! size from 2x2 to 25x25, and any of the variants that [`rules`] lists.
+//! the search only does the work for those you ask for. The rules may be classic ones, those of
+//! another size from 2x2 to 25x25, and any of the variants that [`rules`] lists.
 //!
 //! ```
 //! use lazydoku::{Board, Puzzle};

@@ -3,8 +3,8 @@
 //! - [`two_ended`]: the solutions in order, walked from both ends, for grids of any kind;
 //!   [`searched`] is the classic one, and [`memo`] builds equal lists only once
 //! - [`ascending`]: the solution with a rank and the rank of a solution, by counting
-//! - [`walk`]: an iterator over both, which counts when a walk would take longer; [`solutions`] is the
-//!   classic one
+//! - [`walk`]: an iterator over both, which counts when a walk would take longer; [`solutions`] is
+//!   the classic one
 //! - [`parallel`] and `rayon`: the same order on several threads, which share what [`divisible`]
 //!   searches leave
 //! - [`unordered`]: every solution in the fastest order

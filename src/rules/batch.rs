@@ -43,9 +43,9 @@ impl Batch {
     ///
     /// For callers that know when to wait for more puzzles and when not to. A chunk of classic
     /// grids comes back as a whole, and is fastest with some thousands of them. Others are cut: a
-    /// puzzle with other rules comes back alone, so that nothing waits for those after it, which may
-    /// take long. Chunks are taken ahead, one for each thread and one more, but after an empty chunk all
-    /// outcomes are returned before the next chunk is taken.
+    /// puzzle with other rules comes back alone, so that nothing waits for those after it, which
+    /// may take long. Chunks are taken ahead, one for each thread and one more, but after an empty
+    /// chunk all outcomes are returned before the next chunk is taken.
     ///
     /// ```
     /// use lazydoku::Batch;

@@ -172,8 +172,8 @@ impl From<&crate::candidates::Candidates9> for Candidates {
     }
 }
 
-/// Writes a line for each row, with the digits of a cell side by side, or `-`, in columns; `{:#}` writes
-/// pencil marks on one line, as [`FromStr`](std::str::FromStr) reads them.
+/// Writes a line for each row, with the digits of a cell side by side, or `-`, in columns; `{:#}`
+/// writes pencil marks on one line, as [`FromStr`](std::str::FromStr) reads them.
 impl fmt::Display for Candidates {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.alternate() {

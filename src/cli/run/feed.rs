@@ -106,8 +106,8 @@ pub(super) fn answer_all(
     Ok(())
 }
 
-/// Makes the allocator of glibc keep what each chunk frees for the next: it gives memory back to the
-/// system only above twice the size of the largest block that was ever freed as a whole.
+/// Makes the allocator of glibc keep what each chunk frees for the next: it gives memory back to
+/// the system only above twice the size of the largest block that was ever freed as a whole.
 fn keep_freed_memory() {
     drop(black_box(vec![0_u8; 4 << 20]));
 }
