@@ -124,7 +124,11 @@ impl Given {
     pub(crate) fn puzzle(self, wanted: &mut SharedRules) -> Result<Subject, Fault> {
         let puzzle = match self {
             Self::Subject(subject) => wanted.added_to(&subject.puzzle)?,
-            Self::Text(text) => wanted.puzzle_of(&only_record(&text, wanted.size()?)?)?,
+            Self::Text(text) => {
+                let mut record = only_record(&text, wanted.size()?)?;
+                wanted.apply_to(&mut record)?;
+                record.puzzle
+            }
             Self::Cells(cells) => {
                 let grid = Self::Cells(cells).grid(wanted.size()?)?;
                 lazydoku::Puzzle::new(wanted.of_size(grid.size())?, grid)?

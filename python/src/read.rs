@@ -83,10 +83,11 @@ impl Source {
         Ok(Self { content, wanted, failure })
     }
 
-    fn subject(&mut self, record: &Record) -> Result<Subject, Error> {
+    fn subject(&mut self, mut record: Record) -> Result<Subject, Error> {
         let is_classic = record.size() == Size::CLASSIC && !record.has_rules();
         let is_board = self.wanted.is_empty() && is_classic && record.puzzle.marks().is_none();
-        Ok(Subject { puzzle: self.wanted.puzzle_of(record)?, is_board })
+        self.wanted.apply_to(&mut record)?;
+        Ok(Subject { puzzle: record.puzzle, is_board })
     }
 }
 
@@ -106,7 +107,7 @@ impl Iterator for Source {
                 Err(fault) => return Some(Err(Fault::Row(fault))),
             },
         };
-        Some(self.subject(&record).map_err(Fault::from))
+        Some(self.subject(record).map_err(Fault::from))
     }
 }
 

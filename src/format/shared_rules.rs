@@ -11,8 +11,9 @@ use crate::rules::{Puzzle, Rules, Size};
 /// let mut rules = SharedRules::new(Some("x".to_owned()));
 /// let text = "1...............\n.Shape~4x4.AntiKnight.~R1C1_2";
 /// for record in Reader::new(text.as_bytes()) {
-///     let puzzle = rules.puzzle_of(&record?)?;
-///     assert!(puzzle.rules().to_string().contains(",x"));
+///     let mut record = record?;
+///     rules.apply_to(&mut record)?;
+///     assert!(record.puzzle.rules().to_string().contains(",x"));
 /// }
 /// # Ok::<(), lazydoku::Error>(())
 /// ```
@@ -56,15 +57,22 @@ impl SharedRules {
         Ok(self.last.insert(rules).clone())
     }
 
-    /// The puzzle of a record with these rules besides those that it brings.
+    /// Adds these rules to those that a record brings.
     ///
     /// # Errors
     /// As [`of_size`](Self::of_size), or if the rules do not fit those of the record.
-    pub fn puzzle_of(&mut self, record: &Record) -> Result<Puzzle, Error> {
+    pub fn apply_to(&mut self, record: &mut Record) -> Result<(), Error> {
         if record.has_rules() {
-            return self.added_to(&record.puzzle);
+            if !self.is_empty() {
+                record.puzzle = self.added_to(&record.puzzle)?;
+            }
+            return Ok(());
         }
-        record.puzzle.clone().with_rules(self.of_size(record.size())?)
+        let rules = self.of_size(record.size())?;
+        if !self.is_empty() {
+            record.puzzle = record.puzzle.clone().with_rules(rules)?;
+        }
+        Ok(())
     }
 
     /// A puzzle with these rules besides its own.

@@ -5,6 +5,7 @@ use std::ffi::OsString;
 use std::sync::{Arc, LazyLock, OnceLock};
 
 use crate::cli::input::name::CELLS;
+use lazydoku::format::SharedRules;
 use lazydoku::tables::{Column, Reading};
 use lazydoku::{Board, Puzzle, Rules, Size};
 use same_file::Handle;
@@ -17,7 +18,6 @@ use crate::cli::input::grid::Grid;
 use crate::cli::input::gridless::Gridless;
 use crate::cli::input::name;
 use crate::cli::input::origin::{Origin, Refusal};
-use crate::cli::input::puzzles::RulesOfInput;
 use crate::cli::input::refuser::Refuser;
 use crate::cli::input::source::{self, Fault, Source};
 use crate::cli::stderr::say;
@@ -31,7 +31,7 @@ pub(crate) struct Grids {
     /// The format of the grids, if one was chosen.
     from: Option<From>,
     refused: Refused,
-    rules: RulesOfInput,
+    rules: SharedRules,
     reading: Reading,
     source: Option<Source>,
     refuser: Refuser,
@@ -105,8 +105,9 @@ impl Total {
 impl Grids {
     pub(crate) fn new(inputs: Inputs, refused: Refused, keeps_refusals: bool) -> Self {
         let Inputs { named: mut inputs, column, rules, from, ignore_unknown } = inputs;
-        let rules = RulesOfInput::new(rules);
-        let reading = Reading { size: rules.size(), ignores_unknown: ignore_unknown };
+        let rules = SharedRules::new(rules);
+        let reading =
+            Reading { size: rules.size().ok().flatten(), ignores_unknown: ignore_unknown };
         if inputs.is_empty() {
             inputs.push("-".into());
         }
@@ -133,7 +134,7 @@ impl Grids {
             column: None,
             from: None,
             refused: Refused::default(),
-            rules: RulesOfInput::default(),
+            rules: SharedRules::default(),
             reading: Reading::default(),
             source: None,
             refuser: Refuser::default(),
@@ -146,7 +147,7 @@ impl Grids {
     /// Reads the grids that follow by the rules of this one.
     pub(crate) fn expect_solutions_of(&mut self, grid: &Grid) {
         let (rules, size) = (grid.puzzle().rules(), grid.size());
-        self.rules = RulesOfInput::new(Some(rules.to_string()));
+        self.rules = SharedRules::new(Some(rules.to_string()));
         self.reading.size = Some(size);
         if let Some(source) = &mut self.source {
             source.expect(size);

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use lazydoku::Error;
-use lazydoku::format::Reader;
+use lazydoku::format::{Reader, SharedRules};
 use lazydoku::tables::{self, Bytes, Column, Reading, Table, are_rules, is_grid, unpacked};
 use lazydoku::{Puzzle, Size};
 
@@ -16,9 +16,9 @@ use crate::cli::args::From;
 use crate::cli::diagnostic;
 use crate::cli::input::grid::Grid;
 use crate::cli::input::gridless::Gridless;
+use crate::cli::input::idle_marks::take_idle_marks;
 use crate::cli::input::named::Named;
 use crate::cli::input::origin::{Origin, Row};
-use crate::cli::input::puzzles::{RulesOfInput, take_idle_marks};
 use crate::cli::input::tally::Tally;
 use crate::cli::input::written::{Beside, Written};
 use crate::cli::stderr::say;
@@ -206,7 +206,7 @@ impl Source {
     pub(super) fn next(
         &mut self,
         number: usize,
-        rules: &mut RulesOfInput,
+        rules: &mut SharedRules,
     ) -> Option<Result<Grid, Fault>> {
         let (name, place) = (&self.name, self.records);
         self.records += 1;
@@ -227,7 +227,10 @@ impl Source {
         };
         let line = record.line;
         if row.is_none() {
-            if are_small(&record.puzzle) && record.text().is_none() && rules.size().is_none() {
+            if are_small(&record.puzzle)
+                && record.text().is_none()
+                && rules.size().ok().flatten().is_none()
+            {
                 let advice = "these 16 lines are the rows of one grid; if each of them is a grid, \
                               say --rules box=2x2";
                 diagnostic::note(&format!("{name}:{line}"), &advice);
