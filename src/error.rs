@@ -135,7 +135,7 @@ impl Error {
     /// use lazydoku::Board;
     /// let error = "53..7".parse::<Board>().unwrap_err();
     /// assert_eq!(error.found().to_string(), "5 cells");
-    /// assert_eq!(error.help().unwrap(), "a grid of side 2 has 4");
+    /// assert!(error.help().unwrap().starts_with("a grid has as many cells as its side"));
     /// ```
     #[must_use]
     pub fn found(&self) -> impl fmt::Display {

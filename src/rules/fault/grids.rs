@@ -5,7 +5,6 @@ use std::fmt;
 use super::words::{digits, sides};
 use crate::error::{ErrorKind, Kind};
 use crate::rules::cell::Cell;
-use crate::rules::limits::MOST_SIDE;
 use crate::rules::size::Size;
 
 pub(in crate::rules) enum GridFault {
@@ -42,11 +41,8 @@ impl Kind for GridFault {
 
     fn help(&self) -> Option<String> {
         Some(match self {
-            Self::NoSquare(cells) => {
-                let side =
-                    (2..=MOST_SIDE).min_by_key(|side: &usize| (side * side).abs_diff(*cells));
-                let side = side.unwrap_or(MOST_SIDE);
-                format!("a grid of side {side} has {}", side * side)
+            Self::NoSquare(_) => {
+                "a grid has as many cells as its side times itself: 16, 36, 64, 81, …".to_owned()
             }
             Self::After { character, .. } if character.is_whitespace() => {
                 "the grid must be the whole text: trim it, or read lines with format::Reader"
