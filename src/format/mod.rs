@@ -77,5 +77,6 @@ pub use reader::Reader;
 pub use record::Record;
 pub use shared_rules::SharedRules;
 pub use syntax::json::{GRID_FIELDS, names_rules, names_solution};
+pub(crate) use syntax::line::read as read_line;
 pub use unknown::Unknown;
 pub use write::{Format, PuzzleFormat, names};

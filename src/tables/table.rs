@@ -7,8 +7,8 @@ use csv::{Position, ReaderBuilder, StringRecord, StringRecordsIntoIter, WriterBu
 
 use super::compressed::Bytes;
 use super::reading::{Reading, is_grid};
-use crate::error::Error;
-use crate::format::{GRID_FIELDS, Reader, Record, names_rules, names_solution};
+use crate::error::{self, Error};
+use crate::format::{GRID_FIELDS, Reader, Record, names_rules, names_solution, read_line};
 use crate::geometry::{CELLS, SIDE};
 use crate::rules::{Board, Rules, Size};
 
@@ -256,8 +256,8 @@ impl Table {
 
     /// The grid of a field: 81 characters, or one grid in another format.
     fn grid(&self, field: &str) -> Result<Record, Error> {
-        let board = Board::read(field, Size::CLASSIC);
-        let board = board.map(|board| Record::of_board(board, 1, None));
+        let board = read_line(field, error::Position::column(1));
+        let board = board.map(|board| Record::of_board(&board, 1, None));
         let is_other = self.reading.is_of_other_size();
         if board.is_ok() && !is_other {
             return board;
