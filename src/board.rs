@@ -8,14 +8,10 @@ use itertools::Itertools;
 use crate::geometry::{CELLS, Cell9, Digit, DigitSet, House9};
 use crate::rules::signs::BLANKS;
 
-/// A 9x9 grid: the givens of a puzzle, or a solution.
+/// A 9x9 grid as the classic engines see it: the givens of a puzzle, or a solution.
 ///
-/// `Ord` compares cell by cell in row-major order, with a blank before every digit. The text form
-/// is the 81-character line: `parse` reads it and `{}` writes it, with `.` for blanks. `{:#}` draws
-/// the grid with its boxes framed.
-///
-/// A board may hold the same digit twice in one house: it then has no solutions, and
-/// [`conflicts`](Self::conflicts) lists the clashes.
+/// `Ord` compares cell by cell in row-major order, with a blank before every digit. A digit may be
+/// in a house twice: there are no solutions then.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Board9([Option<Digit>; CELLS]);
 
