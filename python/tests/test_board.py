@@ -73,7 +73,7 @@ def test_every_way_to_give_a_grid(grid: object) -> None:
         (np.zeros(81, dtype=bool), "an array of whole numbers is needed, such as uint8; this one has the dtype bool", None, None, None),
         (np.zeros(81, dtype=complex), "this one has the dtype complex128", None, None, None),
         (16 * ".", "", 1, None, None),
-        ("", "0 cells, 81 too few", None, 1, None),
+        ("", "0 cells; a grid of 9 rows and 9 columns has 81", None, None, None),
         (UNIQUE + "\n" + UNIQUE, "", None, None, None),
     ],
 )
