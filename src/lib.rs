@@ -102,7 +102,7 @@
 //!
 #![cfg_attr(feature = "random", doc = "```")]
 #![cfg_attr(not(feature = "random"), doc = "```text")]
-//! use lazydoku::{Puzzle};
+//! use lazydoku::Puzzle;
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let grid = "..3............1....................";
 //! for rules in ["box=2x3,cage=7:r1c1+r1c2+r2c1,cage=11:r6c5+r6c6", "box=2x3"] {
