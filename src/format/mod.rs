@@ -77,6 +77,7 @@ pub use reader::Reader;
 pub use record::Record;
 pub use shared_rules::SharedRules;
 pub use syntax::json::{GRID_FIELDS, names_rules, names_solution};
+#[cfg(feature = "tables")]
 pub(crate) use syntax::line::read as read_line;
 pub use unknown::Unknown;
 pub use write::{Format, PuzzleFormat, names};
