@@ -47,7 +47,7 @@ mod used;
 #[cfg(target_arch = "x86_64")]
 pub(crate) use avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
-pub(crate) use avx512::{Avx512, Sets};
+pub(crate) use avx512::Avx512;
 pub(crate) use depth_first::Search;
 #[cfg(feature = "random")]
 pub(crate) use descent::Descent;

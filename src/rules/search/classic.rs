@@ -275,7 +275,7 @@ pub(super) mod tests {
             let rules: Rules = rules.parse().unwrap();
             let shape = rules.shape();
             let mut tables = Tables::<2>::new(shape);
-            (tables.further, tables.sets) = (None, None);
+            tables.further = None;
             let mut search = Free::<2, 11>::new(&tables, Node::new(&[0x1ff; 81]));
             let mut solution = [0; 81];
             search.next(&tables).unwrap().solution(&mut solution);
@@ -301,7 +301,7 @@ pub(super) mod tests {
         for rules in RULES {
             let rules: Rules = rules.parse().unwrap();
             let mut tables = Tables::<2>::new(rules.shape());
-            (tables.further, tables.sets) = (None, None);
+            tables.further = None;
             for seed in 0..400_u64 {
                 let mut number = seed;
                 let mut digits = || {

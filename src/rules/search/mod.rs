@@ -1,9 +1,8 @@
 //! Searches of one grid of any rules.
 //!
 //! A node holds, for each digit, the cells that may take it ([`node`]). [`propagate`] removes what
-//! naked singles, hidden singles and locked candidates exclude, [`sets`] all of them at once on
-//! some machines, [`sixteen`] for the usual houses of side 16, and [`classic`] with the kernels
-//! for classic grids; [`constraints`] what lines, cages and the like exclude. [`free`] branches
+//! naked singles, hidden singles and locked candidates exclude, [`sixteen`] for the usual houses of
+//! side 16, and [`classic`] with the kernels for classic grids; [`constraints`] what lines, cages and the like exclude. [`free`] branches
 //! wherever that leads to an end soonest; where it leads nowhere, [`learning`] learns from
 //! contradictions ([`few`] tries one and then the other; [`finder`] returns all that the first one
 //! finds, copying what it has found before ([`copies`]), and [`counter`] their number), on several
@@ -22,7 +21,6 @@ mod counter;
 mod descent;
 mod direction;
 mod few;
-mod filled;
 mod finder;
 mod free;
 mod implied;
@@ -34,7 +32,6 @@ mod memo;
 mod node;
 mod ordered;
 mod propagate;
-mod sets;
 mod sixteen;
 mod tables;
 mod verdict;

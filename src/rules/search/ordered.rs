@@ -6,7 +6,6 @@ use std::sync::Arc;
 use super::Direction;
 use super::block::Blocks;
 use super::constraints::Room;
-use super::filled::Filled;
 use super::free::{Free, Step};
 use super::matching::can_differ;
 use super::memo::{Memo, Pending};
@@ -22,16 +21,11 @@ use super::verdict::{Effort, Verdict};
 /// every longer beginning that agrees with it, or the end of this beginning. How many dead ends
 /// are a few depends on how long the last proof took, so that proofs never cost much more than the
 /// dead ends do.
-///
-/// In small grids, it fills a row in whatever order is best, if there are few ways to do so, and
-/// puts those in order.
 pub(crate) struct Ordered<const W: usize, const N: usize> {
     tables: Arc<Tables<W>>,
     direction: Direction,
     root: Option<Node<W, N>>,
     stack: Vec<Frame<W, N>>,
-    /// The ways to fill rows that are still to come, those of the last frame last.
-    filled: Vec<Filled>,
     /// The solutions start beyond this one.
     bound: Option<Box<[u8]>>,
     /// The last solution, digits counted from one.
@@ -68,8 +62,6 @@ struct Frame<const W: usize, const N: usize> {
     cell: usize,
     /// The digits to come, as bits.
     digits: u32,
-    /// The number of ways to fill the row that are to come instead.
-    filled: usize,
     /// Whether all cells before this one have the digits of the bound.
     is_on_bound: bool,
     /// Whether the solutions below are recorded.
@@ -82,8 +74,6 @@ struct Child<const W: usize, const N: usize> {
     is_on_bound: bool,
     /// The cell of the last choice.
     above: Option<usize>,
-    /// Whether the rules have been applied.
-    is_settled: bool,
 }
 
 impl<const W: usize, const N: usize> Learned<W, N> {
@@ -109,8 +99,6 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
     const FEW_DEAD_ENDS: u64 = 2;
     /// Solutions after which equal completions are worth looking for.
     const RECORDED: u32 = 4;
-    /// Ways to fill a row that are few.
-    const FEW_ROWS: usize = 512;
 
     pub(super) fn new(
         tables: Arc<Tables<W>>,
@@ -122,7 +110,6 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
             direction,
             root: Some(root),
             stack: Vec::new(),
-            filled: Vec::new(),
             bound: bound.map(Into::into),
             cells: vec![0; tables.side * tables.side].into(),
             pending: Pending::default(),
@@ -172,17 +159,15 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
     /// together.
     pub(super) fn into_pieces(mut self) -> Vec<Self> {
         let stack = std::mem::take(&mut self.stack);
-        let mut filled = std::mem::take(&mut self.filled);
         if self.root.is_some() {
             return vec![self];
         }
-        let open = stack.into_iter().rev().filter(|frame| frame.digits != 0 || frame.filled > 0);
+        let open = stack.into_iter().rev().filter(|frame| frame.digits != 0);
         let piece = |frame: Frame<W, N>| Self {
             tables: Arc::clone(&self.tables),
             direction: self.direction,
             root: None,
             bound: self.bound.clone().filter(|_| frame.is_on_bound),
-            filled: filled.split_off(filled.len() - frame.filled),
             stack: vec![Frame { is_recorded: false, ..frame }],
             cells: self.cells.clone(),
             pending: Pending::default(),
@@ -206,20 +191,15 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
             let next = match self.root.take() {
                 Some(node) => {
                     let is_on_bound = self.bound.is_some();
-                    Some(Child { node, is_on_bound, above: None, is_settled: false })
+                    Some(Child { node, is_on_bound, above: None })
                 }
                 None => self.descend(),
             };
-            let Some(Child { mut node, is_on_bound, above, is_settled }) = next else {
+            let Some(Child { mut node, is_on_bound, above }) = next else {
                 return false;
             };
             let effort = self.effort();
-            let verdict = match is_settled {
-                true if node.open.is_empty() => Verdict::Solved,
-                true => Verdict::Open,
-                false => self.tables.propagate_in(&mut self.room, &mut node, effort),
-            };
-            match verdict {
+            match self.tables.propagate_in(&mut self.room, &mut node, effort) {
                 Verdict::Contradiction => self.dead_ends += 1,
                 Verdict::Solved if is_on_bound && !self.is_beyond(&node) => {}
                 Verdict::Solved => {
@@ -248,12 +228,6 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
         loop {
             let frame = self.stack.last_mut()?;
             let above = Some(frame.cell);
-            if frame.filled > 0 {
-                frame.filled -= 1;
-                let Filled { places, open, .. } = self.filled.pop()?;
-                let node = Node::of_low(&places, open);
-                return Some(Child { node, is_on_bound: false, above, is_settled: true });
-            }
             if frame.digits == 0 {
                 if frame.is_recorded {
                     self.learned.memo.end_recording();
@@ -271,7 +245,7 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
                 && self.bound.as_ref().is_some_and(|bound| usize::from(bound[cell]) == digit + 1);
             let mut node = frame.node.clone();
             node.set(cell, digit);
-            return Some(Child { node, is_on_bound, above, is_settled: false });
+            return Some(Child { node, is_on_bound, above });
         }
     }
 
@@ -317,16 +291,9 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
         {
             self.dead_ends = if number > 0 { 0 } else { self.dead_ends + 1 };
             self.found = self.found.saturating_add(number as u32);
-            let (digits, filled, is_on_bound) = (0, 0, false);
-            self.stack.push(Frame { node, cell, digits, filled, is_on_bound, is_recorded });
+            let (digits, is_on_bound) = (0, false);
+            self.stack.push(Frame { node, cell, digits, is_on_bound, is_recorded });
             return number > 0;
-        }
-        if begins_row
-            && !is_on_bound
-            && let Some(filled) = self.fill_row(&node, cell / side)
-        {
-            self.stack.push(Frame { node, cell, digits: 0, filled, is_on_bound, is_recorded });
-            return false;
         }
         let mut digits = node.digits(cell);
         if is_on_bound && let Some(bound) = &self.bound {
@@ -336,7 +303,7 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
                 Direction::Descending => ((1_u64 << digit) - 1) as u32,
             };
         }
-        self.stack.push(Frame { node, cell, digits, filled: 0, is_on_bound, is_recorded });
+        self.stack.push(Frame { node, cell, digits, is_on_bound, is_recorded });
         false
     }
 
@@ -346,16 +313,6 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
         let bound = self.bound.as_deref().filter(|_| is_on_bound);
         self.block = self.direction.sort(found?, bound);
         Some(self.block.len())
-    }
-
-    /// Finds all ways to fill a row of a small grid, and returns their number, if they are few.
-    fn fill_row(&mut self, node: &Node<W, N>, row: usize) -> Option<usize> {
-        let most = Self::FEW_ROWS;
-        let sets = self.tables.sets.as_ref().filter(|_| self.tables.constraints.is_none())?;
-        let state = (&node.low(), node.open.low());
-        let number = sets.fill_row(state, row, most, self.direction, &mut self.filled)?;
-        self.dead_ends += u64::from(number == 0);
-        Some(number)
     }
 
     /// Whether the completions that are known of a node are any.

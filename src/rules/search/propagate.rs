@@ -83,9 +83,6 @@ impl<const W: usize> Tables<W> {
     /// Applies houses, and relations that are exclusions, until they remove nothing.
     fn propagate_houses<const N: usize>(&self, node: &mut Node<W, N>, effort: Effort) -> Verdict {
         let is_plain = effort == Effort::Plain;
-        if let Some(sets) = self.sets.as_ref().filter(|_| !is_plain) {
-            return node.with_places(|places, open| sets.propagate(places, open));
-        }
         if let Some(further) = self.further.as_ref().filter(|_| !is_plain) {
             return node.with_places(|places, open| further.propagate(places, open, effort));
         }
@@ -95,7 +92,7 @@ impl<const W: usize> Tables<W> {
         on_any!(Choice, self.kernel, kernel => kernel.enter(Houses { tables: self, node, effort }))
     }
 
-    /// The same where neither small sets nor classic rules have a way of their own.
+    /// The same by the houses one by one, if no kernel for classic grids applies.
     #[inline(always)]
     fn apply_houses<const N: usize>(&self, node: &mut Node<W, N>, effort: Effort) -> Verdict {
         loop {

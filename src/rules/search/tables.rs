@@ -7,7 +7,6 @@ use itertools::Itertools;
 use super::classic::Further;
 use super::constraints::Constraints;
 use super::implied::implied_houses;
-use super::sets::Sets;
 use super::sixteen;
 use crate::batch::Variant;
 use crate::geometry::SIDE;
@@ -43,8 +42,6 @@ pub(crate) struct Tables<const W: usize> {
     pub(super) further: Option<Further>,
     /// Relations and constraints, unless there are few kinds and all are exclusions.
     pub(super) constraints: Option<Constraints<W>>,
-    /// The sets of cells of a small grid, if that is all there is to the rules.
-    pub(super) sets: Option<Sets>,
     /// What lanes have to know of the rules, once somebody has asked; nothing if they cannot.
     pub(super) variant: OnceLock<Option<Arc<Variant>>>,
     /// What large grids are searched with.
@@ -119,9 +116,6 @@ impl<const W: usize> Tables<W> {
         let in_bands = in_bands(side, houses);
         let constraints = Constraints::new(shape, &peers, &all_houses);
         let exclusions = if constraints.is_some() { Vec::new() } else { exclusions(shape) };
-        // What pairs of cells exclude is seen to by the constraints, if there are any.
-        let has_only_sets = shape.relations.is_empty() || constraints.is_some();
-        let sets = has_only_sets.then(|| Sets::new(Kernel::best(), shape, &implied)).flatten();
         let for_singles = numbers(houses, |house| !in_bands.contains(house));
         let mut for_locked = 0;
         let house_of = |(number, &cells)| {
@@ -148,7 +142,6 @@ impl<const W: usize> Tables<W> {
             constraints,
             further: None,
             variant: OnceLock::new(),
-            sets,
             kernel: Kernel::best().choice(),
             houses_of,
             has_bands: !in_bands.is_empty(),
@@ -156,9 +149,7 @@ impl<const W: usize> Tables<W> {
             for_locked,
             houses,
         };
-        if tables.sets.is_none() {
-            tables.further = tables.further_on(Kernel::best());
-        }
+        tables.further = tables.further_on(Kernel::best());
         tables
     }
 

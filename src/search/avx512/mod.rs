@@ -13,14 +13,10 @@
 
 mod boards;
 mod branching;
-mod fill_row;
 mod kernel;
 mod lanes;
-mod locked;
-mod members;
 mod node;
 mod rows;
-mod sets;
 mod settling;
 mod sweep;
 mod tables;
@@ -32,4 +28,3 @@ mod views;
 mod words;
 
 pub(crate) use node::Avx512;
-pub(crate) use sets::Sets;

@@ -212,12 +212,6 @@ impl Words {
         self.ternary::<0b0001_0000>(b, c)
     }
 
-    /// The bits of this one that are not in both others.
-    #[inline(always)]
-    pub(super) fn without_both(self, b: Self, c: Self) -> Self {
-        self.ternary::<0b0111_0000>(b, c)
-    }
-
     /// The bits of this one that are in at least one of the others.
     #[inline(always)]
     pub(super) fn and_either(self, b: Self, c: Self) -> Self {
