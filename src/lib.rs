@@ -170,72 +170,57 @@
 //! Without these features the crate depends only on `itertools` and `num-bigint`. Numbers of
 //! solutions are [`BigUint`](num_bigint::BigUint).
 
-// First, so that the page of `Board` opens with its solutions.
-mod list;
-
-mod analyse;
-mod batch;
-mod bits;
-mod board;
-mod candidates;
-mod conversions;
-mod count;
-mod error;
-#[cfg(feature = "serde")]
-mod for_serde;
+mod classic;
 pub mod format;
-mod geometry;
+mod general;
+mod listing;
 pub mod picture;
-#[cfg(feature = "random")]
-mod random;
+mod puzzle;
+mod questions;
 pub mod reference;
 pub mod rules;
-mod search;
-mod space;
-#[cfg(feature = "tables")]
-pub mod tables;
-#[cfg(test)]
-mod test_grids;
-#[cfg(test)]
-mod test_shorthands;
 mod threads;
+mod values;
 
 #[cfg(feature = "random")]
-pub use analyse::{Estimate, Quantity};
-pub use batch::Batch;
-pub use count::{Method, Progress};
-pub use error::{Error, ErrorKind};
-pub use list::ranges::part_of;
+pub use classic::analyse::{Estimate, Quantity};
+pub use classic::bitslice::Batch;
+pub use classic::count::{Method, Progress};
+#[cfg(feature = "random")]
+pub use classic::random::uniform_below;
+pub use classic::search::Kernel;
+#[cfg(feature = "tables")]
+pub use format::tables;
+pub use general::count::OutOfReach;
+pub use listing::ranges::part_of;
 pub use num_bigint;
+pub use puzzle::conflict::Conflict;
+pub use puzzle::puzzle::Puzzle;
+pub use questions::batch::Outcomes;
+pub use questions::contradiction::Contradiction;
+pub use questions::count::Count;
+#[cfg(feature = "random")]
+pub use questions::estimate::Estimator;
+pub use questions::occurrences::share::Share;
+pub use questions::occurrences::{Occurrences, OccurrencesBuilder};
+pub use questions::outcome::Outcome;
+pub use questions::repair::{Repair, Repairer};
+pub use questions::solutions::parallel::ParallelSolutions;
+#[cfg(feature = "rayon")]
+pub use questions::solutions::rayon::RayonSolutions;
+pub use questions::solutions::solutions::Solutions;
+pub use questions::space::{Space, SpaceBuilder};
+pub use questions::uniqueness::Uniqueness;
+pub use questions::unordered::{ParallelUnordered, Unordered};
 #[cfg(feature = "random")]
 pub use rand_core;
-#[cfg(feature = "random")]
-pub use random::uniform_below;
-pub use rules::batch::Outcomes;
-pub use rules::board::Board;
-pub use rules::candidates::Candidates;
-pub use rules::cell::Cell;
-pub use rules::conflict::Conflict;
-pub use rules::contradiction::Contradiction;
-#[cfg(feature = "random")]
-pub use rules::estimate::Estimator;
-pub use rules::frontier::{Count, OutOfReach};
-pub use rules::house::House;
-pub use rules::occurrences::{Occurrences, OccurrencesBuilder};
-pub use rules::outcome::Outcome;
-pub use rules::parallel::ParallelSolutions;
-pub use rules::puzzle::Puzzle;
-#[cfg(feature = "rayon")]
-pub use rules::rayon::RayonSolutions;
-pub use rules::repair::{Repair, Repairer};
 pub use rules::rule_set::Rules;
-pub use rules::share::Share;
-pub use rules::size::Size;
-pub use rules::solutions::Solutions;
-pub use rules::space::{Space, SpaceBuilder};
-pub use rules::uniqueness::Uniqueness;
-pub use rules::unordered::{ParallelUnordered, Unordered};
-pub use search::Kernel;
+pub use values::board::Board;
+pub use values::candidates::Candidates;
+pub use values::cell::Cell;
+pub use values::error::{Error, ErrorKind};
+pub use values::house::House;
+pub use values::size::Size;
 
 /// Compiles and runs the examples of the README with the other documentation tests.
 #[cfg(doctest)]

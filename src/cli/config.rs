@@ -2,13 +2,14 @@
 
 use lazydoku::Kernel;
 
-use crate::cli::args::{self, Command, Inputs};
-use crate::cli::destination::Destination;
-use crate::cli::input::grids::Refused;
-use crate::cli::job::Job;
-use crate::cli::kernel;
-use crate::cli::refusals::Refusals;
-use crate::cli::stop::Stop;
+use super::args;
+use super::args::values::kernel;
+use super::args::{Command, Inputs};
+use super::input::grids::Refused;
+use super::job::Job;
+use super::refusals::Refusals;
+use super::run::destination::Destination;
+use super::stop::Stop;
 
 /// What the process does.
 pub(crate) struct Config {

@@ -9,14 +9,14 @@ use std::io;
 use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use crate::cli::input::name::CELLS;
+use super::input::name::CELLS;
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snippet};
 use anstream::{AutoStream, ColorChoice};
 use itertools::Itertools;
 use lazydoku::Error;
 use lazydoku::{Board, Cell, Contradiction, Puzzle};
 
-use crate::cli::stderr::say;
+use super::stderr::say;
 
 /// The errors, and the notes, that are shown with their lines.
 const SHOWN: usize = 10;

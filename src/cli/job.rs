@@ -5,11 +5,12 @@ use std::io::{self, IsTerminal};
 use lazydoku::format::Format;
 use lazydoku::num_bigint::BigUint;
 
-use crate::cli::args::{
-    self, AnswerFormat, Bound, CandidatesFormat, Command, GridFormat, Level, Part, Seed, Threads,
+use super::args;
+use super::args::{
+    AnswerFormat, Bound, CandidatesFormat, Command, GridFormat, Level, Part, Seed, Threads,
 };
-use crate::cli::destination::Target;
-use crate::cli::stop::Stop;
+use super::run::destination::Target;
+use super::stop::Stop;
 
 /// A command with flags that go together.
 pub(crate) enum Job {

@@ -1,13 +1,13 @@
 //! From the command line to the library and back.
 
 mod args;
+mod commands;
 mod config;
-mod destination;
 mod diagnostic;
+mod dispatch;
 mod exit;
 mod input;
 mod job;
-mod kernel;
 mod output;
 mod refusals;
 mod run;
@@ -19,9 +19,9 @@ use std::process::ExitCode;
 use args::Arguments;
 use config::Config;
 use input::grids::Grids;
-use output::closed;
 use output::draw::palette;
 use output::records::Output;
+use output::stdout_open;
 use refusals::Refusals;
 use stop::{Stop, Stopper};
 
@@ -31,7 +31,7 @@ pub(crate) fn main() -> ExitCode {
     let Arguments { command, color } = match Arguments::of_process() {
         Ok(arguments) => arguments,
         Err(error) if error.use_stderr() => error.exit(),
-        Err(help) => match closed::refuse() {
+        Err(help) => match stdout_open::refuse() {
             Ok(()) => help.exit(),
             Err(stop) => return stopper.exit(Err(stop), false),
         },
@@ -43,7 +43,7 @@ pub(crate) fn main() -> ExitCode {
     };
     let mut grids = Grids::new(inputs, refused, refusals != Refusals::Nothing);
     let mut output = Output::stdout(stopper.clone()).refusing(refusals);
-    let end = match run::run(&job, &destination, kernel, &mut grids, &mut output) {
+    let end = match dispatch::run(&job, &destination, kernel, &mut grids, &mut output) {
         end @ (Ok(_) | Err(Stop::Halted(_))) => output.flush().and(end),
         end => end,
     };

@@ -1,11 +1,11 @@
 //! What is printed in place of answers about grids that cannot be used, so that answers keep their
 //! places.
 
-use crate::cli::args::{
+use super::args::{
     AnswerFormat, CompareFormat, ConvertFormat, Count, DiffFormat, GridFormat, RecordFormat,
     ReportFormat,
 };
-use crate::cli::job::{CandidatesAnswer, Check, CheckAnswer, CountsFormat, Job, LevelFormat};
+use super::job::{CandidatesAnswer, Check, CheckAnswer, CountsFormat, Job, LevelFormat};
 
 /// What is printed in place of an answer about a grid that cannot be used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -13,9 +13,9 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, TryLockError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::cli::diagnostic;
-use crate::cli::exit::Code;
-use crate::cli::stderr::{erase_bars, say};
+use super::diagnostic;
+use super::exit::Code;
+use super::stderr::{erase_bars, say};
 
 /// How long a run may take to notice that it must stop.
 const GRACE: Duration = Duration::from_millis(200);

@@ -1,7 +1,7 @@
 //! Sets of digits as bits: the lowest one is the first digit.
 
-use crate::geometry::{DigitSet, SIDE};
-use crate::rules::digit_of;
+use crate::classic::values::{DigitSet, SIDE};
+use crate::values::signs::digit_of;
 
 /// All digits of this side, as bits.
 pub(super) fn all(side: usize) -> u32 {

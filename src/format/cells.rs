@@ -1,8 +1,8 @@
 //! Single characters of a grid.
 
-use crate::format::fault::Fault;
-use crate::geometry::{Digit, SIDE};
-pub(super) use crate::rules::BLANKS;
+use super::fault::Fault;
+use crate::classic::values::{Digit, SIDE};
+pub(super) use crate::values::signs::BLANKS;
 
 /// Whether the character can be a cell, given or blank.
 pub(super) fn is_cell(character: char) -> bool {

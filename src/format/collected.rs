@@ -2,12 +2,16 @@
 
 use itertools::Itertools;
 
-use crate::error::{Error, Position};
-use crate::format::bits::all;
-use crate::format::found::Found;
-use crate::format::own_rules::OwnRules;
-use crate::format::unknown::Unknown;
-use crate::rules::{self, Board, Cell, Rule, Rules, Size};
+use super::bits::all;
+use super::found::Found;
+use super::own_rules::OwnRules;
+use super::unknown::Unknown;
+use crate::rules;
+use crate::rules::{Rule, Rules};
+use crate::values::board::Board;
+use crate::values::cell::Cell;
+use crate::values::error::{Error, Position};
+use crate::values::size::Size;
 
 /// What was read of such a puzzle so far.
 pub(crate) struct Collected {

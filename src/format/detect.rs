@@ -1,18 +1,18 @@
 //! What a line is, judged without the lines before it.
 
-use crate::board::Board9;
-use crate::error::{Error, Position};
-use crate::format::cells::is_mostly_cells;
-use crate::format::found::Found;
-use crate::format::labels;
-use crate::format::notation::Notation;
-use crate::format::syntax::code::{self, Literal};
-use crate::format::syntax::json::GRID_FIELDS;
-use crate::format::syntax::{
-    constraints, delimited, drawn, fields, groups, hodoku, line, link, ninths, other_sides,
+use super::cells::is_mostly_cells;
+use super::found::Found;
+use super::labels;
+use super::notation::Notation;
+use super::syntax::code::Literal;
+use super::syntax::json::GRID_FIELDS;
+use super::syntax::{
+    code, constraints, delimited, drawn, fields, groups, hodoku, line, link, ninths, other_sides,
     pencilmarks, quoted, rows, tags, tatham, with_rules,
 };
-use crate::geometry::{CELLS, SIDE};
+use crate::classic::values::board::Board9;
+use crate::classic::values::{CELLS, SIDE};
+use crate::values::error::{Error, Position};
 
 /// What a line is.
 pub(super) enum Shape {

@@ -2,9 +2,12 @@
 
 use super::own_rules::OwnRules;
 use super::record::{Beside, Record};
-use crate::board::Board9;
-use crate::candidates;
-use crate::rules::{Board, Candidates, Puzzle, Rules};
+use crate::classic::values::board::Board9;
+use crate::classic::values::candidates;
+use crate::puzzle::puzzle::Puzzle;
+use crate::rules::Rules;
+use crate::values::board::Board;
+use crate::values::candidates::Candidates;
 
 /// A grid, and its candidates if it has any.
 #[derive(Debug)]

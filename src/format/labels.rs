@@ -1,8 +1,8 @@
 //! Labels of rows and columns around a grid: letters, `R1` to `R9`, or numbers.
 
-use crate::format::cells::is_bar;
-use crate::format::syntax::delimited::{DELIMITERS, content};
-use crate::geometry::{BOX, SIDE};
+use super::cells::is_bar;
+use super::syntax::delimited::{DELIMITERS, content};
+use crate::classic::values::{BOX, SIDE};
 
 /// How rows are labelled. All rows of a grid have the same kind of label.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,10 +3,10 @@
 use std::io::{self, BufRead, Read};
 use std::mem;
 
-use crate::format::limits::LINE_LIMIT;
-use crate::format::returns::{self, Part, Split};
-use crate::format::wide::Wide;
-use crate::format::wrapping;
+use super::limits::LINE_LIMIT;
+use super::returns::{Part, Split};
+use super::wide::Wide;
+use super::{returns, wrapping};
 
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 

@@ -23,7 +23,7 @@
 //! - `OpenSudoku`'s files, links with 81 cells, quoted lines, nine groups of nine.
 //! - **Candidates**, in nine rows of groups or in 729 characters: [`Format::Candidates`],
 //!   [`Format::Sdx`], [`Format::Pencilmarks`]. They become the
-//!   [marks](crate::rules::Puzzle::marks) of the puzzle.
+//!   [marks](crate::Puzzle::marks) of the puzzle.
 //!
 //! A blank is one of `.` `0` `_` `*` `-` `?` `x` `X` `·`, the same in the whole grid. Empty lines,
 //! lines that start with `#`, `Grid 01` headers, byte order marks, tags and fences of posts, and
@@ -67,6 +67,8 @@ mod returns;
 mod row_sides;
 mod shared_rules;
 mod syntax;
+#[cfg(feature = "tables")]
+pub mod tables;
 mod unknown;
 mod wide;
 mod wrapping;
@@ -78,6 +80,5 @@ pub use record::Record;
 pub use shared_rules::SharedRules;
 pub use syntax::json::{GRID_FIELDS, names_rules, names_solution};
 #[cfg(feature = "tables")]
-pub(crate) use syntax::line::read as read_line;
 pub use unknown::Unknown;
 pub use write::{Format, PuzzleFormat, names};

@@ -1,6 +1,6 @@
 //! Formats that a reader can be set to.
 
-/// A format of all grids in a text, for [`Reader::reading`](super::Reader::reading).
+/// A format of all grids in a text, for [`Reader::reading`](super::reader::Reader::reading).
 ///
 /// Without one, a reader detects the format of each grid. With one, it reads every line that is not
 /// a comment in this format, and its errors say why a line is not in it.

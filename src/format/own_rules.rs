@@ -1,8 +1,8 @@
 //! Rules that a puzzle brings, as they were read.
 
 use super::unknown::Unknown;
-use crate::error::Position;
 use crate::rules::Rules;
+use crate::values::error::Position;
 
 /// The rules that a puzzle brings with its grid.
 #[derive(Debug)]

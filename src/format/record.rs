@@ -4,9 +4,13 @@ use std::borrow::Cow;
 use std::iter::zip;
 
 use super::unknown::Unknown;
-use crate::error::{Error, Position};
-use crate::geometry::CELLS;
-use crate::rules::{Board, Cell, Puzzle, Rules, Size};
+use crate::classic::values::CELLS;
+use crate::puzzle::puzzle::Puzzle;
+use crate::rules::Rules;
+use crate::values::board::Board;
+use crate::values::cell::Cell;
+use crate::values::error::{Error, Position};
+use crate::values::size::Size;
 
 /// A puzzle of a text, and where it was.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -69,7 +73,7 @@ impl Record {
     }
 
     /// The rules that are not known and left out, if the reader
-    /// [ignores them](super::Reader::ignoring_unknown).
+    /// [ignores them](super::reader::Reader::ignoring_unknown).
     #[must_use]
     pub fn unknown(&self) -> &Unknown {
         self.beside.as_ref().map_or(&NOTHING, |beside| &beside.unknown)

@@ -1,8 +1,10 @@
 //! Rules that were asked for, for puzzles of any size.
 
 use super::record::Record;
-use crate::error::Error;
-use crate::rules::{Puzzle, Rules, Size};
+use crate::puzzle::puzzle::Puzzle;
+use crate::rules::Rules;
+use crate::values::error::Error;
+use crate::values::size::Size;
 
 /// Rules as text, if any, for puzzles of any size: those of one size share them.
 ///

@@ -1,8 +1,8 @@
 //! Tags and fences around grids in posts and pages: `[code]`, `<pre>`, ```` ``` ````.
 
-use crate::format::cells::{is_cell, is_mostly_cells};
-use crate::format::syntax::{constraints, markup};
-use crate::geometry::SIDE;
+use super::cells::{is_cell, is_mostly_cells};
+use super::syntax::{constraints, markup};
+use crate::classic::values::SIDE;
 
 /// Names of the tags that only wrap text, in lower case.
 const TAGS: [&str; 12] = [

@@ -2,14 +2,17 @@
 
 use std::fmt::{self, Display};
 
-use super::caption::{self, LINE};
+use super::caption::LINE;
 use super::frame::Frame;
 use super::markup::{escaped, write};
 use super::measures::{CELL, INSET, MARGIN, NUMBER, OUTSIDE, corner, places};
 use super::root::Root;
 use super::rules::shades::shaded;
-use super::rules::{self, Drawing};
-use crate::rules::{Cell, Rules, Size};
+use super::shapes::drawing::Drawing;
+use super::{caption, rules};
+use crate::rules::Rules;
+use crate::values::cell::Cell;
+use crate::values::size::Size;
 
 /// The colours, with enough contrast on either paper.
 const STYLE: &str = include_str!("picture.css");

@@ -3,7 +3,8 @@
 use std::fmt::Write;
 
 use super::measures::{CELL, MARGIN};
-use crate::rules::{Rules, Size};
+use crate::rules::Rules;
+use crate::values::size::Size;
 
 /// Thin lines between cells, thick ones around regions and the grid.
 pub(super) struct Frame {

@@ -1,6 +1,6 @@
 //! The measures of a grid, in the units of its picture.
 
-use crate::rules::Cell;
+use crate::values::cell::Cell;
 
 /// The side of a cell, in the units of the picture.
 pub(super) const CELL: usize = 60;

@@ -23,6 +23,7 @@ mod markup;
 mod measures;
 mod root;
 mod rules;
+mod shapes;
 mod subjects;
 
 pub use canvas::Picture;

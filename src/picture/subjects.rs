@@ -5,7 +5,12 @@ use std::fmt::{self, Display};
 use itertools::Itertools;
 
 use super::canvas::Picture;
-use crate::rules::{Board, Candidates, Cell, Occurrences, Puzzle, Rules};
+use crate::puzzle::puzzle::Puzzle;
+use crate::questions::occurrences::Occurrences;
+use crate::rules::Rules;
+use crate::values::board::Board;
+use crate::values::candidates::Candidates;
+use crate::values::cell::Cell;
 
 /// What the title says of other rules than the classic ones: `, box=2x3,x`.
 struct Named<'a>(&'a Rules);

@@ -3,7 +3,9 @@
 use std::iter;
 use std::sync::LazyLock;
 
-use crate::rules::{Board, Cell, Size};
+use crate::values::board::Board;
+use crate::values::cell::Cell;
+use crate::values::size::Size;
 
 /// Solutions, each computed when the caller asks for it.
 pub type Boards = Box<dyn Iterator<Item = Board>>;

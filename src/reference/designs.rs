@@ -7,7 +7,7 @@ use super::haskell_2022::{choices_with_context, generate_sudoku};
 use super::haskell_euler::solve;
 use super::matrices::{Matrix, board_of, matrix_of};
 use super::python::fill_in;
-use crate::rules::Board;
+use crate::values::board::Board;
 
 /// A way to find all solutions of a grid.
 #[derive(Clone, Copy, Debug)]

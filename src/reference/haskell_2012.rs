@@ -7,7 +7,9 @@ use itertools::Itertools;
 use super::boards::{Boards, cells, clashes, peers};
 use super::looks::look;
 use super::matrices::{Choices, DIGITS};
-use crate::rules::{Board, Cell, Size};
+use crate::values::board::Board;
+use crate::values::cell::Cell;
+use crate::values::size::Size;
 
 /// The solutions, not in ascending order. `sudoku` of the 2012 post.
 ///

@@ -7,7 +7,8 @@ use itertools::Itertools;
 use super::boards::{Boards, cells, filled, peers, unless_givens_clash};
 use super::looks::look;
 use super::matrices::{Choices, DIGITS, Matrix};
-use crate::rules::{Board, Cell};
+use crate::values::board::Board;
+use crate::values::cell::Cell;
 
 /// The given digit of a filled cell; for a blank one, the digits that no peer has.
 /// `possibilitiesWithContext` of the 2022 post.

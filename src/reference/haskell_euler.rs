@@ -5,7 +5,9 @@ use std::iter;
 use super::boards::{Boards, cells, peers, unless_givens_clash};
 use super::looks::look;
 use super::matrices::{Choices, DIGITS};
-use crate::rules::{Board, Cell, Size};
+use crate::values::board::Board;
+use crate::values::cell::Cell;
+use crate::values::size::Size;
 
 /// The solutions, not in ascending order. `solve` of the Haskell post on Project Euler 96.
 ///

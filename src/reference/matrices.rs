@@ -1,6 +1,6 @@
 //! Grids as matrices of rows.
 
-use crate::rules::Board;
+use crate::values::board::Board;
 
 /// Rows of equal length, from the top.
 pub type Matrix<T> = Vec<Vec<T>>;

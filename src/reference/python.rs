@@ -8,7 +8,8 @@ use super::boards::{Boards, cells, filled, unless_givens_clash};
 use super::haskell_2022::possibilities_with_context;
 use super::looks::look;
 use super::matrices::Choices;
-use crate::rules::{Board, Cell};
+use crate::values::board::Board;
+use crate::values::cell::Cell;
 
 /// The digits that a blank cell may take; none for a filled one. `get_possibilities` of the Python
 /// post.

@@ -6,20 +6,20 @@ use std::sync::Arc;
 
 use itertools::Itertools;
 
-use super::automaton::Automaton;
-use super::cell::Cell;
-use super::size::Size;
+use super::automata::automaton::Automaton;
+use crate::values::cell::Cell;
+use crate::values::size::Size;
 
 /// Cells whose digits belong together in some way.
 #[derive(Clone, Debug)]
-pub(super) struct Constraint {
-    pub(super) name: &'static str,
-    pub(super) cells: Vec<Cell>,
-    pub(super) kind: Kind,
+pub(crate) struct Constraint {
+    pub(crate) name: &'static str,
+    pub(crate) cells: Vec<Cell>,
+    pub(crate) kind: Kind,
 }
 
 #[derive(Clone, Debug)]
-pub(super) enum Kind {
+pub(crate) enum Kind {
     /// The digits, each times the factor of its cell, add up to a total.
     ///
     /// What people call the total is another number where digits start from 0.
@@ -52,15 +52,15 @@ pub(super) enum Kind {
 
 /// What holds unless something else does.
 #[derive(Clone, Debug)]
-pub(super) struct Alternative {
+pub(crate) struct Alternative {
     /// Groups of cells with different digits.
-    pub(super) different: Vec<Vec<Cell>>,
-    pub(super) all: Vec<Constraint>,
+    pub(crate) different: Vec<Vec<Cell>>,
+    pub(crate) all: Vec<Constraint>,
 }
 
 impl Alternative {
     /// The cells of which it says something.
-    pub(super) fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
+    pub(crate) fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
         let cells = self.all.iter().map(|constraint| &constraint.cells);
         self.different.iter().chain(cells).flatten().copied()
     }
@@ -76,13 +76,13 @@ impl Alternative {
 
 /// What holds in one case. Cells are named by their places, and digits count from one.
 #[derive(Clone, Debug)]
-pub(super) struct Case {
+pub(crate) struct Case {
     /// Some cells hold these digits.
-    pub(super) digits: Vec<(usize, u8)>,
+    pub(crate) digits: Vec<(usize, u8)>,
     /// All others hold some of these, as bits.
-    pub(super) others: u32,
+    pub(crate) others: u32,
     /// The digits of these cells add up to a total.
-    pub(super) sum: (Range<usize>, i32),
+    pub(crate) sum: (Range<usize>, i32),
 }
 
 impl Case {
@@ -120,7 +120,7 @@ impl Constraint {
     }
 
     /// Whether these digits, of all cells in their order, counted from one, are what it asks for.
-    pub(super) fn is_met(&self, digits: &[u8]) -> bool {
+    pub(crate) fn is_met(&self, digits: &[u8]) -> bool {
         match &self.kind {
             Kind::Sum { factors, total, .. } => {
                 let terms = factors.iter().zip(digits);

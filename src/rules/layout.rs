@@ -2,21 +2,21 @@
 
 use std::fmt;
 
-use super::fault::GridFault;
-use super::signs::sign;
-use super::size::Size;
-use crate::error::Error;
+use crate::values::error::Error;
+use crate::values::fault::GridFault;
+use crate::values::signs::sign;
+use crate::values::size::Size;
 
 /// The size and the regions.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub(super) struct Layout {
-    pub(super) size: Size,
-    pub(super) regions: Regions,
+pub(crate) struct Layout {
+    pub(crate) size: Size,
+    pub(crate) regions: Regions,
 }
 
 /// The regions of a grid.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub(super) enum Regions {
+pub(crate) enum Regions {
     /// Boxes of this many rows and columns.
     Boxes { rows: usize, columns: usize },
     /// No regions.
@@ -27,23 +27,23 @@ pub(super) enum Regions {
 
 impl Layout {
     /// A square grid of boxes.
-    pub(super) fn boxes(rows: usize, columns: usize) -> Result<Self, Error> {
+    pub(crate) fn boxes(rows: usize, columns: usize) -> Result<Self, Error> {
         let size = Size::square(rows.saturating_mul(columns))?;
         Ok(Self { size, regions: Regions::Boxes { rows, columns } })
     }
 
     /// A grid without regions.
-    pub(super) fn latin(size: Size) -> Self {
+    pub(crate) fn latin(size: Size) -> Self {
         Self { size, regions: Regions::None }
     }
 
     /// The number of digits.
-    pub(super) fn side(&self) -> usize {
+    pub(crate) fn side(&self) -> usize {
         self.size.digits()
     }
 
     /// The number of cells that each region has, if there are regions.
-    pub(super) fn region_cells(&self) -> Option<usize> {
+    pub(crate) fn region_cells(&self) -> Option<usize> {
         match &self.regions {
             Regions::Boxes { rows, columns } => Some(rows * columns),
             Regions::None => None,
@@ -55,7 +55,7 @@ impl Layout {
     }
 
     /// The region of a cell.
-    pub(super) fn region(&self, cell: super::Cell) -> usize {
+    pub(crate) fn region(&self, cell: crate::values::cell::Cell) -> usize {
         match &self.regions {
             Regions::Boxes { rows, columns } => {
                 cell.row() / rows * (self.size.columns() / columns) + cell.column() / columns
@@ -66,7 +66,7 @@ impl Layout {
     }
 
     /// Whether the other layout has the same size and regions, boxes or drawn.
-    pub(super) fn is_like(&self, other: &Self) -> bool {
+    pub(crate) fn is_like(&self, other: &Self) -> bool {
         let are_none = [self, other].map(|layout| layout.regions == Regions::None);
         self.size == other.size
             && are_none[0] == are_none[1]
@@ -78,7 +78,7 @@ impl Layout {
     }
 
     /// Whether these are the nine boxes of nine cells, with nine digits.
-    pub(super) fn is_of_nine_boxes(&self) -> bool {
+    pub(crate) fn is_of_nine_boxes(&self) -> bool {
         self.size.counted_from_one() == Size::CLASSIC
             && self.regions == Regions::Boxes { rows: 3, columns: 3 }
     }
@@ -122,7 +122,7 @@ pub(super) fn window(size: Size) -> Option<[usize; 2]> {
 }
 
 /// The layout of a jigsaw; that of a square grid if no number of rows and columns is known.
-pub(super) fn jigsaw(layout: &str, sides: Option<[usize; 2]>) -> Result<Layout, Error> {
+pub(crate) fn jigsaw(layout: &str, sides: Option<[usize; 2]>) -> Result<Layout, Error> {
     let fault = |fault| Err(Error::of(fault));
     let characters: Vec<char> = layout.chars().filter(|next| !next.is_whitespace()).collect();
     let side = characters.len().isqrt();
@@ -189,7 +189,7 @@ impl fmt::Display for Layout {
 }
 
 /// The character of a region.
-pub(super) fn name(region: u8) -> char {
+pub(crate) fn name(region: u8) -> char {
     const SIGNS: u8 = 25;
     match region {
         ..SIGNS => sign(region + 1),

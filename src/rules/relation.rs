@@ -2,30 +2,30 @@
 
 use std::sync::Arc;
 
-use super::cell::Cell;
-use super::size::Size;
+use crate::values::cell::Cell;
+use crate::values::size::Size;
 
 /// Two cells and the digits that they may hold together.
 #[derive(Clone, Debug)]
-pub(super) struct Relation {
-    pub(super) name: &'static str,
-    pub(super) cells: [Cell; 2],
-    pub(super) table: Table,
+pub(crate) struct Relation {
+    pub(crate) name: &'static str,
+    pub(crate) cells: [Cell; 2],
+    pub(crate) table: Table,
 }
 
 impl Relation {
     /// Whether the two cells may hold these digits, counted from one.
-    pub(super) fn allows(&self, one: u8, other: u8) -> bool {
+    pub(crate) fn allows(&self, one: u8, other: u8) -> bool {
         self.table.allows(one, other)
     }
 
     /// Whether the two cells may not hold the same digit, whichever it is.
-    pub(super) fn makes_peers(&self) -> bool {
+    pub(crate) fn makes_peers(&self) -> bool {
         (1..=self.table.side()).all(|digit| !self.allows(digit, digit))
     }
 
     /// Whether that is all it says.
-    pub(super) fn is_difference(&self) -> bool {
+    pub(crate) fn is_difference(&self) -> bool {
         let all = (1 << self.table.side()) - 1;
         let rows = self.table.0.iter().enumerate();
         rows.clone().all(|(digit, &allowed)| allowed == all & !(1 << digit))
@@ -34,11 +34,11 @@ impl Relation {
 
 /// For each digit of one cell the digits that another may hold beside it, as bits.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(super) struct Table(Arc<[u32]>);
+pub(crate) struct Table(Arc<[u32]>);
 
 impl Table {
     /// The pairs of digits, counted from one, that a rule allows.
-    pub(super) fn new(side: usize, allows: &dyn Fn(u8, u8) -> bool) -> Self {
+    pub(crate) fn new(side: usize, allows: &dyn Fn(u8, u8) -> bool) -> Self {
         let digits = 1..=side as u8;
         let row = |one: u8| {
             let allowed = digits.clone().filter(|&other| allows(one, other));
@@ -52,22 +52,22 @@ impl Table {
         Self::new(size.digits(), &|one, other| allows(size.value(one), size.value(other)))
     }
 
-    pub(super) fn allows(&self, one: u8, other: u8) -> bool {
+    pub(crate) fn allows(&self, one: u8, other: u8) -> bool {
         self.row(one) >> (other - 1) & 1 == 1
     }
 
     /// The digits that a digit allows in the other cell, as bits.
-    pub(super) fn row(&self, digit: u8) -> u32 {
+    pub(crate) fn row(&self, digit: u8) -> u32 {
         self.0[usize::from(digit) - 1]
     }
 
     /// The same with the two cells exchanged.
-    pub(super) fn transposed(&self) -> Self {
+    pub(crate) fn transposed(&self) -> Self {
         Self::new(self.0.len(), &|one, other| self.allows(other, one))
     }
 
     /// The pairs that both allow.
-    pub(super) fn and(&self, other: &Self) -> Self {
+    pub(crate) fn and(&self, other: &Self) -> Self {
         if self == other {
             return self.clone();
         }
@@ -75,7 +75,7 @@ impl Table {
     }
 
     /// The pairs of different digits.
-    pub(super) fn without_equal(&self) -> Self {
+    pub(crate) fn without_equal(&self) -> Self {
         let rows = self.0.iter().enumerate();
         Self(rows.map(|(digit, allowed)| allowed & !(1 << digit)).collect())
     }

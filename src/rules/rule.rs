@@ -1,14 +1,14 @@
 //! The named rules.
 
-use super::cell::Cell;
-use super::nfa::Nfa;
-use super::pattern::Pattern;
+use super::automata::nfa::Nfa;
+use super::automata::regex::Pattern;
+use crate::values::cell::Cell;
 
 /// A rule beyond rows, columns and regions.
 ///
 /// A rule that names cells that the grid does not have, or too few, or one twice where that makes
-/// no sense, is refused by [`Rules::with`](super::Rules::with). Lines may cross themselves, and the
-/// digit of a cell that a sum names twice counts twice.
+/// no sense, is refused by [`Rules::with`](super::rule_set::Rules::with). Lines may cross
+/// themselves, and the digit of a cell that a sum names twice counts twice.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Rule {

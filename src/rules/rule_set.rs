@@ -5,15 +5,16 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::{Arc, LazyLock, OnceLock};
 
-use super::cell::Cell;
-use super::house::House;
-use super::layout::{self, Layout, Regions, jigsaw, usual_layout};
-use super::limits::MOST_SIDE;
+use super::layout;
+use super::layout::{Layout, Regions, jigsaw, usual_layout};
 use super::rule::Rule;
-use super::shape::Shape;
-use super::size::Size;
-use crate::error::Error;
-use crate::geometry::SIDE;
+use super::rule_model::Shape;
+use crate::classic::values::SIDE;
+use crate::values::cell::Cell;
+use crate::values::error::Error;
+use crate::values::house::House;
+use crate::values::limits::MOST_SIDE;
+use crate::values::size::Size;
 
 /// The size of a grid, its regions, and what else its digits obey.
 ///
@@ -171,7 +172,7 @@ impl Rules {
         rule.is_in_reach(self.size())
     }
 
-    pub(super) fn of(layout: Layout, rules: Vec<Rule>) -> Self {
+    pub(crate) fn of(layout: Layout, rules: Vec<Rule>) -> Self {
         let is_classic = rules.is_empty() && layout == CLASSIC.layout;
         Self { compiled: (!is_classic).then(|| Arc::new(Compiled::new(layout, rules))) }
     }
@@ -268,13 +269,13 @@ impl Rules {
     }
 
     /// Whether the digits may have other names than those of a board.
-    pub(super) fn is_classic_but_for_names(&self) -> bool {
+    pub(crate) fn is_classic_but_for_names(&self) -> bool {
         self.layout().is_of_nine_boxes() && self.rules().is_empty()
     }
 
     /// Whether the rules mean the same as the classic ones, but for the names of digits and what
     /// candidates cells have, however they are written.
-    pub(super) fn are_classic_but_for_candidates(&self) -> bool {
+    pub(crate) fn are_classic_but_for_candidates(&self) -> bool {
         self.is_classic_but_for_names() || self.side() == SIDE && self.shape().is_classic
     }
 
@@ -282,16 +283,16 @@ impl Rules {
         self.compiled.as_deref().unwrap_or_else(|| &CLASSIC)
     }
 
-    pub(super) fn layout(&self) -> &Layout {
+    pub(crate) fn layout(&self) -> &Layout {
         &self.compiled().layout
     }
 
-    pub(super) fn shape(&self) -> &Shape {
+    pub(crate) fn shape(&self) -> &Shape {
         self.compiled().shape.get_or_init(|| Shape::new(self.layout(), self.rules()))
     }
 
     /// Whether a solution with two digits exchanged is a solution too. Digits count from zero.
-    pub(super) fn can_rename(&self, one: usize, other: usize) -> bool {
+    pub(crate) fn can_rename(&self, one: usize, other: usize) -> bool {
         let side = self.side() as u8;
         let renamed = |digit: u8| match usize::from(digit) - 1 {
             digit if digit == one => other as u8 + 1,
@@ -316,7 +317,7 @@ impl Rules {
 
     /// The same rules without the digits that no cell may hold, and the number of digits before the
     /// others; found once for all clones.
-    pub(super) fn fewer_digits(
+    pub(crate) fn fewer_digits(
         &self,
         find: impl FnOnce() -> Option<(Self, u8)>,
     ) -> Option<&(Self, u8)> {
@@ -325,7 +326,7 @@ impl Rules {
 
     /// What an engine looks up about the rules, made once for all clones. There is one engine that
     /// asks.
-    pub(super) fn tables<T: Any + Send + Sync>(&self, make: impl FnOnce(&Shape) -> T) -> &T {
+    pub(crate) fn tables<T: Any + Send + Sync>(&self, make: impl FnOnce(&Shape) -> T) -> &T {
         let tables = self.compiled().tables.get_or_init(|| Box::new(make(self.shape())));
         tables.downcast_ref().expect("all ask for the same type")
     }

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::task::Poll;
 use std::thread;
 
-use super::Monitor;
+use super::monitor::Monitor;
 
 /// Where threads that have work to spare leave it for those that have none.
 ///

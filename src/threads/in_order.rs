@@ -8,7 +8,7 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::task::Poll;
 
-use super::crew::{Crew, Shared};
+use super::background::{Crew, Shared};
 use super::monitor::Monitor;
 
 /// Workers that answer jobs. Answers are taken in the order of the jobs, whichever is ready first.

@@ -11,18 +11,18 @@
 //!
 //! Workers who divide their work as they go hand parts of it over through an [`Exchange`].
 
-mod crew;
-mod deal;
+mod background;
 mod exchange;
+#[cfg(test)]
+pub(crate) mod fault_injection;
 mod in_order;
 mod monitor;
 mod processors;
-#[cfg(test)]
-pub(crate) mod sabotage;
+mod scoped;
 
-pub(crate) use crew::{Crew, Shared};
-pub(crate) use deal::deal;
+pub(crate) use background::{Crew, Shared};
 pub(crate) use exchange::Exchange;
 pub(crate) use in_order::{InOrder, Worker};
 pub(crate) use monitor::Monitor;
 pub(crate) use processors::{ARE_POSSIBLE, of_processors, within_reason};
+pub(crate) use scoped::deal;

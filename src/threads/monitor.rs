@@ -40,7 +40,7 @@ impl<T> Monitor<T> {
         };
         drop(value);
         #[cfg(test)]
-        super::sabotage::strike();
+        super::fault_injection::strike();
         answer
     }
 }

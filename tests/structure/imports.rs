@@ -162,6 +162,14 @@ impl Graph {
         reached
     }
 
+    /// The names of all pairs of files of which the first imports the second.
+    pub(crate) fn arrows(&self) -> impl Iterator<Item = (&str, &str)> {
+        let pairs = move |(from, all): (usize, &BTreeSet<usize>)| {
+            all.iter().map(move |&to| (self.name(from), self.name(to))).collect::<Vec<_>>()
+        };
+        self.arrows.iter().enumerate().flat_map(pairs)
+    }
+
     /// The arrows between these files, to be shown.
     pub(crate) fn arrows_within(&self, circle: &[usize]) -> Vec<String> {
         let arrows = |&file: &usize| {

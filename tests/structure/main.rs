@@ -24,12 +24,45 @@ fn no_circle_of_imports() {
     assert!(circles.is_empty(), "circles of imports:{shown}");
 }
 
+/// What the files of a folder must not import, directly.
+const LAYERS: [(&str, &[&str]); 7] = [
+    (
+        "threads/",
+        &["values/", "listing/", "rules/", "classic/", "general/", "puzzle/", "questions/"],
+    ),
+    ("values/", &["rules/", "general/", "puzzle/", "questions/", "format/"]),
+    ("listing/", &["values/", "rules/", "classic/", "general/", "puzzle/", "questions/"]),
+    ("rules/", &["general/", "puzzle/", "questions/", "format/"]),
+    ("classic/", &["rules/", "general/", "puzzle/", "questions/", "format/"]),
+    ("general/", &["questions/", "format/"]),
+    ("picture/", &["classic/", "general/", "format/"]),
+];
+
+/// Values know no rules, rules no engine, and the engines of the classic grid no other.
+#[test]
+fn layers_import_downwards() {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let graph = Graph::of(&here, &[here.join("lib.rs")]);
+    for (layer, forbidden) in LAYERS {
+        assert!(graph.arrows().any(|(from, _)| from.starts_with(layer)), "{layer} imports nothing");
+        for (from, to) in graph.arrows().filter(|(from, _)| from.starts_with(layer)) {
+            let is_forbidden = forbidden.iter().any(|other| to.starts_with(other));
+            assert!(!is_forbidden, "{from} imports {to}");
+        }
+    }
+}
+
 /// Values and results have one name, and only the library asks which engine a puzzle has.
 #[test]
 fn there_is_one_family_of_values() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let faces =
-        ["format/mod.rs", "picture/mod.rs", "reference/mod.rs", "rules/mod.rs", "tables/mod.rs"];
+    let faces = [
+        "format/mod.rs",
+        "format/tables/mod.rs",
+        "picture/mod.rs",
+        "reference/mod.rs",
+        "rules/mod.rs",
+    ];
     let faces = faces.iter().map(|face| here.join("src").join(face));
     let mut names = Vec::new();
     for face in faces.chain([here.join("src/lib.rs")]) {

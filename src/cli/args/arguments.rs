@@ -2,11 +2,23 @@
 
 use clap::{ColorChoice, Parser, Subcommand};
 
+use super::commands::candidates::Candidates;
+use super::commands::check::Check;
+use super::commands::compare::Compare;
+use super::commands::convert::Convert;
+use super::commands::count::Count;
+use super::commands::diff::Diff;
+use super::commands::euler::Euler;
+use super::commands::rank::Rank;
+use super::commands::repair::Repair;
+use super::commands::sample::Sample;
+use super::commands::solve::Solve;
+use super::commands::space::Space;
+use super::completions::Completions;
+use super::destination::Destination;
 use super::headings::{LAST, OUTPUT};
-use super::{
-    Candidates, Check, Compare, Completions, Convert, Count, Destination, Diff, Euler, Inputs, Man,
-    Rank, Repair, Sample, Solve, Space,
-};
+use super::inputs::Inputs;
+use super::man::Man;
 use crate::cli::exit;
 
 /// Every solution of any Sudoku, lazily and in order.

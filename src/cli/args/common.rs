@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::destination::Destination;
 use super::inputs::Inputs;
-use super::threads::Threads;
+use super::values::threads::Threads;
 
 /// Where the grids come from, where the answers go, and what finds them.
 #[derive(Args)]

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::duration::duration;
 use super::headings::{OUTPUT, RUN};
+use super::values::duration::duration;
 
 /// Where the answers go, and for how long.
 #[derive(Args, Clone, Default)]

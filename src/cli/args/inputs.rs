@@ -8,7 +8,7 @@ use lazydoku::format::Notation;
 use lazydoku::tables::Column;
 
 use super::headings::INPUT;
-use crate::cli::args::rules;
+use super::values::rules;
 
 /// Where the grids come from.
 #[derive(Args, Default)]

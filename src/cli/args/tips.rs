@@ -4,7 +4,7 @@ use std::error::Error;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-use super::rules::Fault;
+use super::values::rules::Fault;
 
 /// What people call commands besides.
 const OTHER_NAMES: [(&str, &str); 30] = [

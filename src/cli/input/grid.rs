@@ -7,10 +7,10 @@ use std::sync::Arc;
 use lazydoku::format::{Format, Unknown};
 use lazydoku::{Board, Candidates, Contradiction, Puzzle, Size};
 
+use super::compact_grid::Written;
+use super::named::Named;
+use super::origin::{Origin, Row};
 use crate::cli::diagnostic;
-use crate::cli::input::named::Named;
-use crate::cli::input::origin::{Origin, Row};
-use crate::cli::input::written::Written;
 use crate::cli::stderr::say;
 
 /// A puzzle, and where it came from.

@@ -4,22 +4,22 @@ use std::borrow::Cow;
 use std::ffi::OsString;
 use std::sync::{Arc, LazyLock, OnceLock};
 
-use crate::cli::input::name::CELLS;
+use super::name::CELLS;
 use lazydoku::format::SharedRules;
 use lazydoku::tables::{Column, Reading};
 use lazydoku::{Board, Puzzle, Rules, Size};
 use same_file::Handle;
 
+use super::files::file_of;
+use super::grid::Grid;
+use super::gridless::Gridless;
+use super::input_size::{ByteCount, Extent};
+use super::origin::{Origin, Refusal};
+use super::rejections::Refuser;
+use super::source::{Fault, Source};
+use super::{name, source};
 use crate::cli::args::{From, Inputs};
 use crate::cli::diagnostic;
-use crate::cli::input::extent::{ByteCount, Extent};
-use crate::cli::input::files::file_of;
-use crate::cli::input::grid::Grid;
-use crate::cli::input::gridless::Gridless;
-use crate::cli::input::name;
-use crate::cli::input::origin::{Origin, Refusal};
-use crate::cli::input::refuser::Refuser;
-use crate::cli::input::source::{self, Fault, Source};
 use crate::cli::stderr::say;
 
 /// All grids of all inputs, in order. Anything that cannot be read is reported and skipped.

@@ -1,15 +1,15 @@
 //! From files and standard input to grids, in the order of the command line.
 
-pub(crate) mod extent;
+mod compact_grid;
 pub(crate) mod files;
 pub(crate) mod grid;
 mod gridless;
 pub(crate) mod grids;
-pub(crate) mod idle_marks;
+mod idle_marks;
+pub(crate) mod input_size;
 pub(crate) mod name;
 pub(crate) mod named;
 pub(crate) mod origin;
-pub(crate) mod refuser;
-pub(crate) mod source;
+pub(crate) mod rejections;
+mod source;
 mod tally;
-pub(crate) mod written;

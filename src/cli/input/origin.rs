@@ -5,7 +5,7 @@ use std::sync::Arc;
 use lazydoku::Cell;
 use serde::{Deserialize, Serialize};
 
-use crate::cli::input::named::Named;
+use super::named::Named;
 
 /// Where a record stands, so that answers can be joined to inputs.
 #[derive(Clone, Serialize, Deserialize)]

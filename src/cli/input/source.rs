@@ -12,15 +12,15 @@ use lazydoku::format::{Reader, SharedRules};
 use lazydoku::tables::{self, Bytes, Column, Reading, Table, are_rules, is_grid, unpacked};
 use lazydoku::{Puzzle, Size};
 
+use super::compact_grid::{Beside, Written};
+use super::grid::Grid;
+use super::gridless::Gridless;
+use super::idle_marks::take_idle_marks;
+use super::named::Named;
+use super::origin::{Origin, Row};
+use super::tally::Tally;
 use crate::cli::args::From;
 use crate::cli::diagnostic;
-use crate::cli::input::grid::Grid;
-use crate::cli::input::gridless::Gridless;
-use crate::cli::input::idle_marks::take_idle_marks;
-use crate::cli::input::named::Named;
-use crate::cli::input::origin::{Origin, Row};
-use crate::cli::input::tally::Tally;
-use crate::cli::input::written::{Beside, Written};
 use crate::cli::stderr::say;
 
 pub(super) struct Source {

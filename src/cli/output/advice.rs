@@ -4,8 +4,8 @@ use std::env;
 
 use lazydoku::num_bigint::BigUint;
 
-use crate::cli::destination::Target;
 use crate::cli::input::grids::Total;
+use crate::cli::run::destination::Target;
 
 /// The listing of one grid.
 #[derive(Clone)]

@@ -7,14 +7,14 @@ use lazydoku::picture::Picture;
 use lazydoku::{Board, Rules};
 use serde::Serialize;
 
+use super::draw::boxes;
+use super::json::{Head, Rows};
+use super::optional_fields::Before;
+use super::records::Output;
+use super::table::Table;
 use crate::cli::args::GridFormat;
 use crate::cli::input::grid::Grid;
 use crate::cli::job::Style;
-use crate::cli::output::before::Before;
-use crate::cli::output::draw::boxes;
-use crate::cli::output::json::{Head, Rows};
-use crate::cli::output::records::Output;
-use crate::cli::output::table::Table;
 use crate::cli::stop::Stop;
 
 /// A solution as a JSON record.

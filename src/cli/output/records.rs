@@ -13,17 +13,19 @@ use lazydoku::{Board, Size};
 use same_file::Handle;
 use serde::Serialize;
 
+use super::draw::palette;
+use super::draw::palette::Palette;
+use super::flush_policy::Pace;
+use super::number::grouped;
+use super::resume::Earlier;
+use super::table;
+use super::table::{ERROR, Table};
 use crate::cli::input::files::file_of_stream;
 use crate::cli::input::grid::Grid;
 use crate::cli::input::named::Named;
 use crate::cli::input::origin::Refusal;
-use crate::cli::output::draw::palette::{self, Palette};
-use crate::cli::output::number::grouped;
-use crate::cli::output::pace::Pace;
-use crate::cli::output::progress::Progress;
-use crate::cli::output::resume::Earlier;
-use crate::cli::output::table::{self, ERROR, Table};
 use crate::cli::refusals::Refusals;
+use crate::cli::run::progress::Progress;
 use crate::cli::stop::{Stop, Stopper};
 
 /// Bytes written at once.

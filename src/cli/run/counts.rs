@@ -27,7 +27,7 @@ struct Record {
 }
 
 /// Prints how many solutions have each candidate.
-pub(super) fn print_counts(
+pub(crate) fn print_counts(
     format: CountsFormat,
     counts: &Occurrences,
     job: &Job,

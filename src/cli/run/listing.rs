@@ -4,16 +4,16 @@ use lazydoku::num_bigint::BigUint;
 use lazydoku::{Board, Kernel};
 use lazydoku::{OutOfReach, Solutions};
 
+use super::ranks::Ranks;
+use super::with_progress;
 use crate::cli::input::grid::Grid;
 use crate::cli::job::{Listing, Order, Section};
-use crate::cli::run::ranks::Ranks;
-use crate::cli::run::watched;
 
 /// Solutions and their ranks.
-pub(super) type Ranked = (Box<dyn Iterator<Item = Board>>, Ranks);
+pub(crate) type Ranked = (Box<dyn Iterator<Item = Board>>, Ranks);
 
 /// The solutions after the first `skip`, and their ranks.
-pub(super) fn solutions(
+pub(crate) fn solutions(
     listing: &Listing,
     order: Order,
     kernel: Kernel,
@@ -29,7 +29,7 @@ pub(super) fn solutions(
         }
         Some(start) => Ranks::Up(number(Some(start + skip))),
         None if listing.rank => {
-            let space = watched::space(grid, kernel, listing.threads.or_all_cores())?;
+            let space = with_progress::space(grid, kernel, listing.threads.or_all_cores())?;
             Ranks::FromFirst(space, order)
         }
         None => Ranks::Unknown,
@@ -57,7 +57,7 @@ fn number(rank: Option<BigUint>) -> u128 {
 }
 
 /// The number of solutions after those that are skipped, or `most` if there are more.
-pub(super) fn count_up_to(
+pub(crate) fn count_up_to(
     listing: &Listing,
     order: Order,
     kernel: Kernel,
@@ -88,7 +88,7 @@ fn section(
 ) -> Result<(Solutions, Option<BigUint>), OutOfReach> {
     let is_descending = order == Order::Descending;
     if let Section::Part(part) = &listing.section {
-        let space = watched::space(grid, kernel, listing.threads.or_all_cores())?;
+        let space = with_progress::space(grid, kernel, listing.threads.or_all_cores())?;
         let ranks = space.part(part.place.clone(), part.parts.clone());
         let solutions = space.range(ranks.clone()).on(kernel);
         return Ok((solutions, Some(if is_descending { ranks.end } else { ranks.start })));

@@ -1,69 +1,12 @@
-//! The commands, a file each.
+//! What several commands share while they run: reading ahead, listing, progress.
 
-mod candidates;
-mod check;
-mod compare;
-mod completions;
-mod convert;
-mod count;
-mod counts;
-mod diff;
-mod euler;
-mod feed;
-mod listing;
-mod man;
-mod page;
-mod rank;
-mod ranks;
-mod repair;
-mod sample;
-mod solve;
-mod space;
-mod target;
-mod unordered;
-mod watched;
-
-use lazydoku::Kernel;
-
-use crate::cli::destination::{Destination, Target};
-use crate::cli::input::grids::Grids;
-use crate::cli::job::Job;
-use crate::cli::output::closed;
-use crate::cli::output::records::Output;
-use crate::cli::stop::{Answer, Stop};
-
-/// Does a job with these grids. The output is standard output until a job opens another.
-pub(super) fn run(
-    job: &Job,
-    destination: &Destination,
-    kernel: Kernel,
-    grids: &mut Grids,
-    output: &mut Output,
-) -> Result<Answer, Stop> {
-    if matches!(destination.target, Target::Stdout) {
-        closed::refuse()?;
-    }
-    target::refuse_inputs(&destination.target, grids)?;
-    match job {
-        // The first two may resume a file, and the others are about no grids.
-        Job::Solve(_) | Job::Check(_) | Job::Completions(_) | Job::Man(_) => {}
-        _ => target::open_new(destination, output)?,
-    }
-    match job {
-        Job::Solve(job) => solve::run(job, destination, kernel, grids, output),
-        Job::Page(job) => page::run(job, kernel, grids, output),
-        Job::Count(args) => count::run(args, kernel, grids, output),
-        Job::Check(job) => check::run(job, destination, kernel, grids, output),
-        Job::Space(args) => space::run(args, kernel, grids, output),
-        Job::Sample(args) => sample::run(args, kernel, grids, output),
-        Job::Candidates(job) => candidates::run(job, kernel, grids, output),
-        Job::Rank(args) => rank::run(args, kernel, grids, output),
-        Job::Repair(args) => repair::run(args, kernel, grids, output),
-        Job::Diff(args) => diff::run(args, kernel, grids, output),
-        Job::Compare(args) => compare::run(args, grids, output),
-        Job::Euler => euler::run(kernel, grids, output),
-        Job::Convert(args) => convert::run(args, grids, output),
-        Job::Completions(args) => completions::run(args, output),
-        Job::Man(args) => man::run(args, output),
-    }
-}
+pub(crate) mod counts;
+pub(crate) mod destination;
+pub(crate) mod listing;
+pub(super) mod page;
+pub(crate) mod progress;
+pub(crate) mod ranks;
+pub(crate) mod read_ahead;
+pub(crate) mod target;
+pub(crate) mod unordered;
+pub(crate) mod with_progress;

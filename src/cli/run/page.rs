@@ -9,6 +9,8 @@ use lazydoku::Kernel;
 use lazydoku::num_bigint::BigUint;
 use lazydoku::{Count, Occurrences, OccurrencesBuilder, OutOfReach};
 
+use super::listing;
+use super::read_ahead::{next, refuse};
 use crate::cli::input::grid::Grid;
 use crate::cli::input::grids::Grids;
 use crate::cli::job::{Order, Page};
@@ -16,8 +18,6 @@ use crate::cli::output::advice;
 use crate::cli::output::page::section::Section;
 use crate::cli::output::page::{head, tail};
 use crate::cli::output::records::Output;
-use crate::cli::run::feed::{next, refuse};
-use crate::cli::run::listing;
 use crate::cli::stop::{Answer, Stop};
 
 /// Solutions of each grid on a page, unless another number is asked for.
@@ -30,7 +30,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 const FEW: u32 = 1_000_000;
 
 /// Prints a page with a section for each grid.
-pub(super) fn run(
+pub(crate) fn run(
     job: &Page,
     kernel: Kernel,
     grids: &mut Grids,

@@ -5,7 +5,7 @@ use lazydoku::{Board, Space};
 use crate::cli::job::Order;
 
 /// Ranks, each as soon as its solution is there.
-pub(super) enum Ranks {
+pub(crate) enum Ranks {
     /// They would cost a count that nobody asked for.
     Unknown,
     /// The next one, of a listing in ascending order.
@@ -21,7 +21,7 @@ pub(super) enum Ranks {
 impl Ranks {
     /// The rank of the next solution.
     #[inline]
-    pub(super) fn next(&mut self, solution: &Board) -> Option<u128> {
+    pub(crate) fn next(&mut self, solution: &Board) -> Option<u128> {
         match self {
             Self::Unknown => None,
             Self::Up(next) => {

@@ -2,16 +2,16 @@
 
 use same_file::Handle;
 
-use crate::cli::destination::{Destination, Target};
+use super::destination::{Destination, Target};
 use crate::cli::input::files::{file_at, file_of_stream};
 use crate::cli::input::grids::Grids;
-use crate::cli::output::advice;
 use crate::cli::output::records::Output;
-use crate::cli::output::resume::{self, Layout};
+use crate::cli::output::resume::Layout;
+use crate::cli::output::{advice, resume};
 use crate::cli::stop::Stop;
 
 /// Refuses to write to a file that is read: a listing would never end, or erase its input.
-pub(super) fn refuse_inputs(target: &Target, grids: &Grids) -> Result<(), Stop> {
+pub(crate) fn refuse_inputs(target: &Target, grids: &Grids) -> Result<(), Stop> {
     if file_of_stream(Handle::stdout()).is_some_and(|stdout| grids.come_from(&stdout)) {
         return Err(Stop::Usage(
             "the output would go into the input file; name another file after > or >>".into(),
@@ -29,14 +29,14 @@ pub(super) fn refuse_inputs(target: &Target, grids: &Grids) -> Result<(), Stop> 
 }
 
 /// Redirects the output to a new file, and lets Ctrl-C and the timeout stop the run.
-pub(super) fn open_new(destination: &Destination, output: &mut Output) -> Result<(), Stop> {
+pub(crate) fn open_new(destination: &Destination, output: &mut Output) -> Result<(), Stop> {
     redirect(&destination.target, Layout::Lines, output, |_| true)?;
     output.stopper().watch(destination.timeout)
 }
 
 /// Redirects the output, and lets Ctrl-C and the timeout stop the run. A resumed file is refused if
 /// it has a record that is not known.
-pub(super) fn open(
+pub(crate) fn open(
     destination: &Destination,
     layout: Layout,
     output: &mut Output,

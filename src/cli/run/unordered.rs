@@ -3,17 +3,17 @@
 use lazydoku::{Board, Kernel};
 use lazydoku::{OutOfReach, ParallelUnordered, Unordered};
 
+use super::ranks::Ranks;
+use super::with_progress;
 use crate::cli::args::{GridFormat, Part};
 use crate::cli::input::grid::Grid;
 use crate::cli::job::{Listing, Section, Solve};
 use crate::cli::output::records::Output;
-use crate::cli::run::ranks::Ranks;
-use crate::cli::run::watched;
 use crate::cli::stop::Stop;
 
 /// Prints the solutions of one grid in the fastest order; how many, and whether none is left. The
 /// latter is only looked for where it is printed.
-pub(super) fn print(
+pub(crate) fn print(
     job: &Solve,
     kernel: Kernel,
     grid: &Grid,
@@ -53,7 +53,7 @@ fn solutions_of(
 ) -> Result<(Box<dyn Chunks>, Ranks), OutOfReach> {
     let is_part = matches!(listing.section, Section::Part(_));
     let space = (is_part || listing.rank)
-        .then(|| watched::space(grid, kernel, listing.threads.or_all_cores()))
+        .then(|| with_progress::space(grid, kernel, listing.threads.or_all_cores()))
         .transpose()?;
     let mut solutions = match (&listing.section, &space) {
         (Section::Part(Part { place, parts }), Some(space)) => {

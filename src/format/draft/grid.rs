@@ -3,19 +3,22 @@
 use std::iter;
 
 use super::rows::{Draft, Length};
-use crate::candidates::Candidates9;
-use crate::error::{Error, Position};
+use crate::classic::values::candidates::Candidates9;
+use crate::classic::values::{CELLS, DigitSet, SIDE};
 use crate::format::bits::digits_of;
 use crate::format::cells::Mixed;
 use crate::format::fault::Fault;
 use crate::format::found::Found;
 use crate::format::own_rules::OwnRules;
-use crate::geometry::{CELLS, DigitSet, SIDE};
-use crate::rules::{self, Board, Rules, Size};
+use crate::rules;
+use crate::rules::Rules;
+use crate::values::board::Board;
+use crate::values::error::{Error, Position};
+use crate::values::size::Size;
 
 impl Draft {
     /// What is wrong if the grid ends here.
-    pub(in crate::format) fn cut(&self, end: &'static str) -> Error {
+    pub(crate) fn cut(&self, end: &'static str) -> Error {
         let at = Position { column: None, ..self.end };
         let needed = self.needed()[0];
         Error::new(Fault::RowCount { rows: self.rows, needed, end }, at)
@@ -38,7 +41,7 @@ impl Draft {
     }
 
     /// The grid, or the fault to report. `end` is what ended it, in case rows are missing.
-    pub(in crate::format) fn finish(mut self, end: &'static str) -> Result<Found, Error> {
+    pub(crate) fn finish(mut self, end: &'static str) -> Result<Found, Error> {
         let size = self.size.filter(|&size| self.side == 1 || self.is_of(size));
         if size.is_some() || self.has_other_side() {
             return self.finish_other(size);

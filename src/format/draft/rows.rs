@@ -1,14 +1,15 @@
 //! A grid that grows row by row, and what is wrong with it so far.
 
-use crate::board::Board9;
-use crate::error::{Error, Position};
+use crate::classic::values::board::Board9;
+use crate::classic::values::{BOX, CELLS, Cell9, Digit, SIDE};
 use crate::format::bits::{digits_of, set};
-use crate::format::cells::{BLANKS, Blanks, NULL};
+use crate::format::cells::{Blanks, NULL};
 use crate::format::fault::Fault;
 use crate::format::row_sides::LARGER;
 use crate::format::syntax::line::other_side;
-use crate::geometry::{BOX, CELLS, Cell9, Digit, SIDE};
-use crate::rules::{Size, sign, symbol};
+use crate::values::error::{Error, Position};
+use crate::values::signs::{BLANKS, sign, symbol};
+use crate::values::size::Size;
 
 /// Rows of two bands.
 const TWO_BANDS: usize = 2 * BOX;
@@ -41,7 +42,7 @@ pub(in crate::format) struct Draft {
     /// The first blank.
     pub(super) blank_at: Option<Position>,
     /// Where the grid starts.
-    pub(in crate::format) line: usize,
+    pub(crate) line: usize,
     /// Complete rows. A nested list can have more than nine.
     pub(super) rows: usize,
     /// Rows that the grid needs, by the length of the first.
@@ -68,7 +69,7 @@ pub(super) struct Length {
 }
 
 impl Draft {
-    pub(in crate::format) fn new(line: usize) -> Self {
+    pub(crate) fn new(line: usize) -> Self {
         Self {
             board: Board9::EMPTY,
             symbols: String::new(),
@@ -93,22 +94,22 @@ impl Draft {
     }
 
     /// A grid of candidates, even if no cell has several.
-    pub(in crate::format) fn of_candidates(line: usize) -> Self {
+    pub(crate) fn of_candidates(line: usize) -> Self {
         Self { has_candidates: true, ..Self::new(line) }
     }
 
     /// The same of this size, if it is known to be another one.
-    pub(in crate::format) fn sized(self, size: Option<Size>) -> Self {
+    pub(crate) fn sized(self, size: Option<Size>) -> Self {
         Self { size, ..self }
     }
 
     /// Another grid of the same size, which begins on this line.
-    pub(in crate::format) fn next(&self, line: usize) -> Self {
+    pub(crate) fn next(&self, line: usize) -> Self {
         Self::new(line).sized(self.size)
     }
 
     /// The number of cells, if the size is known to be another one.
-    pub(in crate::format) fn number_of_cells(&self) -> Option<usize> {
+    pub(crate) fn number_of_cells(&self) -> Option<usize> {
         self.size.map(|size| size.cells().len())
     }
 
@@ -118,12 +119,12 @@ impl Draft {
     }
 
     /// The cells that each row should have, by the size if it is known, or else by the first row.
-    pub(in crate::format) fn width(&self) -> usize {
+    pub(crate) fn width(&self) -> usize {
         self.size.map_or_else(|| self.columns(), Size::columns)
     }
 
     /// The digits of a group, as bits by their numbers.
-    pub(in crate::format) fn set(&self, group: &str) -> Option<u32> {
+    pub(crate) fn set(&self, group: &str) -> Option<u32> {
         match self.size {
             Some(size) if size.first() == 0 => {
                 let number = |character: char| size.number(character.to_digit(26)? as u8);
@@ -135,7 +136,7 @@ impl Draft {
     }
 
     /// Takes the next cell of the row from its character.
-    pub(in crate::format) fn character(&mut self, character: char, at: Position) {
+    pub(crate) fn character(&mut self, character: char, at: Position) {
         if character == '0' && self.size.is_some_and(|size| size.first() == 0) {
             self.symbols.push('0');
             return self.pass(at);
@@ -150,12 +151,12 @@ impl Draft {
     }
 
     /// Takes the next cell of the row from a space that stands for a blank.
-    pub(in crate::format) fn space(&mut self, at: Position) {
+    pub(crate) fn space(&mut self, at: Position) {
         self.blank(' ', at);
     }
 
     /// Takes the next cell of the row from a word for nothing.
-    pub(in crate::format) fn null(&mut self, at: Position) {
+    pub(crate) fn null(&mut self, at: Position) {
         self.blank(NULL, at);
     }
 
@@ -176,7 +177,7 @@ impl Draft {
 
     /// Takes the next cell of the row from a letter for a digit above 9; `fault` is what is wrong
     /// if the grid has side 9.
-    pub(in crate::format) fn letter(&mut self, letter: char, fault: Fault, at: Position) {
+    pub(crate) fn letter(&mut self, letter: char, fault: Fault, at: Position) {
         let cell =
             (self.rows < SIDE && self.cells < SIDE).then(|| Cell9::at(self.rows, self.cells));
         self.too_large.get_or_insert_with(|| {
@@ -188,7 +189,7 @@ impl Draft {
     }
 
     /// Takes the next cell of the row, or what is wrong with it.
-    pub(in crate::format) fn cell(&mut self, found: Result<Option<Digit>, Fault>, at: Position) {
+    pub(crate) fn cell(&mut self, found: Result<Option<Digit>, Fault>, at: Position) {
         let cell =
             (self.rows < SIDE && self.cells < SIDE).then(|| Cell9::at(self.rows, self.cells));
         let digit = found.as_ref().ok().copied().flatten();
@@ -211,12 +212,7 @@ impl Draft {
 
     /// Takes the next cell of the row from its candidates, as bits. `fault` is what is wrong if
     /// there are none, or some above 9 and the grid has side 9.
-    pub(in crate::format) fn group(
-        &mut self,
-        found: Option<u32>,
-        fault: impl Fn() -> Fault,
-        at: Position,
-    ) {
+    pub(crate) fn group(&mut self, found: Option<u32>, fault: impl Fn() -> Fault, at: Position) {
         let cell =
             (self.rows < SIDE && self.cells < SIDE).then(|| Cell9::at(self.rows, self.cells));
         let set = found.unwrap_or(0);
@@ -290,7 +286,7 @@ impl Draft {
     }
 
     /// Notes a fault. The first one is kept: later ones often follow from it.
-    pub(in crate::format) fn fail(&mut self, kind: Fault, at: Position) {
+    pub(crate) fn fail(&mut self, kind: Fault, at: Position) {
         self.fault.get_or_insert_with(|| Error::new(kind, at));
     }
 
@@ -336,7 +332,7 @@ impl Draft {
     }
 
     /// Rows that the grid needs, by the length of the first.
-    pub(in crate::format) fn side(&self) -> usize {
+    pub(crate) fn side(&self) -> usize {
         self.side
     }
 
@@ -345,7 +341,7 @@ impl Draft {
     }
 
     /// Complete rows.
-    pub(in crate::format) fn rows(&self) -> usize {
+    pub(crate) fn rows(&self) -> usize {
         self.rows
     }
 
@@ -366,7 +362,7 @@ impl Draft {
     }
 
     /// Cells of the first row, or of any.
-    pub(in crate::format) fn columns(&self) -> usize {
+    pub(crate) fn columns(&self) -> usize {
         self.lengths.first().filter(|length| length.row == 1).map_or(SIDE, |length| length.cells)
     }
 

@@ -5,8 +5,8 @@ use std::fmt;
 use itertools::Itertools;
 
 use super::kinds::Fault;
+use crate::classic::values::{BOX, CELLS, SIDE};
 use crate::format::cells::shown;
-use crate::geometry::{BOX, CELLS, SIDE};
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -2,9 +2,9 @@
 
 use super::found::excess;
 use super::kinds::Fault;
-use crate::error::{ErrorKind, Kind};
+use crate::classic::values::{CELLS, SIDE};
 use crate::format::cells::is_kept;
-use crate::geometry::{CELLS, SIDE};
+use crate::values::error::{ErrorKind, Kind};
 
 const BLANK_SYNTAX: &str = "a blank is one of . 0 _ * - ? x X";
 const CELL_SYNTAX: &str = "a cell is a digit from 1 to 9 or a blank, one of . 0 _ * - ? x X";

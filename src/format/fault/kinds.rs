@@ -1,8 +1,9 @@
 //! Everything that can be wrong with a text of grids.
 
+use crate::classic::values::Digit;
 use crate::format::unknown::Unknown;
-use crate::geometry::Digit;
-use crate::rules::{Cell, Size};
+use crate::values::cell::Cell;
+use crate::values::size::Size;
 
 /// What is wrong with a text. Pieces of the text in it are [`clip`]ped.
 pub(crate) enum Fault {

@@ -1,9 +1,10 @@
 //! Rules on lines of their own: for the grids directly below them.
 
-use crate::error::{Error, Position};
 use crate::format::record::Record;
 use crate::format::shared_rules::SharedRules;
-use crate::rules::{Rules, Size};
+use crate::rules::Rules;
+use crate::values::error::{Error, Position};
+use crate::values::size::Size;
 
 /// The rules of the last such lines.
 #[derive(Debug)]

@@ -4,26 +4,30 @@ use std::io::BufRead;
 use std::mem;
 use std::ops::ControlFlow;
 
-use super::rows::{self, Rows};
+use super::rows;
+use super::rows::Rows;
 use super::state::{Current, Partial, Reader, Sections};
-use crate::error::{Error, Position};
+use crate::classic::values::SIDE;
 use crate::format::detect::{OneLine, Row, Shape};
 use crate::format::draft::Draft;
 use crate::format::fault::{Fault, clip};
 use crate::format::found::Found;
-use crate::format::labels::{self, Label, Style};
+use crate::format::labels;
+use crate::format::labels::{Label, Style};
 use crate::format::limits::LINE_LIMIT;
 use crate::format::notation::Notation;
 use crate::format::record::Record;
-use crate::format::syntax::code::{self, Literal};
+use crate::format::syntax::code::Literal;
 use crate::format::syntax::constraints::Constraints;
 use crate::format::syntax::list::List;
 use crate::format::syntax::object::{Item, Object};
-use crate::format::syntax::tags::{self, Tag};
+use crate::format::syntax::tags::Tag;
 use crate::format::syntax::token::Place;
-use crate::format::syntax::{code_row, groups, line, other_sides, sides, susser, tatham};
-use crate::geometry::SIDE;
-use crate::rules::Size;
+use crate::format::syntax::{
+    code, code_row, groups, line, other_sides, sides, susser, tags, tatham,
+};
+use crate::values::error::{Error, Position};
+use crate::values::size::Size;
 
 impl<R: BufRead> Reader<R> {
     pub(super) fn between_grids(&mut self) -> Option<Result<Record, Error>> {

@@ -5,7 +5,7 @@ use std::io::BufRead;
 
 use super::rows::Rows;
 use super::state::{Current, Line, Partial, Reader, Sections};
-use crate::error::{Error, Position};
+use crate::classic::values::{CELLS, SIDE};
 use crate::format::cells::is_cell;
 use crate::format::detect::{OneLine, Row, Shape};
 use crate::format::fault::{Fault, clip};
@@ -17,8 +17,8 @@ use crate::format::syntax::killer_picture::Picture;
 use crate::format::syntax::markup::Markup;
 use crate::format::syntax::token::Place;
 use crate::format::syntax::{groups, line, ninths, pencilmarks, sides, tatham};
-use crate::geometry::{CELLS, SIDE};
-use crate::rules::Size;
+use crate::values::error::{Error, Position};
+use crate::values::size::Size;
 
 impl<R: BufRead> Reader<R> {
     /// Starts such lines with the current one, if it may be the first of them.

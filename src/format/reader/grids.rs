@@ -5,13 +5,13 @@ use std::iter::FusedIterator;
 use std::mem;
 
 use super::state::{Current, Partial, Reader, UnknownRules};
-use crate::error::Error;
+use crate::classic::values::CELLS;
 use crate::format::fault::Fault;
 use crate::format::lines::Next;
 use crate::format::record::Record;
 use crate::format::syntax::token::Place;
 use crate::format::syntax::{line, rules_line};
-use crate::geometry::CELLS;
+use crate::values::error::Error;
 
 impl<R: BufRead> Iterator for Reader<R> {
     type Item = Result<Record, Error>;

@@ -3,21 +3,21 @@
 use std::io::BufRead;
 use std::mem;
 
-use super::rows::{self, Rows, Step};
+use super::rows;
+use super::rows::{Rows, Step};
 use super::state::{Current, Partial, Reader};
-use crate::error::{Error, Position};
 use crate::format::detect::Shape;
 use crate::format::draft::Draft;
 use crate::format::limits::LINE_LIMIT;
 use crate::format::record::Record;
-use crate::format::syntax::code::{self, Literal};
-use crate::format::syntax::code_row;
+use crate::format::syntax::code::Literal;
 use crate::format::syntax::constraints::Constraints;
-use crate::format::syntax::json;
 use crate::format::syntax::list::{Closed, List};
 use crate::format::syntax::object::Object;
 use crate::format::syntax::tags::Tag;
 use crate::format::syntax::token::Place;
+use crate::format::syntax::{code, code_row, json};
+use crate::values::error::{Error, Position};
 
 impl<R: BufRead> Reader<R> {
     pub(super) fn in_rows(&mut self, mut rows: Box<Rows>) -> Option<Result<Record, Error>> {

@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use crate::error::{Error, Position};
+use crate::classic::values::{BOX, SIDE};
 use crate::format::detect::{Row, Shape};
 use crate::format::draft::Draft;
 use crate::format::fault::Fault;
@@ -11,7 +11,7 @@ use crate::format::notation::Notation;
 use crate::format::record::Record;
 use crate::format::syntax::code::Literal;
 use crate::format::syntax::{delimited, drawn, groups, other_sides, quoted, rows};
-use crate::geometry::{BOX, SIDE};
+use crate::values::error::{Error, Position};
 
 /// The rows of a grid so far.
 #[derive(Debug)]

@@ -4,11 +4,12 @@ use std::io::BufRead;
 
 use super::above::{Above, Stage};
 use super::state::Reader;
-use crate::error::{Error, Position};
 use crate::format::fault::Fault;
 use crate::format::record::Record;
 use crate::format::syntax::rules_line;
-use crate::rules::{Rules, Size};
+use crate::rules::Rules;
+use crate::values::error::{Error, Position};
+use crate::values::size::Size;
 
 impl<R: BufRead> Reader<R> {
     /// The size of all grids, if it is known, or else of those below the last rules.

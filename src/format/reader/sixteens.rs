@@ -8,13 +8,13 @@ use std::ops::ControlFlow;
 
 use super::rows::Rows;
 use super::state::{Current, Line, Partial, Reader};
-use crate::error::Error;
 use crate::format::detect::Shape;
 use crate::format::notation::Notation;
 use crate::format::record::Record;
-use crate::format::syntax::line::{self, SIXTEEN};
-use crate::format::syntax::other_sides;
-use crate::rules::Size;
+use crate::format::syntax::line::SIXTEEN;
+use crate::format::syntax::{line, other_sides};
+use crate::values::error::Error;
+use crate::values::size::Size;
 
 impl<R: BufRead> Reader<R> {
     /// Takes the current line if it has 16 cells and nothing but the lines after it says whether it

@@ -3,10 +3,10 @@
 use std::io::BufRead;
 
 use super::state::{Current, Partial, Reader};
-use crate::error::Error;
 use crate::format::detect::Shape;
 use crate::format::record::Record;
 use crate::format::syntax::list;
+use crate::values::error::Error;
 
 impl<R: BufRead> Reader<R> {
     /// Skips the rows of a state.

@@ -5,7 +5,6 @@ use std::io::BufRead;
 
 use super::above::Above;
 use super::rows::Rows;
-use crate::error::Error;
 use crate::format::lines::Lines;
 use crate::format::notation::Notation;
 use crate::format::record::Record;
@@ -17,7 +16,8 @@ use crate::format::syntax::markup::Markup;
 use crate::format::syntax::object::Object;
 use crate::format::syntax::tags::Tag;
 use crate::format::syntax::token::Place;
-use crate::rules::Size;
+use crate::values::error::Error;
+use crate::values::size::Size;
 
 /// Returns the puzzles of a text in order, in any mix of [formats](crate::format#what-is-read): a
 /// [`Record`] each, of any size and rules.

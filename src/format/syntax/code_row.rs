@@ -8,15 +8,15 @@
 
 use itertools::Itertools;
 
-use crate::error::{Error, Position};
-use crate::format::cells::{BLANKS, is_bar, is_cell};
+use super::code;
+use super::words::NOTHINGS;
+use crate::classic::values::CELLS;
+use crate::format::cells::{is_bar, is_cell};
 use crate::format::fault::Fault;
 use crate::format::record::Record;
 use crate::format::row_sides::SIDES;
-use crate::format::syntax::code;
-use crate::format::syntax::words::NOTHINGS;
-use crate::geometry::CELLS;
-use crate::rules::symbol;
+use crate::values::error::{Error, Position};
+use crate::values::signs::{BLANKS, symbol};
 
 /// Characters of the longest line that is looked at: a grid of side 25 takes a third of them.
 const LONGEST: usize = 8192;

@@ -1,12 +1,13 @@
 //! Cells separated by delimiters, a row or a whole grid on each line, as in spreadsheets.
 
-use crate::error::{Error, Position};
+use super::other_sides;
+use super::other_sides::MINUS_ONE;
+use crate::classic::values::{CELLS, SIDE};
 use crate::format::cells::is_bar;
 use crate::format::draft::Draft;
 use crate::format::found::Found;
 use crate::format::row_sides::LARGER;
-use crate::format::syntax::other_sides::{self, MINUS_ONE};
-use crate::geometry::{CELLS, SIDE};
+use crate::values::error::{Error, Position};
 
 /// The fewest fields of a line of cells: a row with one cell missing.
 const FEWEST: usize = SIDE - 1;

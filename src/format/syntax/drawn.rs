@@ -3,11 +3,12 @@
 //! A drawn row has three boxes or nine cells between its bars. Where its blanks have a character of
 //! their own, spaces are ignored; where they are spaces, the places alone determine the cells.
 
-use crate::error::Position;
-use crate::format::cells::{BLANKS, is_bar};
+use crate::classic::values::{BOX, SIDE};
+use crate::format::cells::is_bar;
 use crate::format::draft::Draft;
 use crate::format::fault::Fault;
-use crate::geometry::{BOX, SIDE};
+use crate::values::error::Position;
+use crate::values::signs::BLANKS;
 
 /// The horizontal characters in a row, without crossings, that make a line a border.
 const BORDER_RUN: usize = 3;

@@ -1,9 +1,10 @@
 //! Lines whose grid is not their first field: after an identifier, or fifth in gsf's lines.
 
-use crate::board::Board9;
-use crate::error::{Error, Position};
+use super::line;
+use super::line::SEPARATORS;
+use crate::classic::values::board::Board9;
 use crate::format::fault::Fault;
-use crate::format::syntax::line::{self, SEPARATORS};
+use crate::values::error::{Error, Position};
 
 /// The field with the grid in a line of gsf's, from one, and the fewest fields of the line.
 const GSF_FIELD: usize = 5;

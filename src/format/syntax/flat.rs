@@ -1,11 +1,11 @@
 //! All 81 cells of a grid in one list, row after row.
 
-use crate::error::{Error, Position};
+use super::line;
+use crate::classic::values::CELLS;
 use crate::format::draft::Draft;
 use crate::format::fault::Fault;
 use crate::format::found::Found;
-use crate::format::syntax::line;
-use crate::geometry::CELLS;
+use crate::values::error::{Error, Position};
 
 /// The fewest cells of a list that is meant as a whole grid; the longest row of a grid has 25.
 const FEWEST: usize = CELLS / 2;

@@ -1,12 +1,14 @@
 //! Givens one by one, as facts, tables and programs name them: `r1c1=5`, `A1: 5`,
 //! `given(1, 1, 5).`, `"1,1": 5`, `(0, 0): 5`, `(1,1) --> 5`.
 
-use crate::error::{Error, Position};
+use super::code;
+use crate::classic::values::SIDE;
 use crate::format::fault::Fault;
 use crate::format::found::Found;
-use crate::format::syntax::code;
-use crate::geometry::SIDE;
-use crate::rules::{Board, Size, sign};
+use crate::values::board::Board;
+use crate::values::error::{Error, Position};
+use crate::values::signs::sign;
+use crate::values::size::Size;
 
 /// The row, the column and the digit of a given, as they are written.
 pub(crate) type Given = [usize; 3];

@@ -5,16 +5,17 @@
 
 use itertools::Itertools;
 
-use crate::error::{Error, Position};
+use super::other_sides::has_capitals;
+use crate::classic::values::{CELLS, SIDE};
 use crate::format::bits::set;
 use crate::format::cells::is_bar;
 use crate::format::draft::Draft;
 use crate::format::fault::{Fault, clip};
 use crate::format::found::Found;
 use crate::format::row_sides::SIDES;
-use crate::format::syntax::other_sides::has_capitals;
-use crate::geometry::{CELLS, SIDE};
-use crate::rules::{MOST_SIDE, Size};
+use crate::values::error::{Error, Position};
+use crate::values::limits::MOST_SIDE;
+use crate::values::size::Size;
 
 /// Signs next to a group that mean nothing for its cell.
 const SIGNS: [char; 12] = ['*', '#', '-', '+', '<', '>', '{', '}', '(', ')', '[', ']'];

@@ -4,14 +4,14 @@
 //! technique does. In the grid, `+` comes before a digit that was placed, not given. Placed digits
 //! become cells; deleted candidates are removed from those left by the digits in the same houses.
 
-use crate::board::Board9;
-use crate::candidates::Candidates9;
-use crate::error::{Error, Position};
+use super::line;
+use crate::classic::values::board::Board9;
+use crate::classic::values::candidates::Candidates9;
+use crate::classic::values::{CELLS, Cell9, Digit};
 use crate::format::cells::Blanks;
 use crate::format::fault::{Fault, clip};
 use crate::format::found::Found;
-use crate::format::syntax::line;
-use crate::geometry::{CELLS, Cell9, Digit};
+use crate::values::error::{Error, Position};
 
 /// The fields with the grid and the deleted candidates; field 0 is before the first colon.
 const GRID: usize = 3;

@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use crate::error::{Error, Position};
+use crate::classic::values::SIDE;
 use crate::format::cells::is_bar;
 use crate::format::collected::Collected;
 use crate::format::fault::Fault;
 use crate::format::found::Found;
-use crate::geometry::SIDE;
-use crate::rules::{Cell, Rule, Rules};
+use crate::rules::{Rule, Rules};
+use crate::values::cell::Cell;
+use crate::values::error::{Error, Position};
 
 /// The lines so far.
 #[derive(Debug)]

@@ -1,12 +1,15 @@
 //! The 81-character line.
 
-use crate::board::Board9;
-use crate::error::{Error, Position};
-use crate::format::cells::{BLANKS, Blanks, is_cell, is_mostly_cells};
+use crate::classic::values::board::Board9;
+use crate::classic::values::{CELLS, Cell9, SIDE};
+use crate::format::cells::{Blanks, is_cell, is_mostly_cells};
 use crate::format::fault::Fault;
 use crate::format::found::Found;
-use crate::geometry::{CELLS, Cell9, SIDE};
-use crate::rules::{Board, Candidates, Size};
+use crate::values::board::Board;
+use crate::values::candidates::Candidates;
+use crate::values::error::{Error, Position};
+use crate::values::signs::BLANKS;
+use crate::values::size::Size;
 
 /// The sides of other grids, which are recognised by the length of the line.
 const OTHER_SIDES: [usize; 8] = [6, 8, 10, 12, 15, 16, 20, 25];

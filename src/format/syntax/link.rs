@@ -1,16 +1,14 @@
 //! Links with a grid: `?bd=53007…`, `?s=53007…`, those of f-puzzles and `SudokuPad`, and those of
 //! the Interactive Sudoku Solver, `?q=.Shape~6x6.Thermo~R1C1~R1C2`.
 
-use crate::error::{Error, Position};
+use super::json::value::Value;
+use super::packed::unpacked;
+use super::{constraints, json, line, text};
+use crate::classic::values::CELLS;
 use crate::format::fault::{Fault, clip};
 use crate::format::found::Found;
-use crate::format::syntax::constraints;
-use crate::format::syntax::json;
-use crate::format::syntax::json::value::Value;
-use crate::format::syntax::packed::unpacked;
-use crate::format::syntax::{line, text};
-use crate::geometry::CELLS;
-use crate::rules::symbol;
+use crate::values::error::{Error, Position};
+use crate::values::signs::symbol;
 
 /// What comes before a packed puzzle: a name, or the field of a query.
 const PACKED: [&str; 8] =
@@ -114,7 +112,7 @@ fn constraints_of(link: &str, position: &dyn Fn(&str) -> Position) -> Option<Res
 /// The grid in a drawing of Penpa+. Only what unpacks compressed files unpacks it.
 fn of_penpa(drawing: &str, at: Position) -> Result<Found, Error> {
     #[cfg(feature = "tables")]
-    if let Some(found) = crate::format::syntax::penpa::read(&decoded(drawing), at) {
+    if let Some(found) = super::penpa::read(&decoded(drawing), at) {
         return found;
     }
     Err(Error::new(Fault::PackedLink(clip(drawing)), at))

@@ -6,16 +6,15 @@
 
 use std::mem;
 
-use crate::error::{Error, Position};
+use super::flat::Flat;
+use super::token::{Place, Token, Tokens};
+use super::{other_sides, text, words};
 use crate::format::draft::Draft;
 use crate::format::fault::{Fault, clip};
 use crate::format::found::Found;
 use crate::format::limits::LINE_LIMIT;
-use crate::format::syntax::flat::Flat;
-use crate::format::syntax::token::{Place, Token, Tokens};
-use crate::format::syntax::words;
-use crate::format::syntax::{other_sides, text};
-use crate::rules::Size;
+use crate::values::error::{Error, Position};
+use crate::values::size::Size;
 
 /// Nested brackets. A list of grids has three; many more are something else.
 const MAX_DEPTH: usize = 8;

@@ -1,14 +1,14 @@
 //! Tags of XML and HTML around grids: a table with a cell for each, cells with places and values,
 //! and any text between tags.
 
-use crate::error::{Error, Position};
+use super::object::Item;
+use super::{givens, other_sides};
 use crate::format::draft::Draft;
 use crate::format::fault::{Fault, clip};
 use crate::format::found::Found;
 use crate::format::limits::LINE_LIMIT;
-use crate::format::syntax::object::Item;
-use crate::format::syntax::{givens, other_sides};
-use crate::rules::Size;
+use crate::values::error::{Error, Position};
+use crate::values::size::Size;
 
 /// Text up to the end of a comment, a table or a list of cells.
 #[derive(Debug)]

@@ -1,11 +1,11 @@
 //! Nine groups of nine cells side by side: `53..7.... 6..195... .98....6. …`.
 
-use crate::error::{Error, Position};
+use super::groups;
+use crate::classic::values::{CELLS, SIDE};
 use crate::format::cells::is_cell;
 use crate::format::draft::Draft;
 use crate::format::found::Found;
-use crate::format::syntax::groups;
-use crate::geometry::{CELLS, SIDE};
+use crate::values::error::{Error, Position};
 
 /// What may stand between two groups.
 const SEPARATORS: [char; 7] = [' ', ',', '/', ';', '|', '\t', '\n'];

@@ -1,12 +1,12 @@
 //! An object in braces that may go on over many lines, up to its closing brace.
 
-use crate::error::{Error, Position};
+use super::list::{Closed, List};
+use super::token::Place;
 use crate::format::fault::Fault;
 use crate::format::found::Found;
 use crate::format::limits::LINE_LIMIT;
-use crate::format::syntax::list::{Closed, List};
-use crate::format::syntax::token::Place;
-use crate::rules::Size;
+use crate::values::error::{Error, Position};
+use crate::values::size::Size;
 
 /// A grid or what is wrong, and the line where it starts.
 pub(crate) type Item = (Result<Found, Error>, usize);

@@ -2,13 +2,14 @@
 
 use itertools::Itertools;
 
-use crate::error::Position;
-use crate::format::cells::{BLANKS, is_bar, is_cell};
+use crate::classic::values::SIDE;
+use crate::format::cells::{is_bar, is_cell};
 use crate::format::draft::Draft;
 use crate::format::fault::{Fault, clip};
 use crate::format::row_sides::{LARGER, SMALLER};
-use crate::geometry::SIDE;
-use crate::rules::{Size, symbol};
+use crate::values::error::Position;
+use crate::values::signs::{BLANKS, symbol};
+use crate::values::size::Size;
 
 /// What some programs have for a blank.
 pub(crate) const MINUS_ONE: &str = "-1";

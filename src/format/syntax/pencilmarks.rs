@@ -1,11 +1,11 @@
 //! Pencil marks on one line: nine characters per cell, each candidate in its place.
 
-use crate::candidates::Candidates9;
-use crate::error::{Error, Position};
+use super::line;
+use crate::classic::values::candidates::Candidates9;
+use crate::classic::values::{CELLS, Cell9, Digit, DigitSet, SIDE};
 use crate::format::cells::{Blanks, is_cell};
 use crate::format::fault::Fault;
-use crate::format::syntax::line;
-use crate::geometry::{CELLS, Cell9, Digit, DigitSet, SIDE};
+use crate::values::error::{Error, Position};
 
 /// The characters of a grid.
 pub(crate) const MARKS: usize = CELLS * SIDE;

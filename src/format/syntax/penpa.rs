@@ -6,13 +6,14 @@ use std::io::Read;
 
 use flate2::read::DeflateDecoder;
 
-use crate::error::{Error, Position};
+use super::json::regions;
+use super::json::value::Value;
+use super::packed::value;
 use crate::format::collected::Collected;
 use crate::format::found::Found;
-use crate::format::syntax::json::regions;
-use crate::format::syntax::json::value::Value;
-use crate::format::syntax::packed::value;
-use crate::rules::{Cell, Size};
+use crate::values::cell::Cell;
+use crate::values::error::{Error, Position};
+use crate::values::size::Size;
 
 /// Bytes of the longest drawing that is unpacked.
 const LONGEST: u64 = 1 << 20;

@@ -1,11 +1,11 @@
 //! Grids and rows between quotes, as in tables, programs and files with one JSON string on a line.
 
-use crate::error::{Error, Position};
+use super::{other_sides, text, words};
+use crate::classic::values::SIDE;
 use crate::format::draft::Draft;
 use crate::format::fault::Fault;
 use crate::format::found::Found;
-use crate::format::syntax::{other_sides, text, words};
-use crate::geometry::SIDE;
+use crate::values::error::{Error, Position};
 
 /// What may stand after the closing quote of a row.
 const AFTER_ROW: [char; 5] = [',', ';', '+', '\\', ')'];

@@ -1,9 +1,9 @@
 //! Nine rows of characters, with or without spaces between them.
 
-use crate::error::Position;
+use crate::classic::values::SIDE;
 use crate::format::cells::is_cell;
 use crate::format::draft::Draft;
-use crate::geometry::SIDE;
+use crate::values::error::Position;
 
 /// Whether the line is nine cells and nothing else: most rows are, and this is the fastest test.
 pub(crate) fn is_plain(text: &str) -> bool {

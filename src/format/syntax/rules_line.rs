@@ -1,9 +1,11 @@
 //! Rules on a line of their own, above the grids that they are for: `x`, `box=2x3 antiknight`, or
 //! a character for each cell that names its region.
 
-use crate::format::syntax::sides;
-use crate::geometry::SIDE;
-use crate::rules::{Cell, LAYOUTS, MOST_SIDE, Rules, is_rule_alone, may_be_rule_alone, parts};
+use super::sides;
+use crate::classic::values::SIDE;
+use crate::rules::{LAYOUTS, Rules, is_rule_alone, may_be_rule_alone, parts};
+use crate::values::cell::Cell;
+use crate::values::limits::MOST_SIDE;
 
 /// Characters around which spaces do not separate rules.
 const WITHIN: &str = "=,:+-*(|";

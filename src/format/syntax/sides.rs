@@ -1,6 +1,6 @@
 //! The side of a grid on a line above it: `16`, `16 16`, `n = 16`.
 
-use crate::rules::MOST_SIDE;
+use crate::values::limits::MOST_SIDE;
 
 /// Words that may stand before the numbers.
 const NAMES: [&str; 4] = ["n", "side", "size", "order"];

@@ -1,8 +1,8 @@
 //! Signs before digits that were placed, `53+4.7…`, or are given, `*5 *3 .`; and what Susser's text
 //! has after its grid: the candidates that were deleted, `…:113 213`.
 
+use crate::classic::values::CELLS;
 use crate::format::cells::is_cell;
-use crate::geometry::CELLS;
 
 /// The line without these signs: a line of a library, or a row. `None` if it has none.
 pub(crate) fn plain(text: &str) -> Option<String> {

@@ -1,15 +1,15 @@
 //! `OpenSudoku`'s files: `<game data="530070000…" />`, with 81 digits or, after `version: 4`, a
 //! value, notes and whether it can be edited for each cell.
 
-use crate::board::Board9;
-use crate::error::{Error, Position};
+use super::object::Item;
+use super::{markup, quoted, text};
+use crate::classic::values::board::Board9;
+use crate::classic::values::{CELLS, Cell9, Digit, SIDE};
 use crate::format::cells::is_cell;
 use crate::format::fault::{Fault, clip};
 use crate::format::found::Found;
 use crate::format::limits::LINE_LIMIT;
-use crate::format::syntax::object::Item;
-use crate::format::syntax::{markup, quoted, text};
-use crate::geometry::{CELLS, Cell9, Digit, SIDE};
+use crate::values::error::{Error, Position};
 
 /// The tags of these files, in lower case; all but games are passed over.
 const NAMES: [&str; 14] = [

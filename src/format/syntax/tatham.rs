@@ -7,13 +7,16 @@
 
 use std::collections::BTreeMap;
 
-use crate::error::{Error, Position};
+use super::constraints::regions;
+use super::json::regions as irregular;
 use crate::format::collected::Collected;
 use crate::format::fault::Fault;
 use crate::format::found::Found;
-use crate::format::syntax::constraints::regions;
-use crate::format::syntax::json::regions as irregular;
-use crate::rules::{Cell, MOST_SIDE, Rule, Size};
+use crate::rules::Rule;
+use crate::values::cell::Cell;
+use crate::values::error::{Error, Position};
+use crate::values::limits::MOST_SIDE;
+use crate::values::size::Size;
 
 /// What stands before the colon.
 struct Kind {

@@ -3,9 +3,9 @@
 
 use std::borrow::Cow;
 
-use crate::error::{Error, Position};
+use super::{constraints, line, ninths, pencilmarks, with_rules};
 use crate::format::found::Found;
-use crate::format::syntax::{constraints, line, ninths, pencilmarks, with_rules};
+use crate::values::error::{Error, Position};
 
 /// Whether the text is meant as a grid, by its length or by its rules.
 pub(crate) fn is_grid(text: &str) -> bool {

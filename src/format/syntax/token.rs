@@ -1,8 +1,8 @@
 //! The words of a nested list.
 
-use crate::error::Position;
+use super::code;
 use crate::format::fault::Fault;
-use crate::format::syntax::code;
+use crate::values::error::Position;
 
 /// A place in a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

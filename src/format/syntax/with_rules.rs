@@ -1,10 +1,12 @@
 //! A line with rules before the grid: `box=2x3,x 1.....…`.
 
-use crate::error::{Error, Position};
+use super::rules_line;
 use crate::format::collected::Collected;
 use crate::format::found::Found;
-use crate::format::syntax::rules_line;
-use crate::rules::{Board, Candidates, Rules};
+use crate::rules::Rules;
+use crate::values::board::Board;
+use crate::values::candidates::Candidates;
+use crate::values::error::{Error, Position};
 
 /// Whether a line starts with rules.
 pub(crate) fn is_meant(line: &str) -> bool {
@@ -66,7 +68,7 @@ pub(crate) fn read(line: &str, start: Position) -> Result<Found, Error> {
     // A square grid of another side is better known by its side.
     if let Ok(other) = grid.parse::<Board>()
         && own.is_err()
-        && let Err(error) = crate::rules::Puzzle::new(rules, other)
+        && let Err(error) = crate::puzzle::puzzle::Puzzle::new(rules, other)
     {
         return Err(error.moved_to(at));
     }

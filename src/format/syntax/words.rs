@@ -1,10 +1,10 @@
 //! The cells of a list: words and quoted characters.
 
-use crate::error::Position;
+use super::other_sides::MINUS_ONE;
 use crate::format::cells::is_cell;
 use crate::format::draft::Draft;
 use crate::format::fault::Fault;
-use crate::format::syntax::other_sides::MINUS_ONE;
+use crate::values::error::Position;
 
 /// Words for a blank.
 pub(crate) const NOTHINGS: [&str; 6] = ["null", "None", "nan", "NaN", "NA", "nil"];

@@ -4,7 +4,8 @@ use std::fmt;
 
 use itertools::Itertools;
 
-use crate::rules::{Board, Candidates};
+use crate::values::board::Board;
+use crate::values::candidates::Candidates;
 
 /// Writes rows of numbers separated by spaces, `.` for blanks, all as wide as the widest.
 pub(super) fn rows(f: &mut fmt::Formatter<'_>, grid: &Board) -> fmt::Result {

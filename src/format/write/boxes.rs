@@ -2,7 +2,8 @@
 
 use itertools::Itertools;
 
-use crate::rules::{Board, Candidates};
+use crate::values::board::Board;
+use crate::values::candidates::Candidates;
 
 const BOX: usize = 3;
 

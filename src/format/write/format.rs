@@ -3,7 +3,10 @@
 use std::fmt;
 
 use super::{any_side, boxes};
-use crate::rules::{Board, Candidates, Rules, sign};
+use crate::rules::Rules;
+use crate::values::board::Board;
+use crate::values::candidates::Candidates;
+use crate::values::signs::sign;
 
 /// A format to write grids in. All of them are read back.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -81,7 +84,7 @@ impl Format {
     /// Digits above 9 are letters from `A`. The rules say where bars are drawn. All formats with
     /// candidates keep everything. A grid with no cell of several candidates and some cell of none
     /// looks like one with blanks in [`Format::Candidates`] and [`Format::Sdx`]: read it with
-    /// [`Notation::Candidates`](crate::format::Notation::Candidates).
+    /// [`Notation::Candidates`](crate::format::notation::Notation::Candidates).
     ///
     /// ```
     /// use lazydoku::format::Format;

@@ -2,8 +2,8 @@
 
 use super::format::Format;
 use super::puzzles::PuzzleFormat;
-use crate::error::Error;
-use crate::rules::Puzzle;
+use crate::puzzle::puzzle::Puzzle;
+use crate::values::error::Error;
 
 /// The names of all formats in which [`Puzzle::text_in`] writes.
 #[must_use]

@@ -1,16 +1,16 @@
 //! Arrows: from a circle, or from a pill around several cells, to a head; or between two circles.
 
-use super::drawing::Drawing;
-use super::point::{Point, are_joined, centres, path};
 use crate::picture::markup::write;
 use crate::picture::measures::CELL;
-use crate::rules::Cell;
+use crate::picture::shapes::drawing::Drawing;
+use crate::picture::shapes::point::{Point, are_joined, centres, path};
+use crate::values::cell::Cell;
 
 /// From the middle of a cell to the rim of its circle.
 const RIM: isize = 23;
 
 impl Drawing {
-    pub(super) fn arrow(&mut self, bulb: &[Cell], line: &[Cell]) -> bool {
+    pub(crate) fn arrow(&mut self, bulb: &[Cell], line: &[Cell]) -> bool {
         let distance = |cell: &&Cell| {
             line.first().map(|first| {
                 first.row().abs_diff(cell.row()).max(first.column().abs_diff(cell.column()))
@@ -31,7 +31,7 @@ impl Drawing {
         are_joined(&cells)
     }
 
-    pub(super) fn double_arrow(&mut self, cells: &[Cell]) -> bool {
+    pub(crate) fn double_arrow(&mut self, cells: &[Cell]) -> bool {
         let mut points = centres(cells);
         let last = points.len() - 1;
         points[0] = points[0].towards(points[1], RIM, 0);

@@ -1,23 +1,23 @@
 //! Cages: a dashed outline with the total in a corner. Sums whose digits may repeat: a dotted one.
 
-use super::drawing::Drawing;
-use super::outline::outline;
 use crate::picture::markup::write;
-use crate::rules::Cell;
+use crate::picture::shapes::drawing::Drawing;
+use crate::picture::shapes::outline::outline;
+use crate::values::cell::Cell;
 
 /// How far the outline is from the edges of cells.
 const INSET: isize = 4;
 
 impl Drawing {
     /// Draws a cage. A cell that counts twice cannot be shown.
-    pub(super) fn cage(&mut self, cells: &[Cell], total: Option<u32>) -> bool {
+    pub(crate) fn cage(&mut self, cells: &[Cell], total: Option<u32>) -> bool {
         self.outlined(cells, INSET);
         total.is_none_or(|total| self.total(cells, total)) && are_different(cells)
     }
 
     /// A sum is a little killer, or has an outline; factors and cells that count twice cannot be
     /// shown.
-    pub(super) fn sum(&mut self, terms: &[(i32, Cell)], total: i32) -> bool {
+    pub(crate) fn sum(&mut self, terms: &[(i32, Cell)], total: i32) -> bool {
         let cells: Vec<Cell> = terms.iter().map(|term| term.1).collect();
         if !are_different(&cells) || terms.iter().any(|term| term.0 != 1) {
             return false;
@@ -34,7 +34,7 @@ impl Drawing {
     }
 
     /// Writes a total into the first cell by rows that has room for it.
-    pub(super) fn total(&mut self, cells: &[Cell], total: impl std::fmt::Display) -> bool {
+    pub(crate) fn total(&mut self, cells: &[Cell], total: impl std::fmt::Display) -> bool {
         let mut cells = cells.to_vec();
         cells.sort_unstable();
         self.number(&cells, total)

@@ -1,9 +1,9 @@
 //! Clones: both groups shaded alike.
 
-use super::drawing::Drawing;
 use crate::picture::markup::write;
 use crate::picture::measures::{CELL, corner};
-use crate::rules::Cell;
+use crate::picture::shapes::drawing::Drawing;
+use crate::values::cell::Cell;
 
 /// Colours of clones, over again where there are more.
 const COLOURS: [&str; 5] = ["#4dabf7", "#ffa94d", "#69db7c", "#da77f2", "#ffd43b"];
@@ -11,7 +11,7 @@ const COLOURS: [&str; 5] = ["#4dabf7", "#ffa94d", "#69db7c", "#da77f2", "#ffd43b
 impl Drawing {
     /// Shades both groups. That says all if they have the same shape, with the cells in the same
     /// places of it, and no other clone has the colour.
-    pub(super) fn clones(&mut self, groups: &[Vec<Cell>; 2]) -> bool {
+    pub(crate) fn clones(&mut self, groups: &[Vec<Cell>; 2]) -> bool {
         let number = self.clones;
         self.clones += 1;
         let colour = COLOURS[number % COLOURS.len()];

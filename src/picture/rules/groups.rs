@@ -2,17 +2,19 @@
 
 use itertools::Itertools;
 
-use super::drawing::Drawing;
-use super::point::Point;
 use crate::picture::markup::write;
-use crate::rules::{Cell, Group, symbol};
+use crate::picture::shapes::drawing::Drawing;
+use crate::picture::shapes::point::Point;
+use crate::rules::Group;
+use crate::values::cell::Cell;
+use crate::values::signs::symbol;
 
 /// How far an outline is from the edges of cells.
 const INSET: isize = 6;
 
 impl Drawing {
     /// Draws what cells hold together. Returns whether there was room for all it says.
-    pub(super) fn group(&mut self, group: &Group, cells: &[Cell]) -> bool {
+    pub(crate) fn group(&mut self, group: &Group, cells: &[Cell]) -> bool {
         let told = match group {
             Group::Circles => return self.circles(cells),
             Group::Contains(digits) => digits.iter().copied().map(sign).join(""),

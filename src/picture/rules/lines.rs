@@ -1,16 +1,17 @@
 //! Lines in a colour for each kind; some with circles or diamonds at their ends.
 
-use super::drawing::Drawing;
-use super::point::{Point, are_joined, centres, path};
 use crate::picture::markup::write;
-use crate::rules::{Cell, Line};
+use crate::picture::shapes::drawing::Drawing;
+use crate::picture::shapes::point::{Point, are_joined, centres, path};
+use crate::rules::Line;
+use crate::values::cell::Cell;
 
 /// From the middle of a cell to the rim of a circle or diamond.
 const END: isize = 23;
 
 impl Drawing {
     /// Draws a line. A number that is not the usual one of its kind stands in the first cell.
-    pub(super) fn line(&mut self, line: Line, cells: &[Cell]) -> bool {
+    pub(crate) fn line(&mut self, line: Line, cells: &[Cell]) -> bool {
         self.through(cells);
         match line {
             Line::Between => self.ends(cells, circle),
@@ -22,7 +23,7 @@ impl Drawing {
     }
 
     /// A line for any pairs of digits or for a pattern, which no drawing can tell.
-    pub(super) fn pairs(&mut self, all: bool, cells: &[Cell]) -> bool {
+    pub(crate) fn pairs(&mut self, all: bool, cells: &[Cell]) -> bool {
         if !all || are_joined(cells) {
             self.through(cells);
         }

@@ -1,10 +1,11 @@
 //! Little killers: a total outside the grid, and an arrow along its diagonal.
 
-use super::drawing::Drawing;
-use super::point::{Point, path};
 use crate::picture::markup::write;
 use crate::picture::measures::CELL;
-use crate::rules::{Cell, Size};
+use crate::picture::shapes::drawing::Drawing;
+use crate::picture::shapes::point::{Point, path};
+use crate::values::cell::Cell;
+use crate::values::size::Size;
 
 /// How far from the grid the total is, across and down.
 const AWAY: isize = 23;

@@ -1,9 +1,10 @@
 //! Marks between two cells: white and black dots, V, X and other totals, and greater-than signs.
 
-use super::drawing::Drawing;
-use super::point::{Point, path};
 use crate::picture::markup::write;
-use crate::rules::{Cell, Mark};
+use crate::picture::shapes::drawing::Drawing;
+use crate::picture::shapes::point::{Point, path};
+use crate::rules::Mark;
+use crate::values::cell::Cell;
 
 /// How far several marks of the same cells are from each other.
 const APART: isize = 18;
@@ -11,7 +12,7 @@ const APART: isize = 18;
 impl Drawing {
     /// Draws a mark between its cells; a third one of the same cells has no room. Cells that do not
     /// lie side by side are joined by a line.
-    pub(super) fn mark(&mut self, mark: Mark, cells: [Cell; 2]) -> bool {
+    pub(crate) fn mark(&mut self, mark: Mark, cells: [Cell; 2]) -> bool {
         let [one, other] = cells.map(Point::centre);
         let middle = one.middle(other);
         let aside = match self.take(middle) {

@@ -7,19 +7,14 @@
 mod arrows;
 mod cages;
 mod clones;
-mod drawing;
 mod groups;
-mod layers;
 mod lines;
 mod little_killers;
 mod marks;
-mod outline;
 mod outside;
 mod parity;
-mod point;
 mod quadruples;
-pub(super) mod shades;
+pub(crate) mod shades;
 mod thermometers;
 
-pub(super) use drawing::Drawing;
-pub(super) use layers::STYLE;
+pub(super) use super::shapes::layers::STYLE;

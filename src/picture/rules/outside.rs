@@ -1,17 +1,18 @@
 //! Numbers outside the grid, in front of rows and columns: in signs that tell their rules apart.
 
-use super::drawing::Drawing;
-use super::point::Point;
 use crate::picture::markup::write;
 use crate::picture::measures::CELL;
-use crate::rules::{Cell, Outside};
+use crate::picture::shapes::drawing::Drawing;
+use crate::picture::shapes::point::Point;
+use crate::rules::Outside;
+use crate::values::cell::Cell;
 
 /// How far from the grid the middle of a number is.
 const AWAY: isize = 20;
 
 impl Drawing {
     /// Writes the number. A second one in the same place has no room.
-    pub(super) fn outside(&mut self, outside: Outside, [first, last]: [Cell; 2]) -> bool {
+    pub(crate) fn outside(&mut self, outside: Outside, [first, last]: [Cell; 2]) -> bool {
         let step = |from: usize, to: usize| (from.cast_signed() - to.cast_signed()).signum();
         let (down, right) = (step(first.row(), last.row()), step(first.column(), last.column()));
         let away = (CELL / 2).cast_signed() + AWAY;

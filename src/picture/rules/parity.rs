@@ -1,12 +1,12 @@
 //! Even cells have a square, odd cells a circle.
 
-use super::drawing::Drawing;
-use super::point::Point;
 use crate::picture::markup::write;
-use crate::rules::Cell;
+use crate::picture::shapes::drawing::Drawing;
+use crate::picture::shapes::point::Point;
+use crate::values::cell::Cell;
 
 impl Drawing {
-    pub(super) fn even(&mut self, cells: &[Cell]) -> bool {
+    pub(crate) fn even(&mut self, cells: &[Cell]) -> bool {
         for &cell in cells {
             let Point { x, y } = Point::centre(cell).moved(-22, -22);
             let size = r#"width="44" height="44""#;
@@ -15,7 +15,7 @@ impl Drawing {
         true
     }
 
-    pub(super) fn odd(&mut self, cells: &[Cell]) -> bool {
+    pub(crate) fn odd(&mut self, cells: &[Cell]) -> bool {
         for &cell in cells {
             let Point { x, y } = Point::centre(cell);
             write(&mut self.below, format_args!(r#"<circle cx="{x}" cy="{y}" r="23"/>"#));

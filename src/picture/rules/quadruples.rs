@@ -1,15 +1,16 @@
 //! Quadruples: a circle with the digits where the four cells meet.
 
-use super::drawing::Drawing;
-use super::point::Point;
 use crate::picture::markup::write;
 use crate::picture::measures::CELL;
-use crate::rules::{Cell, sign};
+use crate::picture::shapes::drawing::Drawing;
+use crate::picture::shapes::point::Point;
+use crate::values::cell::Cell;
+use crate::values::signs::sign;
 
 impl Drawing {
     /// Draws the circle, in a smaller type where the digits need two lines. A second quadruple of
     /// the same cells has no room.
-    pub(super) fn quadruple(&mut self, corner: Cell, digits: &[u8]) -> bool {
+    pub(crate) fn quadruple(&mut self, corner: Cell, digits: &[u8]) -> bool {
         let half = (CELL / 2).cast_signed();
         let place = Point::centre(corner).moved(half, half);
         if self.take(place) > 0 {

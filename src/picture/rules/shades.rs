@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::rules::{Cell, Rule, Rules};
+use crate::rules::{Rule, Rules};
+use crate::values::cell::Cell;
 
 /// The cells of rules that shade them.
 pub(in crate::picture) fn shaded(rules: &Rules) -> BTreeSet<Cell> {

@@ -1,12 +1,13 @@
 //! Thermometers: a line from a bulb, which is hollow where digits may stay the same.
 
-use super::drawing::Drawing;
-use super::point::{Point, are_joined, centres, path};
 use crate::picture::markup::write;
-use crate::rules::{Cell, Line};
+use crate::picture::shapes::drawing::Drawing;
+use crate::picture::shapes::point::{Point, are_joined, centres, path};
+use crate::rules::Line;
+use crate::values::cell::Cell;
 
 impl Drawing {
-    pub(super) fn thermometer(&mut self, line: Line, cells: &[Cell]) -> bool {
+    pub(crate) fn thermometer(&mut self, line: Line, cells: &[Cell]) -> bool {
         let Some(&bulb) = cells.first() else {
             return false;
         };

@@ -4,13 +4,13 @@ use itertools::Itertools;
 
 use super::check::too_deep;
 use super::words::{parts, words};
-use crate::error::Error;
-use crate::rules::MOST_INSIDE;
-use crate::rules::cell::Cell;
-use crate::rules::nfa::Nfa;
-use crate::rules::pattern::Pattern;
+use crate::rules::automata::nfa::Nfa;
+use crate::rules::automata::regex::Pattern;
 use crate::rules::rule::Rule;
-use crate::rules::signs::value_of;
+use crate::values::cell::Cell;
+use crate::values::error::Error;
+use crate::values::limits::MOST_INSIDE;
+use crate::values::signs::value_of;
 
 /// Why a rule cannot be read.
 pub(super) enum Slip {

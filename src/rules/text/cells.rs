@@ -2,10 +2,10 @@
 
 use std::str::FromStr;
 
-use crate::error::Error;
-use crate::rules::cell::Cell;
-use crate::rules::fault::ValueFault;
-use crate::rules::limits::MOST_SIDE;
+use crate::values::cell::Cell;
+use crate::values::error::Error;
+use crate::values::fault::ValueFault;
+use crate::values::limits::MOST_SIDE;
 
 /// Reads `r1c1` to `r25c25`, with letters of either case.
 impl FromStr for Cell {

@@ -5,14 +5,14 @@ use std::ops::RangeInclusive;
 use itertools::Itertools;
 
 use super::outside::are_ends;
-use crate::error::Error;
-use crate::rules::MOST_INSIDE;
-use crate::rules::cell::Cell;
 use crate::rules::fault::RuleFault;
 use crate::rules::layout::{Layout, Regions, window};
-use crate::rules::named::MOST_LISTED;
+use crate::rules::meaning::MOST_LISTED;
 use crate::rules::rule::{Group, Line, Mark, Outside, Rule, Same};
-use crate::rules::size::Size;
+use crate::values::cell::Cell;
+use crate::values::error::Error;
+use crate::values::limits::MOST_INSIDE;
+use crate::values::size::Size;
 
 /// What is wrong with rules of the whole grid inside others.
 pub(super) const ONLY_CELLS: RuleFault =
@@ -38,7 +38,7 @@ impl Rule {
     }
 
     /// Refuses a rule that does not fit the layout.
-    pub(in crate::rules) fn check(&self, layout: &Layout) -> Result<(), Error> {
+    pub(crate) fn check(&self, layout: &Layout) -> Result<(), Error> {
         self.check_inside(0, layout)
     }
 

@@ -5,9 +5,9 @@ use std::fmt;
 use itertools::Itertools;
 
 use super::argument::{Argument, Read, Slip};
-use crate::rules::cell::Cell;
 use crate::rules::rule::{Group, Line, Mark, Outside, Rule, Same};
-use crate::rules::signs::sign;
+use crate::values::cell::Cell;
+use crate::values::signs::sign;
 
 /// The rules that are written as their name alone.
 pub(super) const ALONE: [(&str, Rule); 13] = [

@@ -1,10 +1,11 @@
 //! The size and the regions in a text: `size=6x8,digits=0-7,box=2x4`.
 
-use crate::error::Error;
-use crate::rules::MOST_SIDE;
-use crate::rules::fault::{RuleFault, ValueFault};
+use crate::rules::fault::RuleFault;
 use crate::rules::layout::{Layout, Regions, jigsaw, usual_layout};
-use crate::rules::size::Size;
+use crate::values::error::Error;
+use crate::values::fault::ValueFault;
+use crate::values::limits::MOST_SIDE;
+use crate::values::size::Size;
 
 /// The names of what a layout is made of.
 pub(crate) const LAYOUTS: [&str; 5] = ["box", "latin", "jigsaw", "size", "digits"];

@@ -3,9 +3,9 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use crate::rules::cell::Cell;
 use crate::rules::rule::Outside;
-use crate::rules::size::Size;
+use crate::values::cell::Cell;
+use crate::values::size::Size;
 
 /// The name with the number, up to the cells.
 impl fmt::Display for Outside {
@@ -16,7 +16,7 @@ impl fmt::Display for Outside {
 
 impl Outside {
     /// What rules call it.
-    pub(in crate::rules) fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Self::XSum(_) => "xsum",
             Self::Sandwich(_) => "sandwich",

@@ -8,13 +8,14 @@ use super::forms::{ALONE, FORMS};
 use super::layout::{Asked, LAYOUTS, Word};
 use super::names::hint;
 use super::words::{name_and_argument, words};
-use crate::error::{Error, Position};
-use crate::rules::fault::{GridFault, RuleFault};
+use crate::rules::fault::RuleFault;
 use crate::rules::layout::{Layout, usual_layout};
-use crate::rules::limits::MOST_SIDE;
 use crate::rules::rule::Rule;
 use crate::rules::rule_set::Rules;
-use crate::rules::size::Size;
+use crate::values::error::{Error, Position};
+use crate::values::fault::GridFault;
+use crate::values::limits::MOST_SIDE;
+use crate::values::size::Size;
 
 const NOTHING: &str = "the name alone";
 
@@ -209,7 +210,7 @@ fn names_cells(argument: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::cell::Cell;
+    use crate::values::cell::Cell;
 
     #[test]
     fn texts_come_back() {

@@ -7,7 +7,7 @@ use anstyle::Style;
 use itertools::Itertools;
 use lazydoku::{Board, Candidates, Puzzle, Rules, Size};
 
-use crate::cli::output::draw::palette::{Painted, Palette};
+use super::palette::{Painted, Palette};
 
 /// What shows a blank where the drawing is read again: in the boxes of a classic grid alone are
 /// cells known by their places.

@@ -5,7 +5,7 @@ use std::fmt::Display;
 use lazydoku::picture::places;
 use lazydoku::{Cell, Occurrences, Puzzle};
 
-use crate::cli::output::draw::palette::{Painted, Palette, STEPS};
+use super::palette::{Painted, Palette, STEPS};
 
 /// From the smallest share to the largest.
 const BARS: [char; STEPS] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];

@@ -7,7 +7,7 @@ use lazydoku::num_bigint::BigUint;
 use lazydoku::picture::{Picture, escaped};
 use lazydoku::{Board, Cell, Occurrences, Puzzle};
 
-use crate::cli::output::page::heat::{HeatView, SWITCH};
+use super::heat::{HeatView, SWITCH};
 
 /// A grid and its solutions.
 pub(crate) struct Section {

@@ -3,8 +3,9 @@
 use itertools::Itertools;
 
 use super::item::Item;
-use crate::error::Error;
-use crate::rules::{Cell, Size};
+use crate::values::cell::Cell;
+use crate::values::error::Error;
+use crate::values::size::Size;
 
 /// Letters after digits name rows and columns up to this one.
 pub(crate) const MOST_SIDE: usize = 16;

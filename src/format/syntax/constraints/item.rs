@@ -1,7 +1,7 @@
 //! One constraint.
 
-use crate::error::{Error, Position};
 use crate::format::fault::Fault;
+use crate::values::error::{Error, Position};
 
 /// A constraint with its arguments.
 #[derive(Clone)]

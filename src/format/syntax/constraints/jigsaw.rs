@@ -1,10 +1,11 @@
 //! Jigsaws on one line: the characters of a grid, and as many that name the regions.
 
-use crate::error::{Error, Position};
 use crate::format::cells::is_cell;
 use crate::format::collected::Collected;
 use crate::format::found::Found;
-use crate::rules::{Board, Rules};
+use crate::rules::Rules;
+use crate::values::board::Board;
+use crate::values::error::{Error, Position};
 
 /// Whether a line is one. What looks like a solution after a grid is none.
 pub(crate) fn is_jigsaw(line: &str) -> bool {

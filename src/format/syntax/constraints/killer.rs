@@ -2,13 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use crate::error::{Error, Position};
+use crate::classic::values::{CELLS, SIDE};
 use crate::format::collected::Collected;
 use crate::format::fault::Fault;
 use crate::format::found::Found;
 use crate::format::syntax::json::regions;
-use crate::geometry::{CELLS, SIDE};
-use crate::rules::{Cell, Rule, Rules, Size};
+use crate::rules::{Rule, Rules};
+use crate::values::cell::Cell;
+use crate::values::error::{Error, Position};
+use crate::values::size::Size;
 
 /// Signs that point to the next cell of the same cage.
 const POINTERS: &str = "<>^v`',.";

@@ -2,14 +2,17 @@
 
 use itertools::Itertools;
 
-use super::cells::{self, BETWEEN, diagonal};
+use super::cells;
+use super::cells::{BETWEEN, diagonal};
 use super::item::Item;
 use super::pairs::{decoded, pairs};
 use super::regions::{boxes, drawn};
 use super::replicate::replicated;
-use crate::error::Error;
 use crate::format::collected::Collected;
-use crate::rules::{Cell, Group, Line, Mark, Nfa, Outside, Pattern, Rule, Same, Size};
+use crate::rules::{Group, Line, Mark, Nfa, Outside, Pattern, Rule, Same};
+use crate::values::cell::Cell;
+use crate::values::error::Error;
+use crate::values::size::Size;
 
 /// Adds what a constraint says to a puzzle.
 pub(super) fn read(item: &Item, puzzle: &mut Collected) -> Result<(), Error> {

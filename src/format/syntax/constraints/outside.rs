@@ -1,8 +1,10 @@
 //! Numbers outside the grid: `XSum~R1~20~15`, with both ends of a row or column.
 
 use super::item::Item;
-use crate::error::Error;
-use crate::rules::{Cell, Outside, Rule, Size};
+use crate::rules::{Outside, Rule};
+use crate::values::cell::Cell;
+use crate::values::error::Error;
+use crate::values::size::Size;
 
 impl Item {
     /// A rule for each end of the row or column that has a number.

@@ -3,7 +3,8 @@
 
 use itertools::Itertools;
 
-use crate::rules::{SIGNS, Size};
+use crate::rules::SIGNS;
+use crate::values::size::Size;
 
 /// The text of these characters, in the manner of Base64; `None` if they are not such.
 pub(super) fn decoded(signs: &str) -> Option<String> {

@@ -1,14 +1,14 @@
 //! The lines of a puzzle, and what they say together.
 
-use super::item::{self, Item};
-use super::regions::{self, boxes};
-use super::{cells, named};
-use crate::error::{Error, Position};
+use super::item::Item;
+use super::regions::boxes;
+use super::{cells, item, named, regions};
 use crate::format::collected::Collected;
 use crate::format::fault::{Fault, clip};
 use crate::format::found::Found;
 use crate::format::record::Record;
-use crate::rules::Size;
+use crate::values::error::{Error, Position};
+use crate::values::size::Size;
 
 /// The lines of a puzzle so far.
 #[derive(Debug)]

@@ -1,7 +1,8 @@
 //! The regions of a grid of any size as rules.
 
-use crate::error::Error;
-use crate::rules::{Rules, Size, boxes_of};
+use crate::rules::{Rules, boxes_of};
+use crate::values::error::Error;
+use crate::values::size::Size;
 
 /// A grid of boxes with so many rows and columns, or without regions.
 pub(crate) fn boxed(size: Size, boxes: Option<[usize; 2]>) -> Result<Rules, Error> {

@@ -3,8 +3,9 @@
 use super::cells::{cell, name};
 use super::item::Item;
 use super::pairs::numbers;
-use crate::error::Error;
-use crate::rules::{Cell, Size};
+use crate::values::cell::Cell;
+use crate::values::error::Error;
+use crate::values::size::Size;
 
 /// What a group says: all that is inside, moved from its origin to each of its targets.
 pub(super) fn replicated(item: &Item, size: Size) -> Result<Vec<Item>, Error> {

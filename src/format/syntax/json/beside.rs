@@ -1,13 +1,14 @@
 //! Rules in fields beside a grid: `{"grid":[[0,3,…],…],"regions":[[1,1,2,…],…]}`.
 
-use crate::error::{Error, Position};
+use super::value::{Content, Value};
+use super::{layout, regions};
 use crate::format::collected::Collected;
 use crate::format::fault::Fault;
 use crate::format::found::Found;
-use crate::format::syntax::json::value::{Content, Value};
-use crate::format::syntax::json::{layout, regions};
 use crate::format::syntax::rules_line;
-use crate::rules::{Rules, Size};
+use crate::rules::Rules;
+use crate::values::error::{Error, Position};
+use crate::values::size::Size;
 
 /// Names of fields that draw regions, in lower case.
 const REGIONS: [&str; 3] = ["regions", "areas", "jigsaw"];

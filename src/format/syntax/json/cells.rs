@@ -2,13 +2,15 @@
 
 use itertools::Itertools;
 
-use crate::error::{Error, Position};
+use super::value::{Content, Value};
+use crate::classic::values::SIDE;
 use crate::format::bits::all;
 use crate::format::collected::Collected;
 use crate::format::fault::{Fault, clip};
-use crate::format::syntax::json::value::{Content, Value};
-use crate::geometry::SIDE;
-use crate::rules::{Cell, MOST_SIDE, Size};
+use crate::values::cell::Cell;
+use crate::values::error::{Error, Position};
+use crate::values::limits::MOST_SIDE;
+use crate::values::size::Size;
 
 /// The cells of rows, each with its object.
 pub(crate) struct Cells<'a> {

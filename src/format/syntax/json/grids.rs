@@ -2,11 +2,11 @@
 
 use super::value::Value;
 use super::{beside, named, records};
-use crate::error::Error;
 use crate::format::fault::Fault;
 use crate::format::found::Found;
 use crate::format::syntax::givens::Givens;
 use crate::format::syntax::object::{Item, Object};
+use crate::values::error::Error;
 
 /// Reads the grids of an object. Remarks of the command line have none.
 pub(crate) fn read(object: &Object) -> Vec<Item> {

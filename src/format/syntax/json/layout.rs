@@ -1,7 +1,8 @@
 //! Regions as a value of JSON: a number or a letter for each cell, or lists of cells.
 
-use crate::format::syntax::json::value::{Content, Value};
-use crate::rules::{Cell, Size};
+use super::value::{Content, Value};
+use crate::values::cell::Cell;
+use crate::values::size::Size;
 
 /// A character for each cell, the same for those of a region; `None` if the value is no layout of
 /// this size.

@@ -2,15 +2,15 @@
 //! `puzzle` or `board`, and the puzzles of f-puzzles and `SudokuPad`.
 
 mod beside;
-pub(crate) mod cells;
-pub(crate) mod fpuzzles;
+mod cells;
+mod fpuzzles;
 mod grids;
 mod layout;
 mod named;
 mod puzzles;
 mod records;
 pub(crate) mod regions;
-pub(crate) mod sudokupad;
+mod sudokupad;
 pub(crate) mod value;
 
 pub use beside::{names_rules, names_solution};

@@ -1,14 +1,14 @@
 //! Records with the grid in a field of a known name: `{"puzzle":"53..7....…"}`,
 //! `{"board":[[5,3,0,…],…]}`.
 
-use crate::error::Error;
+use super::beside;
+use super::puzzles::puzzle;
+use super::value::{Content, Value};
 use crate::format::fault::{Fault, clip};
-use crate::format::syntax::json::beside;
-use crate::format::syntax::json::puzzles::puzzle;
-use crate::format::syntax::json::value::{Content, Value};
 use crate::format::syntax::object::{Item, Object};
 use crate::format::syntax::{line, text};
-use crate::rules::Size;
+use crate::values::error::Error;
+use crate::values::size::Size;
 
 /// Names of fields that hold grids, in records and tables, in lower case.
 pub const GRID_FIELDS: [&str; 10] = [

@@ -2,8 +2,8 @@
 
 use super::value::Value;
 use super::{beside, fpuzzles, sudokupad};
-use crate::error::{Error, Position};
 use crate::format::found::Found;
+use crate::values::error::{Error, Position};
 
 /// Reads a puzzle of f-puzzles or `SudokuPad`, if the object is one. `at` finds the position of a
 /// byte.

@@ -1,12 +1,12 @@
 //! The JSON records of the command line, read back: `{"type":"grid",…,"rows":["53..7....",…]}`.
 
-use crate::error::{Error, Position};
 use crate::format::draft::Draft;
 use crate::format::fault::{Fault, clip};
 use crate::format::found::Found;
 use crate::format::syntax::list::{Closed, List};
 use crate::format::syntax::token::{Place, Token, Tokens};
-use crate::rules::Size;
+use crate::values::error::{Error, Position};
+use crate::values::size::Size;
 
 /// Reads the record of a line; `start` is the place of its first character.
 pub(super) fn read(text: &str, start: Position, size: Option<Size>) -> Result<Found, Error> {

@@ -2,11 +2,13 @@
 
 use itertools::Itertools;
 
-use crate::error::{Error, Position};
 use crate::format::collected::Collected;
 use crate::format::fault::Fault;
 use crate::format::syntax::constraints::{boxes, regions as named};
-use crate::rules::{Cell, Rule, Rules, Size};
+use crate::rules::{Rule, Rules};
+use crate::values::cell::Cell;
+use crate::values::error::{Error, Position};
+use crate::values::size::Size;
 
 /// What messages call them.
 const NAME: &str = "irregular regions";

@@ -4,14 +4,16 @@
 //! Cages and regions are rules. Everything else that may be one, such as a line, is only drawn, and
 //! counts as a rule that is not known.
 
-use crate::error::{Error, Position};
+use super::cells::Cells;
+use super::value::Value;
+use super::{cells, regions};
 use crate::format::collected::Collected;
 use crate::format::fault::Fault;
 use crate::format::found::Found;
-use crate::format::syntax::json::cells::{self, Cells};
-use crate::format::syntax::json::regions;
-use crate::format::syntax::json::value::Value;
-use crate::rules::{Cell, Rule, Size};
+use crate::rules::Rule;
+use crate::values::cell::Cell;
+use crate::values::error::{Error, Position};
+use crate::values::size::Size;
 
 /// Fields that are no rules, whatever they hold.
 const NO_RULES: [&str; 12] = [

@@ -6,9 +6,12 @@ use itertools::{Itertools, iproduct};
 
 use super::given::Given;
 use super::unsaid::{unsaid, unsaid_because, unsaid_rule};
-use crate::error::Error;
 use crate::format::syntax::constraints::{LOOP, MOST_SIDE, boxes, encoded, name, table};
-use crate::rules::{Cell, Group, Line, Mark, Outside, Puzzle, Rule, Rules, Same, Size};
+use crate::puzzle::puzzle::Puzzle;
+use crate::rules::{Group, Line, Mark, Outside, Rule, Rules, Same};
+use crate::values::cell::Cell;
+use crate::values::error::Error;
+use crate::values::size::Size;
 
 pub(super) fn text(puzzle: &Puzzle) -> Result<String, Error> {
     let rules = puzzle.rules();

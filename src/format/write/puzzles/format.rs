@@ -1,8 +1,8 @@
 //! The formats of puzzles.
 
 use super::{constraints, fpuzzles};
-use crate::error::Error;
-use crate::rules::Puzzle;
+use crate::puzzle::puzzle::Puzzle;
+use crate::values::error::Error;
 
 /// A format to write puzzles with their rules in. All of them are read back.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -6,9 +6,12 @@ use itertools::Itertools;
 
 use super::given::Given;
 use super::unsaid::{unsaid, unsaid_rule};
-use crate::error::Error;
 use crate::format::syntax::constraints::boxes;
-use crate::rules::{Cell, Line, Mark, Outside, Puzzle, Rule, Rules, Size};
+use crate::puzzle::puzzle::Puzzle;
+use crate::rules::{Line, Mark, Outside, Rule, Rules};
+use crate::values::cell::Cell;
+use crate::values::error::Error;
+use crate::values::size::Size;
 
 /// What stands between braces, by the name of its field.
 type Fields = Vec<(&'static str, Vec<String>)>;

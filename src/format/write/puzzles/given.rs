@@ -1,6 +1,9 @@
 //! What is given of a puzzle.
 
-use crate::rules::{Board, Candidates, Cell, Puzzle};
+use crate::puzzle::puzzle::Puzzle;
+use crate::values::board::Board;
+use crate::values::candidates::Candidates;
+use crate::values::cell::Cell;
 
 /// The digits that a cell may take as far as givens and pencil marks say.
 pub(super) struct Given {

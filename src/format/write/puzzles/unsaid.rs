@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use crate::error::{Error, ErrorKind, Kind, Position};
 use crate::rules::Rule;
+use crate::values::error::{Error, ErrorKind, Kind, Position};
 
 /// What a format cannot say.
 struct Unsaid {

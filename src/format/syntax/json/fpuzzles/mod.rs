@@ -10,15 +10,15 @@ mod no_rules;
 mod outside;
 mod part;
 
-use self::no_rules::NO_RULES;
-use crate::error::{Error, Position};
+use super::cells::Cells;
+use super::value::Value;
+use super::{cells, regions};
 use crate::format::collected::Collected;
 use crate::format::fault::Fault;
 use crate::format::found::Found;
-use crate::format::syntax::json::cells::{self, Cells};
-use crate::format::syntax::json::regions;
-use crate::format::syntax::json::value::Value;
-use crate::rules::Cell;
+use crate::values::cell::Cell;
+use crate::values::error::{Error, Position};
+use no_rules::NO_RULES;
 
 /// Whether the object is such a puzzle.
 pub(crate) fn is_meant(puzzle: &Value<'_>) -> bool {

@@ -2,10 +2,11 @@
 
 use super::negative;
 use super::part::Part;
-use crate::error::Error;
 use crate::format::collected::Collected;
 use crate::format::syntax::json::value::Value;
-use crate::rules::{Cell, Group, Line, Mark, Outside, Rule};
+use crate::rules::{Group, Line, Mark, Outside, Rule};
+use crate::values::cell::Cell;
+use crate::values::error::Error;
 
 /// Adds what a field of an object says to a puzzle.
 pub(super) fn read(

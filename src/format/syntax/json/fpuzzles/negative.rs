@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 
 use super::part::Part;
-use crate::error::Error;
 use crate::format::collected::Collected;
 use crate::format::syntax::json::value::Value;
-use crate::rules::{Cell, Rule};
+use crate::rules::Rule;
+use crate::values::cell::Cell;
+use crate::values::error::Error;
 
 /// The rules of a list of the marks all of which are shown.
 pub(super) fn read(

@@ -1,9 +1,10 @@
 //! Numbers outside the grid: `{"cell":"R0C3","value":"20"}`.
 
 use super::part::Part;
-use crate::error::Error;
 use crate::format::syntax::json::value::Value;
-use crate::rules::{Cell, Outside, Rule};
+use crate::rules::{Outside, Rule};
+use crate::values::cell::Cell;
+use crate::values::error::Error;
 
 impl Part<'_> {
     /// The rule of a number in a place beside the grid; no rule if it is blank.

@@ -1,9 +1,10 @@
 //! A field of a puzzle that has rules of one kind.
 
-use crate::error::{Error, Position};
 use crate::format::fault::Fault;
 use crate::format::syntax::json::value::Value;
-use crate::rules::{Cell, MOST_SIDE};
+use crate::values::cell::Cell;
+use crate::values::error::{Error, Position};
+use crate::values::limits::MOST_SIDE;
 
 /// The rules of one kind.
 pub(super) struct Part<'a> {

@@ -1,0 +1,16 @@
+//! What is found about a grid.
+
+use crate::classic::values::board::Board9;
+
+/// The number of solutions of a grid, up to a limit.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[non_exhaustive]
+pub(crate) struct Outcome9 {
+    /// The number of solutions, or the limit if there are at least that many.
+    pub(crate) solutions: u64,
+    /// Whether the search stopped at the limit; there may be more solutions.
+    pub(crate) limit_reached: bool,
+    /// The solution if there is only one, otherwise any of them; `None` if there is none or the
+    /// limit is 0.
+    pub(crate) first: Option<Board9>,
+}

@@ -1,0 +1,67 @@
+//! Chunks in, outcomes out, in the same order, on one thread or several.
+
+use std::num::NonZeroUsize;
+use std::vec;
+
+use crate::threads;
+use crate::threads::InOrder;
+
+/// What workers make of jobs, in the order of the jobs. These come in chunks.
+pub(crate) enum Pipeline<C, W: threads::Worker> {
+    /// On the thread of the caller.
+    Here { chunks: C, jobs: vec::IntoIter<W::Job>, worker: W },
+    /// On other threads, while that of the caller supplies chunks.
+    Threads { chunks: C, threads: InOrder<W>, supply: Supply },
+}
+
+/// Whether to take more chunks.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Supply {
+    Open,
+    /// Not until all outcomes so far have been returned.
+    Paused,
+    Ended,
+}
+
+impl<C, W: threads::Worker> Pipeline<C, W> {
+    pub(crate) fn new(threads: NonZeroUsize, worker: impl Fn() -> W, chunks: C) -> Self {
+        let several = threads.get() > 1;
+        match several.then(|| InOrder::new(threads, &worker)).flatten() {
+            Some(threads) => Self::Threads { chunks, threads, supply: Supply::Open },
+            None => Self::Here { chunks, jobs: Vec::new().into_iter(), worker: worker() },
+        }
+    }
+}
+
+impl<C: Iterator<Item = Vec<W::Job>>, W: threads::Worker> Iterator for Pipeline<C, W> {
+    type Item = W::Made;
+
+    fn next(&mut self) -> Option<W::Made> {
+        match self {
+            Self::Here { chunks, jobs, worker } => loop {
+                if let Some(job) = jobs.next() {
+                    return Some(worker.answer(job));
+                }
+                *jobs = chunks.next()?.into_iter();
+            },
+            Self::Threads { chunks, threads, supply } => {
+                if *supply == Supply::Paused && threads.owed() == 0 {
+                    *supply = Supply::Open;
+                }
+                while *supply == Supply::Open && threads.owed() <= threads.threads() {
+                    match chunks.next() {
+                        None => *supply = Supply::Ended,
+                        Some(jobs) if !jobs.is_empty() => {
+                            if !jobs.into_iter().all(|job| threads.give(job)) {
+                                *supply = Supply::Ended;
+                            }
+                        }
+                        Some(_) if threads.owed() > 0 => *supply = Supply::Paused,
+                        Some(_) => {}
+                    }
+                }
+                threads.take()
+            }
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! Random solutions, each as likely as any other.
+
+use std::sync::PoisonError;
+
+use super::solution_index::SolutionIndex;
+use super::unranking::OthersPart;
+use crate::classic::count::band::{FillingCounts, Partition};
+use crate::classic::values::board::Board9;
+
+/// Rejected draws after which all choices are walked through instead.
+const MOST_DRAWS: usize = 400;
+
+impl SolutionIndex {
+    /// A random solution, or `None` if `number` is not less than [`Self::len`].
+    ///
+    /// All solutions are equally likely if the number is random and `below` gives a random number
+    /// below its argument. Only the first parts of the number are used: to draw the partners is
+    /// faster than to take the rest of it apart.
+    pub(crate) fn draw(&self, number: u128, below: impl FnMut(u64) -> u64) -> Option<Board9> {
+        if number >= self.len() {
+            return None;
+        }
+        let mut workspace = self.workspace.lock().unwrap_or_else(PoisonError::into_inner);
+        let pivot = self.pivot(&mut workspace, number);
+        let [_, counts @ ..] = &mut workspace.counts;
+        let drawn = self.draw_others(counts, pivot.signature, below);
+        let others = drawn.unwrap_or_else(|| self.others(&mut workspace, &pivot));
+        drop(workspace);
+        let (signatures, index) = pivot.with(&others);
+        Some(self.assembler.solution(&signatures, index))
+    }
+
+    /// Random fillings of the other two bands, all pairs equally likely; `None` where it is faster
+    /// to walk through all choices.
+    fn draw_others(
+        &self,
+        counts: &mut [FillingCounts; 2],
+        pivot: [Partition; 3],
+        mut below: impl FnMut(u64) -> u64,
+    ) -> Option<OthersPart> {
+        let partners = self.partners(pivot);
+        if partners.iter().map(|partners| partners.len() as u64).product::<u64>()
+            <= self.limits.not_drawn
+        {
+            return None;
+        }
+        let [one, other] = counts;
+        let most = self.largest.map(u64::from);
+        for _ in 0..MOST_DRAWS {
+            let chosen = partners.each_ref().map(|pairs| pairs[below(pairs.len() as u64) as usize]);
+            let signatures = [0, 1].map(|band| chosen.map(|pair| pair[band]));
+            // A choice is accepted in proportion to its fillings, out of the most that any could
+            // have.
+            let index = below(most[0] * most[1]);
+            let fillings = one.of_signature(signatures[0]);
+            assert!(u64::from(fillings) <= most[0], "the limit holds for all choices");
+            if index >= u64::from(fillings) * most[1] {
+                continue;
+            }
+            let fillings = [fillings, other.of_signature(signatures[1])];
+            assert!(u64::from(fillings[1]) <= most[1], "the limit holds for all choices");
+            if index < fillings.into_iter().map(u64::from).product() {
+                return Some(OthersPart { signatures, fillings, index });
+            }
+        }
+        None
+    }
+}

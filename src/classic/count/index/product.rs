@@ -1,0 +1,101 @@
+//! The solutions whose bands have given signatures, as a Cartesian product.
+//!
+//! Each band's fillings are boards that are blank elsewhere, made once. A solution is three of
+//! them, one laid over another.
+
+use super::assembler::Assembler;
+use super::signatures::Signatures;
+use crate::classic::count::band::{FillingLists, RowsOfBoxes};
+use crate::classic::values::BOX;
+use crate::classic::values::board::Board9;
+
+/// The solutions with the same signatures that are still to come.
+#[derive(Clone, Default)]
+pub(super) struct Product {
+    signatures: Signatures,
+    rows: [Vec<RowsOfBoxes>; BOX],
+    /// The fillings as boards, with the digits that are given nowhere named in the way `names`.
+    boards: [Vec<Board9>; BOX],
+    names: Option<u32>,
+    /// How many solutions have come, and how many there are.
+    index: u64,
+    end: u64,
+}
+
+impl Product {
+    /// Starts with the solutions that have these signatures. The pivot's fillings are made only if
+    /// they differ from those before.
+    pub(super) fn start(&mut self, lists: &mut [FillingLists; BOX], signatures: Signatures) {
+        let before = std::mem::replace(&mut self.signatures, signatures).partitions;
+        for (band, lists) in lists.iter_mut().enumerate() {
+            let partitions = signatures.partitions[band];
+            if band > 0 || partitions != before[band] || self.rows[band].is_empty() {
+                lists.list(partitions, &mut self.rows[band]);
+                self.boards[band].clear();
+            }
+            let counted = usize::from(signatures.fillings[band]);
+            assert!(self.rows[band].len() == counted, "all fillings are listed");
+        }
+        if signatures.multiplicity > 1 {
+            self.names = None;
+        }
+        self.index = 0;
+        self.end = signatures.solutions();
+    }
+
+    /// How many solutions are left.
+    pub(super) fn left(&self) -> u64 {
+        self.end - self.index
+    }
+
+    /// Skips some of them.
+    pub(super) fn skip(&mut self, count: u64) {
+        self.index += count;
+    }
+
+    /// Adds solutions until there are `most` boards, or none is left.
+    pub(super) fn fill(&mut self, assembler: &Assembler, boards: &mut Vec<Board9>, most: usize) {
+        while boards.len() < most && self.index < self.end {
+            let (indices, names) = self.signatures.parts(self.index);
+            self.name(assembler, names);
+            let end = self.end.min(self.index + (most - boards.len()) as u64);
+            let found = self.combine(indices, boards, (end - self.index) as usize);
+            self.index += found as u64;
+        }
+    }
+
+    /// Combines fillings from these indices on, at most to the last combination with the same
+    /// names.
+    fn combine(&self, indices: [u64; BOX], boards: &mut Vec<Board9>, most: usize) -> usize {
+        let [outer, middle, inner] = self.signatures.nesting();
+        let [mut second, mut third] = [middle, inner].map(|band| indices[band] as usize);
+        let mut left = most;
+        for first in &self.boards[outer][indices[outer] as usize..] {
+            for second in &self.boards[middle][std::mem::take(&mut second)..] {
+                let both = first.or(second);
+                let thirds = &self.boards[inner][std::mem::take(&mut third)..];
+                let thirds = &thirds[..thirds.len().min(left)];
+                boards.extend(thirds.iter().map(|third| both.or(third)));
+                left -= thirds.len();
+                if left == 0 {
+                    return most;
+                }
+            }
+        }
+        most - left
+    }
+
+    /// Makes boards of the fillings, unless there are boards with these names.
+    fn name(&mut self, assembler: &Assembler, index: u32) {
+        let is_named = self.names == Some(index);
+        let names = assembler.names(&self.signatures, index);
+        for (band, (boards, rows)) in self.boards.iter_mut().zip(&self.rows).enumerate() {
+            if !is_named || boards.is_empty() {
+                let columns = self.signatures.partitions[band];
+                boards.clear();
+                boards.extend(rows.iter().map(|&rows| assembler.band(band, columns, rows, &names)));
+            }
+        }
+        self.names = Some(index);
+    }
+}

@@ -1,0 +1,53 @@
+//! The signatures of a solution's bands, and the combinations of fillings that share them.
+
+use crate::classic::count::band::Partition;
+use crate::classic::values::BOX;
+
+/// The signatures of the three bands, the pivot's first.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Signatures {
+    pub(super) partitions: [[Partition; BOX]; BOX],
+    /// The number of fillings of each band.
+    pub(super) fillings: [u16; BOX],
+    /// The number of ways to name the digits that are given nowhere.
+    pub(super) multiplicity: u32,
+}
+
+/// Where a solution is among all.
+pub(super) struct Location {
+    pub(super) orbit: usize,
+    /// The index among the members of all orbits.
+    pub(super) member: usize,
+    pub(super) signatures: Signatures,
+    /// The index among the solutions that share the signatures.
+    pub(super) index: u64,
+}
+
+impl Signatures {
+    /// The number of solutions that have them, under all names for the digits that are given
+    /// nowhere.
+    pub(super) fn solutions(&self) -> u64 {
+        let fillings: u64 = self.fillings.into_iter().map(u64::from).product();
+        fillings * u64::from(self.multiplicity)
+    }
+
+    /// The bands in the order in which their fillings are combined. The one that changes fastest
+    /// comes last: it has the most fillings.
+    pub(super) fn nesting(&self) -> [usize; BOX] {
+        let mut bands = [0, 1, 2];
+        bands.sort_by_key(|&band| self.fillings[band]);
+        bands
+    }
+
+    /// For the index of one of these solutions, the indices of the bands' fillings and of the
+    /// names.
+    pub(super) fn parts(&self, mut index: u64) -> ([u64; BOX], u32) {
+        let mut indices = [0; BOX];
+        for band in self.nesting().into_iter().rev() {
+            let fillings = u64::from(self.fillings[band]);
+            (indices[band], index) = (index % fillings, index / fillings);
+        }
+        assert!(index < self.multiplicity.into(), "there are no more solutions than that");
+        (indices, index as u32)
+    }
+}

@@ -1,0 +1,102 @@
+//! Down the cells of a grid in their order, with the number of solutions for each digit of the next
+//! cell.
+
+use std::fmt;
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+
+use super::count_cache::CountCache;
+use super::pivot_count::PivotCount;
+use super::pivot_signatures::PivotSignatures;
+use super::second_band::SecondBand;
+use crate::classic::search::Kernel;
+use crate::classic::values::board::Board9;
+use crate::classic::values::{Cell9, Digit, SIDE};
+
+/// What several descents of the same grid share.
+pub(crate) struct Descents {
+    kernel: Kernel,
+    threads: NonZeroUsize,
+    counts: CountCache,
+}
+
+/// A grid whose cells are filled one after the other, from the first on.
+pub(crate) struct Descent {
+    grid: Board9,
+    stage: Stage,
+}
+
+/// The source of the numbers for the next cells.
+enum Stage {
+    None,
+    Pivot(Arc<PivotCount>, Box<PivotSignatures>),
+    SecondBand(SecondBand),
+}
+
+impl Descent {
+    /// A grid without conflicts.
+    pub(crate) fn new(grid: &Board9) -> Self {
+        Self { grid: *grid, stage: Stage::None }
+    }
+
+    /// Fills the next cell.
+    pub(crate) fn choose(&mut self, cell: Cell9, digit: Digit) {
+        if self.grid[cell].replace(digit).is_some() {
+            return;
+        }
+        match &mut self.stage {
+            Stage::None => {}
+            Stage::Pivot(_, signatures) => signatures.choose(cell, digit),
+            Stage::SecondBand(band) => band.choose(cell, digit),
+        }
+    }
+}
+
+impl Descents {
+    pub(crate) fn new(kernel: Kernel, threads: NonZeroUsize) -> Self {
+        Self { kernel, threads, counts: CountCache::default() }
+    }
+
+    /// The number of solutions of a grid without conflicts, if a count that serves for its first
+    /// cells knows it.
+    pub(crate) fn total(&mut self, grid: &Board9) -> Option<u128> {
+        let cell = grid.blanks().next().filter(|cell| cell.band() == 0)?;
+        let count = self.counts.get(grid, cell, self.kernel, self.threads)?;
+        count.new_digits(grid).next().is_none().then_some(count.total)
+    }
+
+    /// For each digit, how many solutions have it in the next cell; `None` where counting digit by
+    /// digit is cheaper.
+    pub(crate) fn digits(&mut self, descent: &mut Descent, cell: Cell9) -> Option<[u128; SIDE]> {
+        self.prepare(descent, cell)?;
+        match &descent.stage {
+            Stage::None => None,
+            Stage::Pivot(_, signatures) => signatures.digits(cell, self.threads),
+            Stage::SecondBand(band) => band.digits(cell, self.threads),
+        }
+    }
+
+    fn prepare(&mut self, descent: &mut Descent, cell: Cell9) -> Option<()> {
+        let Descent { grid, stage } = descent;
+        match (cell.band(), &stage) {
+            (0, Stage::Pivot(count, _)) if count.serves(grid, cell) => {}
+            (0, _) => {
+                *stage = Stage::None;
+                let count = self.counts.get(grid, cell, self.kernel, self.threads)?;
+                let mut signatures = PivotSignatures::new(count.clone());
+                count.new_digits(grid).for_each(|(cell, digit)| signatures.choose(cell, digit));
+                *stage = Stage::Pivot(count, Box::new(signatures));
+            }
+            (1, Stage::SecondBand(_)) => {}
+            (1, _) => *stage = Stage::SecondBand(SecondBand::new(grid)),
+            _ => *stage = Stage::None,
+        }
+        Some(())
+    }
+}
+
+impl fmt::Debug for Descents {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Descents").finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,103 @@
+//! A count that stores the completions of every signature of its pivot.
+
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+
+use crate::classic::count::marks::Marks;
+use crate::classic::count::orbit::{Orbits, Plan, Problem, View};
+use crate::classic::count::sum::{CompletionStore, Schedule, ThirdPartners};
+use crate::classic::search::Kernel;
+use crate::classic::values::board::Board9;
+use crate::classic::values::{Cell9, Digit};
+
+/// A count of a grid that also serves for grids with more digits in its pivot.
+pub(super) struct PivotCount {
+    marks: Marks,
+    pub(super) view: View,
+    pub(super) problem: Problem,
+    pub(super) orbits: Orbits,
+    pub(super) completions: CompletionStore,
+    /// The number of solutions in the orbits counted so far.
+    pub(super) total: u128,
+}
+
+impl PivotCount {
+    /// A grid without conflicts, before any orbit is counted, with room for this many bytes of
+    /// completions.
+    pub(super) fn new(marks: &Marks, plan: Plan, room: usize) -> Self {
+        let Plan { view, problem, .. } = plan;
+        let (orbits, completions) = (Orbits::new(&problem), CompletionStore::new(room));
+        Self { marks: *marks, view, problem, orbits, completions, total: 0 }
+    }
+
+    /// Counts all orbits. `None` if there is no room for all completions.
+    pub(super) fn complete(mut self, kernel: Kernel, threads: NonZeroUsize) -> Option<Self> {
+        let orbits = self.orbits.orbits.len();
+        self.count(kernel, threads, &|completions| completions.is_hopeless(orbits), &|_| ());
+        self.completions.has_all(orbits).then_some(self)
+    }
+
+    /// Drops the completions and counts as many of the next orbits as there is room for, which must
+    /// be at least one. `reach` gets the number of those that are counted. False if none is left.
+    pub(super) fn advance(
+        &mut self,
+        kernel: Kernel,
+        threads: NonZeroUsize,
+        reach: &dyn Fn(usize),
+    ) -> bool {
+        self.completions.advance();
+        let is_left = self.completions.end() < self.orbits.orbits.len();
+        if is_left {
+            self.count(kernel, threads, &CompletionStore::is_full, reach);
+        }
+        is_left
+    }
+
+    /// Counts the orbits after the stored ones until it is enough.
+    fn count(
+        &mut self,
+        kernel: Kernel,
+        threads: NonZeroUsize,
+        is_enough: &dyn Fn(&CompletionStore) -> bool,
+        reach: &dyn Fn(usize),
+    ) {
+        let Self { problem, orbits, completions, total, .. } = self;
+        let partners = ThirdPartners::of(problem);
+        Schedule { problem, orbits, partners: &partners, kernel, threads }.for_each(
+            &orbits.orbits[completions.end()..],
+            |counter, cache, orbit| (counter.completions(cache, orbit), counter.total()),
+            |_, (found, solutions)| {
+                if completions.push(&found) {
+                    *total += solutions;
+                    reach(completions.end());
+                }
+                if is_enough(completions) {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            },
+        );
+    }
+
+    /// Whether this count serves for a cell of a grid: the cell and all digits that the count does
+    /// not know are in its pivot.
+    pub(super) fn serves(&self, grid: &Board9, cell: Cell9) -> bool {
+        let is_in_pivot = |cell: Cell9| self.view.pivot().contains(cell);
+        is_in_pivot(cell)
+            && Cell9::all().all(|cell| {
+                let own = self.marks.givens[cell];
+                own == grid[cell] || own.is_none() && is_in_pivot(cell)
+            })
+    }
+
+    /// The digits of a grid that this count does not know.
+    pub(super) fn new_digits(&self, grid: &Board9) -> impl Iterator<Item = (Cell9, Digit)> {
+        grid.givens().filter(|&(cell, _)| self.marks.givens[cell].is_none())
+    }
+
+    /// The grid as it is counted.
+    pub(super) fn seen(&self) -> Marks {
+        self.view.of(&self.marks)
+    }
+}

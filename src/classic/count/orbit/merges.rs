@@ -1,0 +1,79 @@
+//! Third partitions that have equally many completions, because a symmetry of an orbit's
+//! representative takes one to the other.
+
+use super::orbits;
+use super::orbits::Orbit;
+use super::problem::Problem;
+use crate::classic::count::band::{Partition, Renaming, Tables};
+
+/// A way to replace third partitions by others that have as many completions.
+///
+/// A merge leaves its own results alone, or never makes a partition greater. So it can be applied
+/// to all partitions in place, in ascending order: none is replaced twice.
+pub(crate) enum Merge<'a> {
+    /// Puts free columns in the order that gives the least partition, which is listed for each.
+    Columns(&'a [Partition]),
+    /// Sorts interchangeable digits with the same address by their columns.
+    Digits(Vec<&'static [Partition]>),
+    /// Applies a symmetry that keeps the representative, where this gives a lesser partition.
+    Symmetry(Box<Renaming>),
+}
+
+impl Merge<'_> {
+    /// The partition that replaces this one.
+    #[inline]
+    pub(crate) fn of(&self, third: Partition) -> Partition {
+        match self {
+            Self::Columns(least) => least[usize::from(third)],
+            Self::Digits(swaps) => swaps.iter().fold(third, |third, swap| swap[usize::from(third)]),
+            Self::Symmetry(renaming) => Tables::get().renamed(third, renaming).min(third),
+        }
+    }
+}
+
+/// The merges for an orbit. To merge only some of what could be merged is right as well, so two
+/// rounds are enough.
+pub(crate) fn merges<'a>(problem: &'a Problem, orbit: &Orbit) -> Vec<Merge<'a>> {
+    let columns =
+        || (problem.third_orders.len() > 1).then(|| Merge::Columns(problem.in_least_order()));
+    let mut merges: Vec<Merge> = columns().into_iter().collect();
+    if orbit.stabilizer > 1 {
+        merges.extend(stabilizer(problem, orbit).map(Box::new).map(Merge::Symmetry));
+    }
+    let swaps = swaps(problem, orbit);
+    if !swaps.is_empty() {
+        for _ in 0..2 {
+            merges.push(Merge::Digits(swaps.clone()));
+            merges.extend(columns());
+        }
+    }
+    merges
+}
+
+/// The comparisons of a bubble sort within each run of digits with one address.
+fn swaps(problem: &Problem, orbit: &Orbit) -> Vec<&'static [Partition]> {
+    let alike = |one: &usize, other: &usize| orbit.addresses[*one] == orbit.addresses[*other];
+    let mut swaps = Vec::new();
+    for run in problem.interchangeable.chunk_by(alike) {
+        for end in (1..run.len()).rev() {
+            let pairs = (0..end).map(|start| (run[start], run[start + 1]));
+            swaps.extend(pairs.map(|(one, next)| Tables::get().put_in_order(one, next)));
+        }
+    }
+    swaps
+}
+
+/// The symmetries that keep the orbit's representative, as they act on third partitions.
+fn stabilizer(problem: &Problem, orbit: &Orbit) -> impl Iterator<Item = Renaming> {
+    let key = orbits::key(problem, &orbit.addresses);
+    problem.symmetries.iter().filter(|symmetry| !symmetry.is_of_third()).filter_map(
+        move |symmetry| {
+            let addresses = symmetry.of(&orbit.addresses);
+            (orbits::key(problem, &addresses) == key).then(|| {
+                let names = orbits::names(problem, &addresses);
+                let names = symmetry.names.map(|name| names[usize::from(name)]);
+                Renaming::with_order(&names, symmetry.third as u8)
+            })
+        },
+    )
+}

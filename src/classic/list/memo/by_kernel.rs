@@ -1,0 +1,29 @@
+//! The listing on any of the kernels.
+
+use super::lister::Lister;
+use super::memory::Memo;
+use super::output::{Goal, Output};
+use crate::classic::search::{AnySearch, for_each_kernel, map_any, on_any};
+
+for_each_kernel! {
+    /// A lister on one of the kernels.
+    pub(super) enum AnyLister(Lister)
+}
+
+impl AnyLister {
+    pub(super) fn new(search: AnySearch, credit: i64) -> Self {
+        map_any!(AnySearch => Self, search, search => Lister::new(search, credit))
+    }
+
+    pub(super) fn make(&mut self, memo: &mut Memo, output: &mut Output, goal: Goal) {
+        on_any!(Self, self, lister => lister.make(memo, output, goal));
+    }
+
+    pub(super) fn into_rest(self) -> AnySearch {
+        map_any!(Self => AnySearch, self, lister => lister.into_rest())
+    }
+
+    pub(super) fn upper_bound(&self) -> Option<usize> {
+        on_any!(Self, self, lister => lister.upper_bound())
+    }
+}

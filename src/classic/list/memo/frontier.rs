@@ -1,0 +1,140 @@
+//! The part of a listing still to be searched: waiting nodes, and rows being filled.
+
+use super::fillings::OpenRow;
+use super::memory::Memo;
+use super::open_lists::Growing;
+use super::output::Output;
+use super::rows::{Account, Rows};
+use crate::classic::search::{Branch, OrderedKernel, Rule, Verdict};
+use crate::classic::values::{Cell9, Digit, DigitSet, SIDE};
+
+/// The nodes and rows still to be searched.
+pub(super) struct Frontier<K: OrderedKernel> {
+    pub(super) kernel: K,
+    pub(super) rule: Rule,
+    /// The waiting nodes, with the next one on top.
+    pub(super) waiting: Vec<Waiting<K::Node>>,
+    /// The rows being filled, for open lists made in that way, with the current one on top.
+    pub(super) rows: Vec<Rows<K::Node>>,
+    /// The number of rows in use; the rest is unused space.
+    pub(super) depth: usize,
+    /// Whether filling pays off, for each row.
+    pub(super) accounts: [Account; SIDE],
+}
+
+/// What to look at next.
+pub(super) enum Next<N> {
+    /// A node to look at.
+    Node(Waiting<N>),
+    /// Another way to fill a row.
+    Row,
+    Nothing,
+}
+
+/// A waiting node and its origin.
+#[derive(Clone, Copy)]
+pub(super) struct Waiting<N> {
+    pub(super) node: N,
+    /// The verdict on the node, if it has been settled.
+    pub(super) verdict: Option<Verdict>,
+    /// The row of the cell that its parent was split on, or the row below the one that was filled.
+    pub(super) row: usize,
+    /// Whether the node has all solutions with its rows above `row`.
+    pub(super) whole: bool,
+}
+
+impl<K: OrderedKernel> Frontier<K> {
+    /// The usual number of waiting nodes.
+    const ROOM: usize = 16;
+    /// How many waiting nodes to consider for settling together with the current one.
+    const NEAR: usize = 2;
+
+    /// The nodes come with the next one on top. They may have been split anywhere, so none of them
+    /// is known to have all solutions of its prefix.
+    pub(super) fn new(kernel: K, rule: Rule, nodes: Vec<K::Node>, credit: i64) -> Self {
+        let mut waiting = Vec::with_capacity(nodes.len() + Self::ROOM);
+        let nodes = nodes.into_iter();
+        let verdict = None;
+        waiting.extend(nodes.map(|node| Waiting { node, verdict, row: SIDE, whole: false }));
+        let accounts = [Account::new(credit); SIDE];
+        Self { kernel, rule, waiting, rows: Vec::new(), depth: 0, accounts }
+    }
+
+    /// What to look at next. Closes the lists that end before it.
+    #[inline(always)]
+    pub(super) fn next(
+        &mut self,
+        growing: &mut Growing,
+        memo: &mut Memo,
+        output: &Output,
+    ) -> Next<K::Node> {
+        while let Some(list) = growing.last().filter(|list| list.waiting == self.waiting.len()) {
+            if list.by_rows {
+                return Next::Row;
+            }
+            growing.close(memo, output);
+        }
+        self.waiting.pop().map_or(Next::Nothing, Next::Node)
+    }
+
+    /// Makes the list of a state by filling a row of its node.
+    #[inline(always)]
+    pub(super) fn open_rows(
+        &mut self,
+        node: K::Node,
+        state: crate::classic::search::Used,
+        open: OpenRow,
+    ) {
+        if self.depth == self.rows.len() {
+            self.rows.push(Rows::new(node));
+        }
+        self.rows[self.depth].begin(self.rule, node, state, open);
+        self.accounts[open.row].begin();
+        self.depth += 1;
+    }
+
+    /// Settles a node, and makes progress on a waiting one in the meantime. All waiting nodes are
+    /// needed sooner or later, so that is never wasted.
+    #[inline(always)]
+    pub(super) fn settle(&mut self, node: &mut K::Node) -> Verdict {
+        let mut partner = None;
+        if K::LOCKSTEP {
+            for waiting in self.waiting.iter_mut().rev().take(Self::NEAR) {
+                if waiting.verdict.is_none() {
+                    partner = Some(waiting);
+                    break;
+                }
+            }
+        }
+        let Some(partner) = partner else { return self.kernel.settle(node) };
+        let mut pair = [*node, partner.node];
+        let (verdict, other) = self.kernel.settle_first(&mut pair);
+        [*node, partner.node] = pair;
+        partner.verdict = other;
+        verdict
+    }
+
+    /// Splits an open node into one node for each candidate of a cell.
+    #[inline(always)]
+    pub(super) fn split(&mut self, node: &K::Node, cell: Cell9) {
+        let row = cell.row();
+        self.accounts[row].split();
+        let mut digits = self.kernel.digits(node, cell);
+        let (verdict, whole) = (None, false);
+        while let Some(digit) = self.last_of(digits) {
+            digits.remove(digit);
+            let [node, _] = self.kernel.split(node, Branch { cell, digit });
+            self.waiting.push(Waiting { node, verdict, row, whole });
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn first_of(&self, digits: DigitSet) -> Option<Digit> {
+        if self.rule == Rule::Descending { digits.highest() } else { digits.lowest() }
+    }
+
+    #[inline(always)]
+    fn last_of(&self, digits: DigitSet) -> Option<Digit> {
+        if self.rule == Rule::Descending { digits.lowest() } else { digits.highest() }
+    }
+}

@@ -1,0 +1,115 @@
+//! A hash table from boundary states to their lists.
+
+use super::records::Place;
+use crate::classic::search::Used;
+
+/// A table from states to lists. Keys are whole states, so different states never share a list.
+#[derive(Default)]
+pub(super) struct Lists {
+    /// In use up to `size`, a power of two or zero. The rest is unused space.
+    slots: Vec<Slot>,
+    size: usize,
+    filled: usize,
+    /// The mark of slots filled by this listing, at least 1. Slots with other marks are empty.
+    mark: u32,
+}
+
+/// A state and its list; later entries replace earlier ones. The state has the lowest bits, then
+/// the place, and the mark the highest bits.
+#[derive(Clone, Copy, Default)]
+struct Slot(u128);
+
+impl Slot {
+    const MARK: usize = Used::BITS + Place::BITS as usize;
+    const MARKS: u32 = 1 << (u128::BITS as usize - Self::MARK);
+    /// All bits but those of the place.
+    const KEY: u128 = !(((1 << Place::BITS) - 1) << Used::BITS);
+
+    #[inline(always)]
+    fn new(state: Used, place: Place, mark: u32) -> Self {
+        let place = u128::from(place.bits()) << Used::BITS;
+        Self(state.bits() | place | u128::from(mark) << Self::MARK)
+    }
+
+    #[inline(always)]
+    fn place(self) -> Place {
+        Place::from_bits((self.0 >> Used::BITS) as u32)
+    }
+
+    fn mark(self) -> u32 {
+        (self.0 >> Self::MARK) as u32
+    }
+}
+
+impl Lists {
+    /// Small tables stay in the cache. A listing that fills them gets larger ones, up to 2 MiB.
+    const FEWEST: usize = 1 << 6;
+    const MOST: usize = 1 << 17;
+
+    /// The list of a state, if it is known.
+    #[inline(always)]
+    pub(super) fn get(&self, state: Used) -> Option<Place> {
+        let slot = self.slots.get(self.index(state))?;
+        let key = Slot::new(state, Place::NONE, self.mark);
+        (slot.0 & Slot::KEY == key.0).then(|| slot.place())
+    }
+
+    #[inline(always)]
+    pub(super) fn insert(&mut self, state: Used, place: Place) {
+        if 2 * self.filled >= self.size && self.size < Self::MOST {
+            self.grow();
+        }
+        let index = self.index(state);
+        self.filled += usize::from(!self.is_filled(index));
+        self.slots[index] = Slot::new(state, place, self.mark);
+    }
+
+    /// Empties the table, keeping its size.
+    pub(super) fn forget(&mut self) {
+        self.filled = 0;
+        self.mark += 1;
+        if self.mark == Slot::MARKS {
+            self.mark = 1;
+            self.slots.fill(Slot::default());
+        }
+    }
+
+    /// Empties the table for another listing, keeping its memory.
+    pub(super) fn clear(&mut self) {
+        self.forget();
+        self.size = 0;
+    }
+
+    pub(super) fn room(&self) -> usize {
+        self.slots.len()
+    }
+
+    /// Growing keeps the low bits of each index, so no two entries move to the same slot.
+    #[cold]
+    fn grow(&mut self) {
+        self.mark = self.mark.max(1);
+        let old = self.size;
+        self.size = (4 * old).clamp(Self::FEWEST, Self::MOST);
+        if self.slots.len() < self.size {
+            self.slots.resize(self.size, Slot::default());
+        }
+        for index in 0..old {
+            if self.is_filled(index) {
+                let slot = std::mem::take(&mut self.slots[index]);
+                let index = self.index(Used::from_bits(slot.0));
+                self.slots[index] = slot;
+            }
+        }
+    }
+
+    /// The index of the slot for a state; out of range if the table is empty.
+    #[inline(always)]
+    fn index(&self, state: Used) -> usize {
+        state.hash() as usize & self.size.wrapping_sub(1)
+    }
+
+    #[inline(always)]
+    fn is_filled(&self, index: usize) -> bool {
+        self.slots[index].mark() == self.mark
+    }
+}

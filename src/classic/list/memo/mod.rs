@@ -1,0 +1,50 @@
+//! Listing in order, with equal lists built only once.
+//!
+//! Cut a grid between two rows. Which suffixes are possible below the cut depends on little of the
+//! prefix above it: each column needs the digits that it has not used, and so does each box that
+//! the cut runs through; rows and boxes entirely below do not depend on it at all. The candidates
+//! of the cells below are the same throughout the listing. So two prefixes with the same used
+//! digits ([`Used`]) are followed by the same suffixes, and in the same order, since boards with a
+//! common prefix are ordered by their suffixes. This is dynamic programming over row states: in
+//! grids with many solutions, few states are shared by many prefixes.
+//!
+//! The search reaches a cut at a node whose first undecided cell is in a later row than the cell
+//! that its parent was split on. All rows above are then decided, and nothing has been chosen
+//! below, so the node has all solutions with its prefix. If its state is new, the node is searched
+//! as usual, and the solutions found until the search leaves it are its list ([`open_lists`]). If
+//! the state is known, its list is copied with the new prefix above it ([`walk`]). An empty list
+//! saves a search without solutions.
+//!
+//! A list is stored as the rows that may come next, each with the list of the state that follows,
+//! down to the last band ([`records`]). A row takes 16 bytes, however many boards it leads to, so a
+//! few MiB hold the lists of hundreds of thousands of boards. When they are full, all lists are
+//! forgotten.
+//!
+//! New lists are made in one of two ways: by splitting the node, or by filling its first row in
+//! every way and looking up the state below ([`rows`]). If no cell has three candidates, no search
+//! is needed: see
+//! [`OrderedKernel::is_all_pairs`](crate::classic::search::OrderedKernel::is_all_pairs).
+//!
+//! All this starts only after the first few solutions, as most grids have few.
+//!
+//! [`Used`]: crate::classic::search::Used
+
+#![expect(clippy::inline_always, reason = "a kernel's instructions need the loop around them")]
+
+mod by_kernel;
+mod fillings;
+mod frontier;
+mod lister;
+mod listing;
+mod lists;
+mod memory;
+mod open_lists;
+mod output;
+mod records;
+mod rows;
+#[cfg(test)]
+mod tests;
+mod walk;
+
+pub(crate) use listing::Listing;
+pub(crate) use memory::Memo;

@@ -1,0 +1,51 @@
+//! Searching one grid: propagation, branching and an explicit stack, one step at a time.
+//!
+//! - [`kernels`]: what a search needs from an instruction set, the code for each, and the choice
+//!   between them
+//! - [`mod@ascending_order`], [`places`]: what listing in order, and searches with further rules,
+//!   need of a kernel besides
+//! - [`branch_rule`]: which candidate to branch on, for kernels without a faster way to find it
+//! - [`depth_first`], [`stack`]: the search. Every split is binary: a candidate is taken or
+//!   removed. So no solution is below both children, and every solution of the parent is below one
+//!   of them
+//! - [`proof`]: searches that stop as soon as they have the answer
+//! - [`descent`]: walks to a leaf, for estimates of the size of a search
+//! - [`grid`], [`used`]: where a search starts; which digits the rows above a boundary have used
+//!
+//! The compiler only emits the instructions of a kernel in functions that declare them. So a search
+//! enters such a function once, through [`SearchKernel::enter`], for as long as it runs, and
+//! everything below is marked to be inlined into it. No vector passes through a closure or an
+//! iterator adaptor: these cannot be marked, and each instruction would become a call.
+
+#![expect(clippy::inline_always, reason = "see above: what is not inlined loses its instructions")]
+
+mod ascending_order;
+mod branch_rule;
+mod depth_first;
+mod descent;
+mod grid;
+pub(crate) mod kernels;
+mod places;
+mod proof;
+mod stack;
+#[cfg(test)]
+mod tests;
+mod used;
+
+pub(crate) use ascending_order::{Above, OrderedKernel};
+pub(crate) use depth_first::Search;
+#[cfg(feature = "random")]
+pub(crate) use descent::Descent;
+pub(crate) use grid::{AsGrid, Grid, GridRef, Source};
+#[cfg(target_arch = "x86_64")]
+pub(crate) use kernels::avx2::Avx2;
+#[cfg(target_arch = "x86_64")]
+pub(crate) use kernels::avx512::Avx512;
+pub use kernels::kernel::Kernel;
+pub(crate) use kernels::kernel::{AnySearch, Choice, for_each_kernel, map_any, on_any};
+pub(crate) use kernels::portable::Portable;
+pub(crate) use kernels::search_kernel::{Branch, Rule, SearchKernel, Task, Verdict, candidates_of};
+#[cfg(any(test, target_arch = "aarch64", target_feature = "simd128"))]
+pub(crate) use kernels::simd128::{Simd128, Vector, Words};
+pub(crate) use places::{Places, PlacesKernel};
+pub(crate) use used::Used;

@@ -1,0 +1,215 @@
+//! Searches that stop as soon as they have the answer.
+
+use super::depth_first::{Search, Step};
+use super::grid::Grid;
+use super::kernels::search_kernel::{Branch, Rule, SearchKernel, Task, Verdict, solution};
+use super::stack::Inline;
+use crate::classic::values::Cell9;
+use crate::classic::values::board::Board9;
+
+/// A search after propagating its root.
+///
+/// Most puzzles are solved or refuted here, without a stack.
+enum Begun<K: SearchKernel> {
+    Contradiction,
+    Solved(Board9),
+    Open(Proof<K>),
+}
+
+/// A search in the order that finds solutions fastest.
+struct Proof<K: SearchKernel> {
+    search: Search<K, Inline<K::Node>>,
+    /// The root, for as long as the search may still be restarted.
+    root: Option<K::Node>,
+}
+
+#[inline(always)]
+fn begin<K: SearchKernel>(kernel: K, grid: impl Grid) -> Begun<K> {
+    let mut root = grid.start(kernel);
+    match kernel.propagate(&mut root) {
+        Verdict::Contradiction => Begun::Contradiction,
+        Verdict::Solved => Begun::Solved(solution(kernel, &root)),
+        Verdict::Open => Begun::Open(Proof {
+            search: Search::below(kernel, Rule::Fewest, root),
+            root: Some(root),
+        }),
+    }
+}
+
+/// A search ended before it had the answer.
+struct OutOfSteps;
+
+/// The next solution, unless that takes more than the steps left.
+#[inline(always)]
+fn next_within<K: SearchKernel>(
+    search: &mut Search<K, Inline<K::Node>>,
+    steps: &mut u32,
+) -> Result<Option<K::Node>, OutOfSteps> {
+    loop {
+        match search.step_inlined() {
+            Step::Solution(node) => return Ok(Some(node)),
+            Step::Exhausted => return Ok(None),
+            Step::Branched if *steps == 0 => return Err(OutOfSteps),
+            Step::Branched => *steps -= 1,
+        }
+    }
+}
+
+/// Looks for up to two solutions; `None` if that takes more than `steps`.
+pub(super) struct Prove<G> {
+    pub(super) grid: G,
+    pub(super) steps: u32,
+}
+
+impl<K: SearchKernel, G: Grid> Task<K> for Prove<G> {
+    type Output = Option<(Option<Board9>, Option<Board9>)>;
+
+    #[inline(always)]
+    fn run(self, kernel: K) -> Self::Output {
+        let Self { grid, mut steps } = self;
+        let mut search = match begin(kernel, grid) {
+            Begun::Contradiction => return Some((None, None)),
+            Begun::Solved(only) => return Some((Some(only), None)),
+            Begun::Open(Proof { search, .. }) => search,
+        };
+        let Ok(found) = next_within(&mut search, &mut steps) else { return None };
+        let Some(one) = found else { return Some((None, None)) };
+        let Ok(found) = next_within(&mut search, &mut steps) else { return None };
+        let mut other = None;
+        if let Some(node) = &found {
+            other = Some(solution(kernel, node));
+        }
+        Some((Some(solution(kernel, &one)), other))
+    }
+}
+
+/// Lists the solutions in no particular order; `None` if there are, or seem to be, more than this.
+pub(super) struct Few<G>(pub(super) G, pub(super) usize);
+
+impl<K: SearchKernel, G: Grid> Task<K> for Few<G> {
+    type Output = Option<Vec<Board9>>;
+
+    #[inline(always)]
+    fn run(self, kernel: K) -> Option<Vec<Board9>> {
+        let Self(grid, most) = self;
+        let mut proof = match begin(kernel, grid) {
+            Begun::Contradiction => return Some(Vec::new()),
+            Begun::Solved(only) => return Some(vec![only]),
+            Begun::Open(proof) => proof,
+        };
+        let mut found = Vec::with_capacity(most);
+        let mut setbacks = 0;
+        loop {
+            let depth = proof.search.depth();
+            match proof.step() {
+                Step::Exhausted => return Some(found),
+                Step::Solution(_) if found.len() == most => return None,
+                Step::Solution(node) => found.push(solution(kernel, &node)),
+                Step::Branched => setbacks += usize::from(proof.search.depth() <= depth),
+            }
+            if proof.search.depth() > LOOSE_DEPTH + setbacks {
+                return None;
+            }
+        }
+    }
+}
+
+/// A stack deeper than this plus the number of setbacks means that the grid has many solutions:
+/// grids with few solutions lose branches to contradictions on the way.
+const LOOSE_DEPTH: usize = 12;
+
+/// Counts the solutions up to a limit, and returns the first one found; `None` if that takes more
+/// than `steps`.
+pub(super) struct Tally<G> {
+    pub(super) grid: G,
+    pub(super) limit: u64,
+    pub(super) steps: u32,
+}
+
+impl<K: SearchKernel, G: Grid> Task<K> for Tally<G> {
+    type Output = Option<(u64, Option<Board9>)>;
+
+    #[inline(always)]
+    fn run(self, kernel: K) -> Self::Output {
+        let mut search = match begin(kernel, self.grid) {
+            Begun::Contradiction => return Some((0, None)),
+            Begun::Solved(only) => return Some((1, Some(only))),
+            Begun::Open(Proof { search, .. }) => search,
+        };
+        let mut first = None;
+        let mut count = 0;
+        for _ in 0..self.steps {
+            match search.step_inlined() {
+                Step::Solution(node) => {
+                    count += 1;
+                    if count == 1 {
+                        first = Some(solution(kernel, &node));
+                    }
+                    if count == self.limit {
+                        return Some((count, first));
+                    }
+                }
+                Step::Branched => {}
+                Step::Exhausted => return Some((count, first)),
+            }
+        }
+        None
+    }
+}
+
+impl<K: SearchKernel> Proof<K> {
+    /// Takes one step. A search that is lost before its first solution is restarted, once, from a
+    /// root in which every candidate has been probed.
+    ///
+    /// Few proofs need this. But if the contradiction lies in one corner of the grid and the search
+    /// started in another, it would refute that corner again and again.
+    #[inline(always)]
+    fn step(&mut self) -> Step<K::Node> {
+        let step = self.search.step_inlined();
+        match step {
+            Step::Solution(_) => self.root = None,
+            Step::Branched if self.search.is_lost() => {
+                if let Some(root) = self.root.take() {
+                    self.retry(&root);
+                }
+            }
+            Step::Branched | Step::Exhausted => {}
+        }
+        step
+    }
+
+    #[cold]
+    fn retry(&mut self, root: &K::Node) {
+        let kernel = self.search.kernel();
+        self.search.restart(kernel.enter(Probe(root)));
+    }
+}
+
+/// Tries each candidate of an open node once and removes those that lead to a contradiction.
+/// Returns `None` if that shows that the node has no solution.
+struct Probe<'a, N>(&'a N);
+
+impl<K: SearchKernel> Task<K> for Probe<'_, K::Node> {
+    type Output = Option<K::Node>;
+
+    #[inline(always)]
+    fn run(self, kernel: K) -> Option<K::Node> {
+        let mut node = *self.0;
+        for cell in Cell9::all() {
+            for digit in kernel.digits(&node, cell) {
+                let digits = kernel.digits(&node, cell);
+                if digits.len() == 1 || !digits.contains(digit) {
+                    continue;
+                }
+                let [mut taken, mut removed] = kernel.split(&node, Branch { cell, digit });
+                if kernel.propagate(&mut taken) == Verdict::Contradiction {
+                    if kernel.propagate(&mut removed) == Verdict::Contradiction {
+                        return None;
+                    }
+                    node = removed;
+                }
+            }
+        }
+        Some(node)
+    }
+}

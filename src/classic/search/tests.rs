@@ -1,0 +1,666 @@
+//! Tests every kernel against `Candidates9::pruned` and against the portable kernel.
+
+use std::collections::{HashMap, HashSet};
+
+use proptest::prelude::*;
+use proptest::test_runner::FileFailurePersistence;
+
+use super::ascending_order::{Above, OrderedKernel};
+use super::branch_rule::{LOOSE, MOST_SCORED};
+use super::depth_first::{Root, Search, Step};
+use super::grid::Grid;
+#[cfg(target_arch = "x86_64")]
+use super::kernels::avx2::Avx2;
+#[cfg(target_arch = "x86_64")]
+use super::kernels::avx512::Avx512;
+use super::kernels::kernel::Kernel;
+use super::kernels::portable::Portable;
+use super::kernels::search_kernel::{Branch, Rule, SearchKernel, Verdict, candidates_of, solution};
+use super::kernels::simd128::Simd128;
+use super::places::{Places, PlacesKernel};
+use super::proof::{Prove, Tally};
+use super::used::Used;
+use crate::classic::test_grids::SOLUTION;
+use crate::classic::values::board::Board9;
+use crate::classic::values::candidates::Candidates9;
+use crate::classic::values::{BOX, CELLS, Cell9, Digit, DigitSet, House9, SIDE};
+use crate::listing::double_ended::End;
+
+/// A solution with some cells blanked and a few overwritten.
+fn puzzles() -> impl Strategy<Value = Board9> {
+    let blanks = prop::collection::vec(prop::bool::weighted(0.6), CELLS);
+    let changes = prop::collection::vec((0..CELLS, 1..=9_u8), 0..=2);
+    (blanks, changes).prop_map(|(blanks, changes)| {
+        let mut board: Board9 = SOLUTION.parse().unwrap();
+        for cell in Cell9::all().filter(|cell| blanks[cell.index()]) {
+            board[cell] = None;
+        }
+        for (cell, value) in changes {
+            board[Cell9::new(cell).unwrap()] = Digit::new(value);
+        }
+        board
+    })
+}
+
+/// Arbitrary candidates.
+fn pencil_marks() -> impl Strategy<Value = Candidates9> {
+    prop::collection::vec(prop::collection::vec(prop::bool::weighted(0.7), 9), CELLS).prop_map(
+        |marks| {
+            let mut candidates = Candidates9::ALL;
+            for (cell, marks) in Cell9::all().zip(marks) {
+                candidates[cell] = Digit::all().filter(|digit| marks[digit.index()]).collect();
+            }
+            candidates
+        },
+    )
+}
+
+/// A few givens anywhere: mostly many solutions, and sometimes a clash.
+fn scattered_givens() -> impl Strategy<Value = Board9> {
+    prop::collection::vec((0..CELLS, 1..=9_u8), 0..30).prop_map(|givens| {
+        let mut board = Board9::EMPTY;
+        for (cell, value) in givens {
+            board[Cell9::new(cell).unwrap()] = Digit::new(value);
+        }
+        board
+    })
+}
+
+/// A solution with a few digits blanked: cells with two candidates, and several solutions.
+fn missing_digits() -> impl Strategy<Value = Board9> {
+    prop::sample::subsequence((1..=9_u8).collect::<Vec<_>>(), 2..=4).prop_map(|missing| {
+        let mut board: Board9 = SOLUTION.parse().unwrap();
+        for cell in Cell9::all() {
+            board[cell] = board[cell].filter(|digit| !missing.contains(&digit.get()));
+        }
+        board
+    })
+}
+
+// What tests call is compiled once for each kernel, not for each call.
+
+#[inline(never)]
+fn propagate<K: SearchKernel>(kernel: K, node: &mut K::Node) -> Verdict {
+    kernel.propagate(node)
+}
+
+#[inline(never)]
+fn settle<K: SearchKernel>(kernel: K, node: &mut K::Node) -> Verdict {
+    kernel.settle(node)
+}
+
+#[inline(never)]
+fn branch<K: SearchKernel>(kernel: K, node: &K::Node, rule: Rule) -> Branch {
+    kernel.branch(node, rule)
+}
+
+fn propagates_like_the_rules<K: SearchKernel>(
+    kernel: K,
+    grid: impl Grid,
+) -> Result<(), TestCaseError> {
+    let mut node = grid.start(kernel);
+    let verdict = propagate(kernel, &mut node);
+    let pruned = grid.candidates().pruned();
+    if pruned.cells().contains(&DigitSet::EMPTY) {
+        prop_assert_eq!(verdict, Verdict::Contradiction);
+    } else {
+        let solved = pruned.cells().iter().all(|digits| digits.len() == 1);
+        prop_assert_eq!(verdict, if solved { Verdict::Solved } else { Verdict::Open });
+        prop_assert_eq!(candidates_of(kernel, &node), pruned);
+    }
+    Ok(())
+}
+
+/// A cell that is the only position of two digits in its row is a contradiction.
+fn no_cell_holds_two_digits<K: SearchKernel>(kernel: K) {
+    let two: DigitSet = Digit::all().take(2).collect();
+    for cell in Cell9::all() {
+        let mut candidates = Candidates9::ALL;
+        for other in Cell9::all().filter(|&other| other != cell && other.row() == cell.row()) {
+            candidates[other] = candidates[other].without(two);
+        }
+        let mut node = kernel.start_from_candidates(&candidates);
+        assert_eq!(settle(kernel, &mut node), Verdict::Contradiction, "{cell}");
+    }
+}
+
+fn children_share_the_parent<K: SearchKernel>(
+    kernel: K,
+    candidates: &Candidates9,
+) -> Result<(), TestCaseError> {
+    let mut node = kernel.start_from_candidates(candidates);
+    if propagate(kernel, &mut node) != Verdict::Open {
+        return Ok(());
+    }
+    let parent = candidates_of(kernel, &node);
+    for rule in [Rule::Ascending, Rule::Descending, Rule::Fewest, Rule::Tightest] {
+        let branch = branch(kernel, &node, rule);
+        let open = |cell: &Cell9| parent[*cell].len() > 1;
+        match rule {
+            Rule::Fewest | Rule::Tightest => prop_assert!(open(&branch.cell)),
+            _ => prop_assert_eq!(Some(branch.cell), Cell9::all().find(open)),
+        }
+        let mut digits = parent[branch.cell].iter();
+        let first = if rule == Rule::Descending { digits.next_back() } else { digits.next() };
+        if matches!(rule, Rule::Fewest | Rule::Tightest) {
+            prop_assert!(parent[branch.cell].contains(branch.digit));
+            let of_cell = parent[branch.cell].len();
+            prop_assert_eq!(of_cell.min(fewest_places(&parent, branch)), fewest_choices(&parent));
+        } else {
+            prop_assert_eq!(Some(branch.digit), first);
+        }
+
+        let [taken, removed] = kernel.split(&node, branch);
+        let without = parent[branch.cell].without(DigitSet::only(branch.digit));
+        prop_assert!(kernel.digits(&taken, branch.cell).contains(branch.digit));
+        prop_assert_eq!(kernel.digits(&removed, branch.cell), without);
+        for child in [taken, removed] {
+            let (mut settled, mut propagated) = (child, child);
+            let complete = propagate(kernel, &mut propagated);
+            // Settling skips the most expensive rule, so the node may stay open for longer.
+            match settle(kernel, &mut settled) {
+                Verdict::Open => prop_assert_eq!(propagate(kernel, &mut settled), complete),
+                verdict => prop_assert_eq!(verdict, complete),
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The fewest candidates of an open cell, or places of a digit in a house if there are fewer.
+fn fewest_choices(candidates: &Candidates9) -> usize {
+    let open = |cell: &Cell9| candidates[*cell].len() > 1;
+    let choices = Cell9::all().filter(open).flat_map(|cell| {
+        let of_digits = candidates[cell].into_iter();
+        let of_digits =
+            of_digits.map(move |digit| fewest_places(candidates, Branch { cell, digit }));
+        of_digits.chain([candidates[cell].len()])
+    });
+    choices.min().expect("an open node has an open cell")
+}
+
+/// The fewest places that a candidate's digit has in a house of its cell.
+fn fewest_places(candidates: &Candidates9, Branch { cell, digit }: Branch) -> usize {
+    let houses = House9::all().filter(|house| house.cells().contains(&cell));
+    let places = |house: House9| {
+        house.cells().iter().filter(|&&cell| candidates[cell].contains(digit)).count()
+    };
+    houses.map(places).min().expect("a cell is in three houses")
+}
+
+/// `Rule::Tightest` picks, from the first few cells with two candidates, one whose digits have the
+/// most positions in its peers; positions in peers with two candidates count three times.
+fn the_tightest_cell_is_taken<K: SearchKernel>(
+    kernel: K,
+    candidates: &Candidates9,
+    steps: usize,
+) -> Result<(), TestCaseError> {
+    for node in open_nodes(kernel, candidates, steps) {
+        let cells = candidates_of(kernel, &node);
+        let has_two = |cell: &Cell9| cells[*cell].len() == 2;
+        let two: Vec<Cell9> = Cell9::all().filter(has_two).collect();
+        if two.is_empty() {
+            continue;
+        }
+        let score = |cell: &Cell9| -> usize {
+            let shares =
+                |peer: &&Cell9| cells[**peer].iter().any(|digit| cells[*cell].contains(digit));
+            let places = cell.peers().iter().filter(shares);
+            places.map(|peer| if has_two(peer) { 3 } else { 1 }).sum()
+        };
+        let is_loose = two.len() > LOOSE as usize;
+        let scored = if is_loose { 1 } else { MOST_SCORED as usize };
+        let chosen = branch(kernel, &node, Rule::Tightest).cell;
+        prop_assert!(two.iter().take(scored).any(|&cell| cell == chosen));
+        let best = two.iter().take(scored).map(score).max();
+        prop_assert_eq!(Some(score(&chosen)), best);
+        prop_assert_eq!(branch(kernel, &node, Rule::Fewest).cell, two[0]);
+    }
+    Ok(())
+}
+
+/// Of two nodes, the first is settled as it would be alone, and the second stays correct.
+fn settles_the_first<K: OrderedKernel>(
+    kernel: K,
+    candidates: &Candidates9,
+    steps: usize,
+) -> Result<(), TestCaseError> {
+    for node in open_nodes(kernel, candidates, steps) {
+        let cell = kernel.first_open(&node);
+        prop_assert_eq!(branch(kernel, &node, Rule::Ascending).cell, cell);
+        let children = kernel.split(&node, branch(kernel, &node, Rule::Ascending));
+        let mut pair = children;
+        let (verdict, other) = kernel.settle_first(&mut pair);
+        let second = other.unwrap_or_else(|| settle(kernel, &mut pair[1]));
+        for (mut alone, (settled, verdict)) in
+            children.into_iter().zip(pair.into_iter().zip([verdict, second]))
+        {
+            prop_assert_eq!(settle(kernel, &mut alone), verdict);
+            if verdict != Verdict::Contradiction {
+                prop_assert_eq!(candidates_of(kernel, &alone), candidates_of(kernel, &settled));
+            }
+            if verdict == Verdict::Solved {
+                prop_assert!(solution(kernel, &settled).is_solution());
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The open nodes among those waiting in an ordered search after some steps.
+fn open_nodes<K: SearchKernel>(kernel: K, candidates: &Candidates9, steps: usize) -> Vec<K::Node> {
+    let mut search = Search::new(kernel, Rule::Ascending, candidates);
+    for _ in 0..steps {
+        search.step();
+    }
+    let (_, _, mut nodes) = search.into_waiting();
+    nodes.retain_mut(|node| settle(kernel, node) == Verdict::Open);
+    nodes
+}
+
+/// If all open cells have two candidates, a choice and its opposite divide the solutions.
+fn opposite_choices_cover_all<K: OrderedKernel>(
+    kernel: K,
+    candidates: &Candidates9,
+    steps: usize,
+) -> Result<(), TestCaseError> {
+    for node in open_nodes(kernel, candidates, steps) {
+        let cells = candidates_of(kernel, &node);
+        let open = Cell9::all().filter(|&cell| cells[cell].len() > 1);
+        let bits = open.clone().map(|cell| 1_u128 << cell.index()).sum::<u128>();
+        prop_assert_eq!(kernel.open_cells(&node), bits);
+        prop_assert_eq!(
+            kernel.is_all_pairs(&node),
+            open.clone().all(|cell| cells[cell].len() == 2)
+        );
+        if !kernel.is_all_pairs(&node) {
+            continue;
+        }
+        let solutions = |node| {
+            let mut search = Search::over(kernel, Rule::Ascending, vec![node]);
+            std::iter::from_fn(move || search.next_board()).collect::<Vec<_>>()
+        };
+        let [mut first, _] = kernel.split(&node, branch(kernel, &node, Rule::Ascending));
+        let all = solutions(node);
+        if settle(kernel, &mut first) == Verdict::Contradiction {
+            prop_assert_eq!(all, []);
+        } else {
+            let halves = [solutions(first), solutions(kernel.opposite(&node, &first))];
+            prop_assert_eq!(halves[0].len(), halves[1].len());
+            prop_assert_eq!(halves.concat(), all);
+        }
+    }
+    Ok(())
+}
+
+/// A node has the places that it is made of.
+fn places_are_kept<K: PlacesKernel>(
+    kernel: K,
+    candidates: &Candidates9,
+) -> Result<(), TestCaseError> {
+    let places = Digit::all().map(|digit| {
+        let cells = Cell9::all().filter(|&cell| candidates[cell].contains(digit));
+        cells.fold(0, |cells, cell| cells | 1_u128 << cell.index())
+    });
+    let places: Places = places.collect::<Vec<_>>().try_into().unwrap();
+    let node = kernel.node_of_places(&places);
+    prop_assert_eq!(candidates_of(kernel, &node), *candidates);
+    prop_assert_eq!(kernel.places(&node), places);
+    Ok(())
+}
+
+/// A board can be assembled from rows and a band.
+fn assembles_boards<K: OrderedKernel>(
+    kernel: K,
+    boards: &[Board9; 3],
+    replaced: &[bool],
+) -> Result<(), TestCaseError> {
+    let [above, other, below] = boards;
+    let mut parts = K::Above::of(kernel, above);
+    for (row, _) in replaced.iter().enumerate().filter(|(_, replaced)| **replaced) {
+        let digits = other.cells()[SIDE * row..][..SIDE].try_into().unwrap();
+        parts = parts.with_row(kernel, row, digits);
+    }
+    let mut board = *other;
+    parts.write_board(kernel, below.cells().last_chunk().unwrap(), &mut board);
+    for (cell, &digit) in Cell9::all().zip(board.cells()) {
+        let source = match replaced.get(cell.row()) {
+            _ if cell.band() + 1 == SIDE / BOX => below,
+            Some(true) => other,
+            _ => above,
+        };
+        prop_assert_eq!(digit, source[cell], "{}", cell);
+    }
+    Ok(())
+}
+
+/// If all cells above a boundary are decided, `used_above` and the board of the node match them.
+fn used_above_matches_the_cells<K: OrderedKernel>(
+    kernel: K,
+    candidates: &Candidates9,
+) -> Result<(), TestCaseError> {
+    let mut search = Search::new(kernel, Rule::Ascending, candidates);
+    while let Step::Branched = search.step() {}
+    let (kernel, _, nodes) = search.into_waiting();
+    for node in nodes {
+        let cells = candidates_of(kernel, &node);
+        let undecided = Cell9::all().find(|&cell| cells[cell].len() != 1);
+        let board = solution(kernel, &node);
+        for row in 0..=undecided.map_or(SIDE - 1, Cell9::row) {
+            let mut used = Used::default();
+            for cell in Cell9::all().take(row * SIDE) {
+                let digit = cells[cell].single().unwrap();
+                prop_assert_eq!(board[cell], Some(digit));
+                used = used.with(cell.column(), digit);
+                if cell.column() + 1 == SIDE {
+                    used = used.at_boundary(cell.row() + 1);
+                }
+            }
+            prop_assert_eq!(kernel.used_above(&node, row), used);
+            let digits = kernel.row_digits(&node, row);
+            for (column, digits) in digits.into_iter().enumerate() {
+                let expected = cells[Cell9::at(row, column)];
+                let found: DigitSet =
+                    Digit::all().filter(|digit| digits >> digit.index() & 1 == 1).collect();
+                prop_assert_eq!(found, expected);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Filling a row at once is the same as taking its cells one by one.
+fn fills_rows_like_cells<K: OrderedKernel>(
+    kernel: K,
+    mut candidates: Candidates9,
+    row: usize,
+    digits: &[u8],
+) -> Result<(), TestCaseError> {
+    let mut row_digits = [None; SIDE];
+    let mut expected = candidates;
+    for (column, &digit) in digits.iter().enumerate() {
+        let (cell, digit) = (Cell9::at(row, column), Digit::new(digit).unwrap());
+        let marks = candidates[cell];
+        candidates[cell] = marks.iter().chain([digit]).collect();
+        row_digits[column] = Some(digit);
+        expected[cell] = DigitSet::only(digit);
+    }
+    let node = kernel.start_from_candidates(&candidates);
+    let mut filled = kernel.fill_row(&node, row, &row_digits);
+    let mut other = kernel.start_from_candidates(&expected);
+    let verdict = propagate(kernel, &mut other);
+    prop_assert_eq!(propagate(kernel, &mut filled), verdict);
+    if verdict != Verdict::Contradiction {
+        prop_assert_eq!(candidates_of(kernel, &filled), candidates_of(kernel, &other));
+    }
+    Ok(())
+}
+
+/// The pieces of a search together find the same solutions in the same order.
+fn pieces_cover_the_search<K: SearchKernel>(
+    kernel: K,
+    candidates: &Candidates9,
+    steps: usize,
+) -> Result<(), TestCaseError> {
+    let mut search = Search::new(kernel, Rule::Ascending, candidates);
+    for _ in 0..steps {
+        if matches!(search.step(), Step::Exhausted) {
+            break;
+        }
+    }
+    let whole: Vec<Board9> = boards(search.clone(), 50).collect();
+    let pieces: Vec<Board9> =
+        search.into_pieces().flat_map(|piece| boards(piece, 50)).take(50).collect();
+    prop_assert_eq!(whole, pieces);
+    Ok(())
+}
+
+/// The kernel propagates a grid like the portable one, and finds the same solutions.
+fn agrees_with_portable<K: SearchKernel>(kernel: K, board: &Board9) -> Result<(), TestCaseError> {
+    let candidates = Candidates9::unconstrained(board);
+    prop_assert_eq!(
+        kernel.enter(Root(board)).map(|node| candidates_of(kernel, &node)),
+        Portable.enter(Root(board)).map(|node| candidates_of(Portable, &node))
+    );
+    for rule in [Rule::Ascending, Rule::Descending] {
+        let here = boards(Search::new(kernel, rule, &candidates), 20);
+        let there = boards(Search::new(Portable, rule, &candidates), 20);
+        prop_assert!(here.eq(there));
+        let bound: Board9 = SOLUTION.parse().unwrap();
+        let here = boards(Search::beyond(kernel, rule, &candidates, &bound), 20);
+        let there = boards(Search::beyond(Portable, rule, &candidates, &bound), 20);
+        prop_assert!(here.eq(there));
+    }
+    let unordered: HashSet<Board9> =
+        boards(Search::new(kernel, Rule::Fewest, &candidates), 500).collect();
+    let count = counted(Portable, &candidates, 500);
+    prop_assert_eq!(unordered.len() as u64, count);
+    prop_assert!(unordered.iter().all(Board9::is_solution));
+    prop_assert_eq!(counted(kernel, board, 500), count);
+    let (one, other) = kernel.enter(Prove { grid: board, steps: u32::MAX }).unwrap();
+    let proven: Vec<Board9> = one.into_iter().chain(other).collect();
+    prop_assert!(proven.iter().all(|solution| solution.is_solution() && solution.extends(board)));
+    prop_assert!(proven.len() < 2 || proven[0] != proven[1]);
+    prop_assert!(count != 1 || unordered.contains(&proven[0]));
+    prop_assert_eq!(proven.len() as u64, count.min(2));
+    Ok(())
+}
+
+fn counted<K: SearchKernel>(kernel: K, grid: impl Grid, limit: u64) -> u64 {
+    kernel.enter(Tally { grid, limit, steps: u32::MAX }).expect("no end of steps").0
+}
+
+fn boards<K: SearchKernel>(mut search: Search<K>, limit: usize) -> impl Iterator<Item = Board9> {
+    std::iter::from_fn(move || search.next_board()).take(limit)
+}
+
+/// The bits that a state omits follow from the others: different states have different bits.
+#[test]
+fn states_with_the_same_bits_are_the_same() {
+    let mut sets_of = HashMap::new();
+    let mut states = 0;
+    let mut boards = Board9::EMPTY.solutions();
+    for skip in 0..60 {
+        boards.skip_from(End::Front, (skip * 1554_u32).into());
+        for board in
+            boards.by_ref().take(20).flat_map(|board| [board, renamed(&board, skip as usize)])
+        {
+            let mut used = Used::default();
+            for cell in Cell9::all() {
+                used = used.with(cell.column(), board[cell].unwrap());
+                if cell.column() + 1 < SIDE || cell.row() + 1 == SIDE {
+                    continue;
+                }
+                let row = cell.row() + 1;
+                used = used.at_boundary(row);
+                let above = |cell: &Cell9| cell.row() < row;
+                let columns: [DigitSet; SIDE] = std::array::from_fn(|column| {
+                    let cells = Cell9::all().filter(above).filter(|cell| cell.column() == column);
+                    cells.filter_map(|cell| board[cell]).collect()
+                });
+                let boxes: [DigitSet; 3] = std::array::from_fn(|stack| {
+                    let cells = Cell9::all().filter(above).filter(|cell| cell.row() / 3 == row / 3);
+                    let cells = cells.filter(|cell| cell.column() / 3 == stack);
+                    cells.filter_map(|cell| board[cell]).collect()
+                });
+                let sets = (columns, boxes);
+                let known = *sets_of.entry(used.bits()).or_insert_with(|| {
+                    states += 1;
+                    sets
+                });
+                assert!(known == sets, "{board} above row {row}");
+            }
+        }
+    }
+    assert!(states > 1000, "{states}");
+}
+
+/// The board with each digit replaced by the one `by` places on.
+fn renamed(board: &Board9, by: usize) -> Board9 {
+    let mut renamed = *board;
+    for cell in Cell9::all() {
+        renamed[cell] = board[cell].map(|digit| Digit::from_index((digit.index() + by) % SIDE));
+    }
+    renamed
+}
+
+/// Keeps failing cases in a file with the other tests.
+fn regressions() -> ProptestConfig {
+    let file = FileFailurePersistence::Direct("tests/regressions/search.txt");
+    ProptestConfig { failure_persistence: Some(Box::new(file)), ..ProptestConfig::default() }
+}
+
+/// The tests for one kernel, which pass trivially on machines that cannot run it.
+macro_rules! kernel_tests {
+    ($name:ident, $kernel:expr) => {
+        mod $name {
+            use super::*;
+
+            #[test]
+            fn no_cell_holds_two_digits() {
+                if let Some(kernel) = $kernel {
+                    super::no_cell_holds_two_digits(kernel);
+                }
+            }
+
+            proptest! {
+                #![proptest_config(regressions())]
+
+                #[test]
+                fn propagates_like_the_rules(puzzle in puzzles()) {
+                    let Some(kernel) = $kernel else { return Ok(()) };
+                    super::propagates_like_the_rules(kernel, &puzzle)?;
+                    super::propagates_like_the_rules(kernel, &Candidates9::unconstrained(&puzzle))?;
+                }
+
+                #[test]
+                fn propagates_pencil_marks_like_the_rules(candidates in pencil_marks()) {
+                    let Some(kernel) = $kernel else { return Ok(()) };
+                    super::propagates_like_the_rules(kernel, &candidates)?;
+                }
+
+                #[test]
+                fn places_are_kept(candidates in pencil_marks()) {
+                    let Some(kernel) = $kernel else { return Ok(()) };
+                    super::places_are_kept(kernel, &candidates)?;
+                }
+
+                #[test]
+                fn children_share_the_parent(puzzle in puzzles()) {
+                    let Some(kernel) = $kernel else { return Ok(()) };
+                    super::children_share_the_parent(kernel, &Candidates9::unconstrained(&puzzle))?;
+                }
+
+                #[test]
+                fn pieces_cover_the_search(puzzle in puzzles(), steps in 0..60_usize) {
+                    let Some(kernel) = $kernel else { return Ok(()) };
+                    super::pieces_cover_the_search(
+                        kernel,
+                        &Candidates9::unconstrained(&puzzle),
+                        steps,
+                    )?;
+                }
+
+                #[test]
+                fn settles_the_first(puzzle in puzzles(), steps in 0..60_usize) {
+                    let Some(kernel) = $kernel else { return Ok(()) };
+                    let candidates = Candidates9::unconstrained(&puzzle);
+                    super::settles_the_first(kernel, &candidates, steps)?;
+                }
+
+                #[test]
+                fn opposite_choices_cover_all(
+                    grid in prop_oneof![puzzles(), missing_digits()],
+                    steps in 0..20_usize,
+                ) {
+                    let Some(kernel) = $kernel else { return Ok(()) };
+                    let candidates = Candidates9::unconstrained(&grid);
+                    super::opposite_choices_cover_all(kernel, &candidates, steps)?;
+                }
+
+                #[test]
+                fn assembles_boards(
+                    boards in [puzzles(), puzzles(), puzzles()],
+                    replaced in prop::collection::vec(any::<bool>(), SIDE - 3),
+                ) {
+                    let Some(kernel) = $kernel else { return Ok(()) };
+                    super::assembles_boards(kernel, &boards, &replaced)?;
+                }
+
+                #[test]
+                fn used_above_matches_the_cells(puzzle in puzzles()) {
+                    let Some(kernel) = $kernel else { return Ok(()) };
+                    let candidates = Candidates9::unconstrained(&puzzle);
+                    super::used_above_matches_the_cells(kernel, &candidates)?;
+                }
+
+                #[test]
+                fn fills_rows_like_cells(
+                    candidates in pencil_marks(),
+                    row in 0..SIDE,
+                    digits in Just((1..=9).collect::<Vec<u8>>()).prop_shuffle(),
+                ) {
+                    let Some(kernel) = $kernel else { return Ok(()) };
+                    super::fills_rows_like_cells(kernel, candidates, row, &digits)?;
+                    super::fills_rows_like_cells(kernel, Candidates9::ALL, row, &digits)?;
+                }
+
+                #[test]
+                fn agrees_with_portable(puzzle in puzzles()) {
+                    let Some(kernel) = $kernel else { return Ok(()) };
+                    super::agrees_with_portable(kernel, &puzzle)?;
+                }
+
+                #[test]
+                fn agrees_with_portable_on_scattered_givens(puzzle in scattered_givens()) {
+                    let Some(kernel) = $kernel else { return Ok(()) };
+                    super::agrees_with_portable(kernel, &puzzle)?;
+                }
+            }
+        }
+    };
+}
+
+proptest! {
+    #![proptest_config(regressions())]
+
+    #[test]
+    fn every_kernel_takes_the_tightest_cell(
+        grid in prop_oneof![puzzles(), missing_digits()],
+        steps in 0..20_usize,
+    ) {
+        let candidates = Candidates9::unconstrained(&grid);
+        the_tightest_cell_is_taken(Portable, &candidates, steps)?;
+        the_tightest_cell_is_taken(Simd128, &candidates, steps)?;
+        #[cfg(target_arch = "x86_64")]
+        if let Some(kernel) = Avx2::detect() {
+            the_tightest_cell_is_taken(kernel, &candidates, steps)?;
+        }
+        #[cfg(target_arch = "x86_64")]
+        if let Some(kernel) = Avx512::detect() {
+            the_tightest_cell_is_taken(kernel, &candidates, steps)?;
+        }
+    }
+}
+
+/// The unordered listing of this grid finds solutions in pairs, at all-pairs nodes.
+#[test]
+fn every_engine_lists_the_same_solutions_in_pairs() {
+    let line = ".652....442....5.6...654.2.5...4.26...6.2..452.456.......4.56.264...2.5..52..64..";
+    let board: Board9 = line.parse().unwrap();
+    let in_order: Vec<Board9> = board.solutions().collect();
+    for kernel in Kernel::available() {
+        let found = kernel.count_within(&board, u32::MAX);
+        assert_eq!(found, Some(787_200), "{kernel}");
+        let mut listed: Vec<Board9> = board.solutions_unordered().on(kernel).collect();
+        listed.sort_unstable();
+        assert!(listed == in_order, "{kernel}");
+    }
+}
+
+kernel_tests!(portable, Some(Portable));
+kernel_tests!(simd128, Some(Simd128));
+#[cfg(target_arch = "x86_64")]
+kernel_tests!(avx2, Avx2::detect());
+#[cfg(target_arch = "x86_64")]
+kernel_tests!(avx512, Avx512::detect());

@@ -1,0 +1,131 @@
+//! All solutions of a grid, counted when they are first asked for, and then looked up by number.
+
+use std::fmt;
+use std::num::NonZeroUsize;
+use std::ops::Range;
+use std::sync::{Arc, OnceLock};
+
+use num_bigint::BigUint;
+
+use crate::classic::count::{Marks, SEARCH_STEPS, SolutionIndex};
+use crate::classic::list::{Chunks, Solutions9, Unordered9};
+use crate::classic::search::{AsGrid, Kernel, Source};
+use crate::classic::values::board::Board9;
+use crate::threads;
+
+/// Spaces of at most this many solutions are stored as lists.
+const LONGEST_LIST: u64 = 200_000;
+
+/// All solutions of a grid, with access by number.
+///
+/// The solutions are numbered from zero, without gaps, in *signature order*. That order is
+/// arbitrary, but it is the same for the same grid on every machine, with any kernel and any number
+/// of threads, unless a new version of this crate changes it. For numbers in ascending order, see
+/// [`Ascending`](crate::classic::list::Ascending).
+///
+/// The first question counts the grid: usually in a tenth of a second, and some seconds at worst.
+/// Candidates can take longer. The results are kept for later questions and shared by clones. They
+/// take at most 64 MiB for numbers of completions, and about 50 bytes for each pair of partitions,
+/// of which the most known is half a million. After that, a solution takes at most some hundred
+/// microseconds, or some milliseconds if the numbers of completions did not fit. A space of at most
+/// 200,000 solutions is stored as a list instead.
+#[derive(Clone)]
+#[must_use = "a space counts nothing until it is asked"]
+pub(crate) struct Space9 {
+    source: Source,
+    kernel: Kernel,
+    threads: NonZeroUsize,
+    counted: OnceLock<Counted>,
+}
+
+/// The solutions, once they have been counted.
+#[derive(Clone)]
+pub(super) struct Counted {
+    len: BigUint,
+    pub(super) solutions: Numbered,
+}
+
+#[derive(Clone)]
+pub(super) enum Numbered {
+    Listed(Arc<[Board9]>),
+    Recorded(Arc<SolutionIndex>),
+}
+
+impl Space9 {
+    /// The solution space of a grid, counted on one thread when it is first needed.
+    ///
+    /// The grid may be a board or candidates.
+    pub(crate) fn of(grid: &(impl AsGrid + ?Sized)) -> Self {
+        Self::of_source(grid.as_grid().into())
+    }
+
+    fn of_source(source: Source) -> Self {
+        let (kernel, threads) = (Kernel::best(), NonZeroUsize::MIN);
+        Self { source, kernel, threads, counted: OnceLock::new() }
+    }
+
+    /// Uses this many threads: at least one, and at most four per processor. Has no effect after
+    /// the first question. The answers are the same.
+    pub(crate) fn threads(self, threads: usize) -> Self {
+        Self { threads: threads::within_reason(threads), ..self }
+    }
+
+    /// Uses this kernel. Has no effect after the first question. The answers are the same.
+    pub(crate) fn on(self, kernel: Kernel) -> Self {
+        Self { kernel, ..self }
+    }
+
+    pub(super) fn counted(&self) -> &Counted {
+        self.counted.get_or_init(|| {
+            let solutions = self.numbered();
+            let len = match &solutions {
+                Numbered::Listed(list) => list.len().into(),
+                Numbered::Recorded(recorded) => recorded.len().into(),
+            };
+            Counted { len, solutions }
+        })
+    }
+
+    /// The choice depends only on the number of solutions, so that the order does too.
+    fn numbered(&self) -> Numbered {
+        let Self { source, kernel, threads, .. } = self;
+        let Some(marks) = Marks::of_grid(source.as_grid()) else {
+            return Numbered::Listed(Arc::default());
+        };
+        let few = kernel.count_within(source, SEARCH_STEPS);
+        if few.is_none_or(|count| count > LONGEST_LIST) {
+            let recorded = SolutionIndex::new(&marks, *kernel, *threads);
+            if recorded.len() > LONGEST_LIST.into() {
+                return Numbered::Recorded(Arc::new(recorded));
+            }
+        }
+        Numbered::Listed(Solutions9::new(*source).on(*kernel).collect())
+    }
+
+    /// The number of solutions.
+    #[must_use]
+    pub(crate) fn len(&self) -> BigUint {
+        self.counted().len.clone()
+    }
+
+    /// The solutions with these numbers, in the order of their numbers. Numbers from
+    /// [`len`](Self::len) on are ignored.
+    pub(crate) fn range(&self, numbers: Range<BigUint>) -> Unordered9 {
+        let [len, start, end] = [self.len(), numbers.start, numbers.end]
+            .map(|number| u128::try_from(number).unwrap_or(u128::MAX));
+        let end = end.min(len);
+        let start = start.min(end);
+        Unordered9::of_part(match &self.counted().solutions {
+            Numbered::Listed(list) => Chunks::of_list(list, start as usize..end as usize),
+            Numbered::Recorded(recorded) => Chunks::of_numbers(recorded, start..end),
+        })
+    }
+}
+
+impl fmt::Debug for Space9 {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Space9")
+            .field("len", &self.counted.get().map(|counted| &counted.len))
+            .finish_non_exhaustive()
+    }
+}

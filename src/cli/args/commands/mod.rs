@@ -1,0 +1,14 @@
+//! The arguments of each command, a file for each.
+
+pub(crate) mod candidates;
+pub(crate) mod check;
+pub(crate) mod compare;
+pub(crate) mod convert;
+pub(crate) mod count;
+pub(crate) mod diff;
+pub(crate) mod euler;
+pub(crate) mod rank;
+pub(crate) mod repair;
+pub(crate) mod sample;
+pub(crate) mod solve;
+pub(crate) mod space;

@@ -1,0 +1,138 @@
+//! What follows `--rules`: rules, or files that hold them.
+
+use std::error::Error;
+use std::path::{Path, PathBuf};
+use std::{fmt, fs};
+
+use itertools::Itertools;
+use lazydoku::Rules;
+
+/// What is wrong with rules.
+#[derive(Debug)]
+pub(crate) struct Fault {
+    /// The rule that is to blame, if it was typed among others.
+    word: Option<String>,
+    reason: String,
+}
+
+impl Fault {
+    /// The rule that is to blame.
+    pub(crate) fn word(&self) -> Option<&str> {
+        self.word.as_deref()
+    }
+
+    /// An error of one of these rules.
+    fn of(error: &lazydoku::Error, text: &str) -> Self {
+        let start = error.column().map(|column| column - 1);
+        let word = start.map(|start| first_rule(text.chars().skip(start)));
+        Self { word, reason: error.reason().to_string() }
+    }
+}
+
+/// The rule that a text begins with: commas in parentheses are part of it.
+fn first_rule(text: impl Iterator<Item = char>) -> String {
+    let mut depth = 0_usize;
+    let is_inside = |next: &char| {
+        match next {
+            '(' => depth += 1,
+            ')' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        depth > 0 || *next != ','
+    };
+    text.take_while(is_inside).collect()
+}
+
+impl<T: Into<String>> From<T> for Fault {
+    fn from(reason: T) -> Self {
+        Self { word: None, reason: reason.into() }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.reason)
+    }
+}
+
+impl Error for Fault {}
+
+/// Rules that fit grids of some side, with what files hold in place of their names.
+pub(crate) fn rules(typed: &str) -> Result<String, Fault> {
+    if typed.split(',').all(|word| word.trim().is_empty()) {
+        return Err("no rules; leave --rules out for the usual ones".into());
+    }
+    if let Some(path) = typed.strip_prefix('@') {
+        return of_file(Path::new(path));
+    }
+    let words: Vec<String> =
+        typed.split(',').map(|word| with_layout(word, Path::new(""))).try_collect()?;
+    let text = words.join(",");
+    Rules::size_of(&text).map_err(|error| Fault::of(&error, &text))?;
+    Ok(text)
+}
+
+/// A rule of a file, and where it stands there.
+struct Word {
+    text: String,
+    line: usize,
+    column: usize,
+}
+
+/// The rules of a file. An error says where in the file it is.
+fn of_file(path: &Path) -> Result<String, Fault> {
+    let words = words_of(&read(path)?);
+    let folder = path.parent().unwrap_or(Path::new(""));
+    let at = |word: &Word| format!("{}:{}:{}", path.display(), word.line, word.column);
+    let texts: Vec<String> = words
+        .iter()
+        .map(|word| {
+            with_layout(&word.text, folder).map_err(|error| format!("{}: {error}", at(word)))
+        })
+        .try_collect()?;
+    let text = texts.join(",");
+    Rules::size_of(&text).map_err(|error| {
+        let column = error.column().unwrap_or(1);
+        // The column of each word in the joined text.
+        let starts = texts.iter().scan(1, |next, text| {
+            let start = *next;
+            *next += text.chars().count() + 1;
+            Some(start)
+        });
+        let word = words.iter().zip(starts).take_while(|(_, start)| *start <= column).last();
+        let at = word.map_or_else(|| path.display().to_string(), |(word, _)| at(word));
+        format!("{at}: {}", error.reason())
+    })?;
+    Ok(text)
+}
+
+/// The rules of a text: on lines, or with commas between them, and comments from `#` on.
+fn words_of(text: &str) -> Vec<Word> {
+    let mut words = Vec::new();
+    for (line, text) in (1..).zip(text.lines()) {
+        let mut column = 1;
+        for part in text.split('#').next().unwrap_or_default().split(',') {
+            let indent = part.chars().take_while(|next| next.is_whitespace()).count();
+            let word = Word { text: part.trim().to_owned(), line, column: column + indent };
+            column += part.chars().count() + 1;
+            words.push(word);
+        }
+    }
+    words.retain(|word| !word.text.is_empty());
+    words
+}
+
+/// The text of a file, without a byte order mark.
+fn read(path: &Path) -> Result<String, Fault> {
+    let text = fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    Ok(text.trim_start_matches('\u{feff}').to_owned())
+}
+
+/// A rule, with the layout of a jigsaw from its file, which may be named relative to this folder:
+/// spaces and ends of lines do not count.
+fn with_layout(rule: &str, folder: &Path) -> Result<String, Fault> {
+    let Some((name, path)) = rule.split_once("=@") else { return Ok(rule.to_owned()) };
+    let path: PathBuf = folder.join(path.trim());
+    let layout = read(&path)?;
+    Ok(format!("{name}={}", layout.split_whitespace().join("")))
+}

@@ -1,0 +1,198 @@
+//! `candidates`: the candidates of each cell.
+
+use std::fmt::Display;
+
+use anstyle::Style;
+use lazydoku::picture::Picture;
+use lazydoku::{Batch, Kernel};
+use lazydoku::{Candidates, Cell, Puzzle};
+use serde::Serialize;
+
+use crate::cli::args::Level;
+use crate::cli::input::grid::Grid;
+use crate::cli::input::grids::Grids;
+use crate::cli::job::{Candidates as Job, CandidatesAnswer, LevelFormat};
+use crate::cli::output::draw::boxes;
+use crate::cli::output::draw::palette::{Painted, Palette};
+use crate::cli::output::json::{Head, candidate_rows};
+use crate::cli::output::records::Output;
+use crate::cli::output::table::Table;
+use crate::cli::refusals::Refusals;
+use crate::cli::run::counts::print_counts;
+use crate::cli::run::read_ahead::{answer_all, next, refuse};
+use crate::cli::run::with_progress;
+use crate::cli::stop::{Answer, Stop};
+
+/// The candidates of a grid as a JSON record: rows of strings of digits.
+#[derive(Serialize)]
+struct CandidatesRecord {
+    #[serde(flatten)]
+    head: Head,
+    level: &'static str,
+    rows: Vec<Vec<String>>,
+}
+
+pub(crate) fn run(
+    job: &Job,
+    kernel: Kernel,
+    grids: &mut Grids,
+    output: &mut Output,
+) -> Result<Answer, Stop> {
+    let names: &[&str] = match job.answer {
+        CandidatesAnswer::Counts(_) => &["cell", "digit", "count"],
+        _ => &["cell", "candidates"],
+    };
+    if Refusals::of_candidates(job.answer) == Refusals::Rows {
+        output.begin_table(Table::new(names, names[names.len() - 1], job.with_puzzle));
+    }
+    print_all(job, kernel, grids, output)?;
+    output.end_table()?;
+    Ok(Answer::Yes)
+}
+
+fn print_all(
+    job: &Job,
+    kernel: Kernel,
+    grids: &mut Grids,
+    output: &mut Output,
+) -> Result<(), Stop> {
+    if let CandidatesAnswer::OfLevel(Level::True, format) = job.answer {
+        let batch = Batch::new(2).on(kernel).threads(job.threads.or_all_cores());
+        answer_all(&batch, grids, output, |grid, outcome, output| {
+            if outcome.first.is_none() {
+                grid.note_contradiction();
+            }
+            begin(job, grid, output)?;
+            let level = Level::True;
+            match &outcome.first {
+                // Most puzzles have one solution, which is all that needs to be known.
+                Some(only) if outcome.solutions == 1 => {
+                    let only = Puzzle::new(grid.puzzle().rules().clone(), only.clone());
+                    let only = only.expect("a solution has the size of the rules");
+                    let only = only.unconstrained_candidates();
+                    print_candidates(level, &only, job, format, grid, output)
+                }
+                _ => print_level(level, job, format, grid, output),
+            }
+        })?;
+        return Ok(());
+    }
+    while let Some(grid) = next(grids, output)? {
+        grid.note_contradiction();
+        begin(job, &grid, output)?;
+        match job.answer {
+            CandidatesAnswer::Passes => print_passes(&grid, output)?,
+            CandidatesAnswer::Counts(format) => {
+                let threads = job.threads.or_all_cores();
+                match with_progress::occurrences(&grid, kernel, threads) {
+                    Ok(counts) => print_counts(format, &counts, job, &grid, output)?,
+                    Err(reason) => refuse(grids.refuser(), &grid, &reason, output)?,
+                }
+            }
+            CandidatesAnswer::OfLevel(level, format) => {
+                print_level(level, job, format, &grid, output)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What comes before the candidates of a grid.
+fn begin(job: &Job, grid: &Grid, output: &mut Output) -> Result<(), Stop> {
+    if !job.with_puzzle || !job.answer.is_drawing() {
+        return Ok(());
+    }
+    output.block(grid.givens())
+}
+
+/// The candidates of a level.
+pub(crate) fn candidates(puzzle: &Puzzle, level: Level) -> Candidates {
+    match level {
+        Level::Context => puzzle.candidates_in_context(),
+        Level::Pruned => puzzle.pruned_candidates(),
+        Level::True => puzzle.true_candidates(),
+    }
+}
+
+fn print_level(
+    level: Level,
+    job: &Job,
+    format: LevelFormat,
+    grid: &Grid,
+    output: &mut Output,
+) -> Result<(), Stop> {
+    let candidates = candidates(grid.puzzle(), level);
+    print_candidates(level, &candidates, job, format, grid, output)
+}
+
+fn print_candidates(
+    level: Level,
+    candidates: &Candidates,
+    job: &Job,
+    format: LevelFormat,
+    grid: &Grid,
+    output: &mut Output,
+) -> Result<(), Stop> {
+    match format {
+        LevelFormat::Map => output.block(map(grid.puzzle(), candidates, output.palette())),
+        LevelFormat::Grid => {
+            output.block(boxes::columns(grid.puzzle(), candidates, output.palette()))
+        }
+        LevelFormat::Svg => {
+            let are_true = level == Level::True;
+            output.picture(Picture::of_candidates(grid.puzzle(), candidates, are_true))
+        }
+        LevelFormat::Json => output.json(&CandidatesRecord {
+            head: Head::new("candidates", grid, job.with_puzzle),
+            level: name(level),
+            rows: candidate_rows(candidates),
+        }),
+        LevelFormat::Csv => {
+            for (row, cells) in candidate_rows(candidates).iter().enumerate() {
+                for (column, digits) in cells.iter().enumerate() {
+                    output.row(grid, &[&Cell::at(row, column), digits])?;
+                }
+            }
+            Ok(())
+        }
+    }
+}
+
+/// The number of candidates in each blank: `=` for one, `+` for several, `!` for none.
+fn map(puzzle: &Puzzle, candidates: &Candidates, palette: &Palette) -> impl Display {
+    puzzle
+        .rules()
+        .draw_by(|cell| match (puzzle.grid()[cell], candidates.digits(cell).count()) {
+            (1.., _) => Painted(Style::new(), ' '),
+            (0, 0) => Painted(palette.impossible, '!'),
+            (0, 1) => Painted(palette.single, '='),
+            (0, _) => Painted(Style::new(), '+'),
+        })
+        .to_string()
+}
+
+/// A map, then for each pass the resulting grid and its map.
+fn print_passes(grid: &Grid, output: &mut Output) -> Result<(), Stop> {
+    let puzzle = grid.puzzle();
+    print_map(puzzle, output)?;
+    for filled in puzzle.singles_passes() {
+        output.block(boxes::solution(puzzle, &filled, ' ', output.palette()))?;
+        if !filled.is_full() {
+            let filled = Puzzle::new(puzzle.rules().clone(), filled);
+            print_map(&filled.expect("the grid has the side of the rules"), output)?;
+        }
+    }
+    Ok(())
+}
+
+fn print_map(puzzle: &Puzzle, output: &mut Output) -> Result<(), Stop> {
+    output.block(map(puzzle, &puzzle.candidates_in_context(), output.palette()))
+}
+
+fn name(level: Level) -> &'static str {
+    match level {
+        Level::Context => "context",
+        Level::Pruned => "pruned",
+        Level::True => "true",
+    }
+}

@@ -1,0 +1,243 @@
+//! `check`: whether each grid has no, one or several solutions.
+
+use std::borrow::Cow;
+use std::time::Instant;
+
+use lazydoku::{Batch, Kernel};
+use lazydoku::{Board, Outcome};
+use serde::{Deserialize, Serialize};
+
+use crate::cli::args::{AnswerFormat, Kind};
+use crate::cli::input::grid::Grid;
+use crate::cli::input::grids::{Grids, Item};
+use crate::cli::job::{Check, CheckAnswer};
+use crate::cli::output::json::Head;
+use crate::cli::output::records::Output;
+use crate::cli::output::resume::Layout;
+use crate::cli::output::table::{ERROR, Table};
+use crate::cli::run::destination::Destination;
+use crate::cli::run::read_ahead::answer_all;
+use crate::cli::run::target;
+use crate::cli::stderr::say;
+use crate::cli::stop::{Answer, Stop};
+
+/// An answer as a JSON record.
+#[derive(Serialize)]
+struct Record {
+    #[serde(flatten)]
+    head: Head,
+    kind: &'static str,
+    /// If it is the only one.
+    solution: Option<String>,
+    /// Whether the solution that came with the grid is one; `None` if none came.
+    given_solution: Option<&'static str>,
+}
+
+pub(crate) fn run(
+    job: &Check,
+    destination: &Destination,
+    kernel: Kernel,
+    grids: &mut Grids,
+    output: &mut Output,
+) -> Result<Answer, Stop> {
+    let start = Instant::now();
+    let mut counts = Counts::default();
+    let mut last: Option<Earlier> = None;
+    let mut has_header = false;
+    target::open(destination, Layout::Lines, output, |record| match job.answer {
+        CheckAnswer::Grids(only) => {
+            counts.add(only);
+            comes_again(record, grids, &mut counts)
+        }
+        CheckAnswer::Kinds(format) => {
+            // The last of all is made again, and counted then.
+            if let Some(Earlier::Kind(kind)) = last.take() {
+                counts.add(kind);
+            }
+            let is_header = last.is_none() && format == AnswerFormat::Csv;
+            last = Earlier::of(job, format, record);
+            has_header |= is_header && last.is_none();
+            last.is_some() || is_header
+        }
+    })?;
+    let prints_grids = matches!(job.answer, CheckAnswer::Grids(_));
+    if prints_grids {
+        output.trust_earlier();
+    }
+    if let CheckAnswer::Kinds(AnswerFormat::Csv) = job.answer {
+        let names = ["kind", "given_solution"];
+        output.begin_table(Table::new(&names, "kind", job.with_puzzle));
+        if has_header && output.to_pass_over() > 0 {
+            output.pass_over_header();
+        }
+    }
+    while output.to_pass_over() > 0 {
+        let Some(item) = grids.read() else { break };
+        counts.add_wrong(&item);
+        output.pass_over(1);
+    }
+    let batch = Batch::new(2).on(kernel).threads(job.threads.or_all_cores());
+    answer_all(&batch, grids, output, |grid, outcome, output| {
+        let kind = kind(outcome);
+        counts.add(kind);
+        if kind == Kind::None {
+            grid.note_no_solution();
+        }
+        let only = outcome.first.as_ref().filter(|_| kind == Kind::Unique);
+        let given = grid.judge_solution(only);
+        if let Some(Err(fault)) = &given {
+            counts.wrong += 1;
+            say(format_args!("error: {}: {fault}", grid.place()));
+        }
+        let given = given.map(|judged| judged.is_ok());
+        match job.answer {
+            CheckAnswer::Kinds(format) => print(job, format, grid, (kind, only), given, output),
+            CheckAnswer::Grids(only) if only == kind => output.text_line(&grid.line()),
+            CheckAnswer::Grids(_) => Ok(()),
+        }
+    })?;
+    output.end_table()?;
+    output.check_earlier()?;
+    output.flush()?;
+    if job.stats {
+        counts.report(start, grids);
+    }
+    Ok(match counts.wrong {
+        0 => Answer::yes_if(counts.all_unique() || prints_grids),
+        _ => Answer::BadInput,
+    })
+}
+
+fn kind(outcome: &Outcome) -> Kind {
+    match outcome.solutions {
+        0 => Kind::None,
+        1 => Kind::Unique,
+        _ => Kind::Several,
+    }
+}
+
+/// Whether a grid to come is this record. The grids before it were not printed: equal lines are of
+/// one kind.
+fn comes_again(record: &[u8], grids: &mut Grids, counts: &mut Counts) -> bool {
+    let is_record = |item: Item| {
+        counts.add_wrong(&item);
+        matches!(item, Item::Grid(grid) if [grid.line().as_bytes(), b"\n"].concat() == record)
+    };
+    std::iter::from_fn(|| grids.read()).any(is_record)
+}
+
+fn print(
+    job: &Check,
+    format: AnswerFormat,
+    grid: &Grid,
+    (kind, only): (Kind, Option<&Board>),
+    given: Option<bool>,
+    output: &mut Output,
+) -> Result<(), Stop> {
+    let given = given.map(|is_right| if is_right { "right" } else { "wrong" });
+    match format {
+        AnswerFormat::Text if !job.with_puzzle => output.text_line(name(kind)),
+        AnswerFormat::Text => output.line(format_args!("{}\t{}", grid.givens(), name(kind))),
+        AnswerFormat::Json => output.json(&Record {
+            head: Head::new("check", grid, job.with_puzzle),
+            kind: name(kind),
+            solution: only.map(ToString::to_string),
+            given_solution: given,
+        }),
+        AnswerFormat::Csv => output.row(grid, &[&name(kind), &given.unwrap_or_default()]),
+    }
+}
+
+/// What a record of an earlier run says.
+enum Earlier {
+    Kind(Kind),
+    /// A record that could not be used.
+    Refused,
+}
+
+/// The fields of a JSON record that count.
+#[derive(Deserialize)]
+struct Fields<'a> {
+    r#type: Cow<'a, str>,
+    kind: Option<Cow<'a, str>>,
+}
+
+impl Earlier {
+    fn of(job: &Check, format: AnswerFormat, record: &[u8]) -> Option<Self> {
+        let printed: Cow<'_, str> = match format {
+            AnswerFormat::Text => {
+                str::from_utf8(record).ok()?.trim_end().rsplit('\t').next()?.into()
+            }
+            AnswerFormat::Csv => {
+                let mut fields =
+                    str::from_utf8(record).ok()?.trim_end_matches('\n').rsplit([',', ';', '\t']);
+                fields.nth(1 + usize::from(job.with_puzzle))?.into()
+            }
+            AnswerFormat::Json => match serde_json::from_slice::<Fields>(record).ok()? {
+                Fields { r#type, .. } if r#type == "error" => return Some(Self::Refused),
+                Fields { kind, .. } => kind?,
+            },
+        };
+        if printed == ERROR {
+            return Some(Self::Refused);
+        }
+        let kinds = [Kind::None, Kind::Unique, Kind::Several];
+        kinds.into_iter().find(|&kind| name(kind) == printed).map(Self::Kind)
+    }
+}
+
+fn name(kind: Kind) -> &'static str {
+    match kind {
+        Kind::None => "none",
+        Kind::Unique => "unique",
+        Kind::Several => "several",
+    }
+}
+
+/// How many grids were of each kind.
+#[derive(Default)]
+struct Counts {
+    none: u64,
+    unique: u64,
+    several: u64,
+    /// Grids that came with a wrong solution.
+    wrong: u64,
+}
+
+impl Counts {
+    fn add(&mut self, kind: Kind) {
+        *match kind {
+            Kind::None => &mut self.none,
+            Kind::Unique => &mut self.unique,
+            Kind::Several => &mut self.several,
+        } += 1;
+    }
+
+    /// Counts a grid that an earlier run answered, if it came with a wrong solution.
+    fn add_wrong(&mut self, earlier: &Item) {
+        if let Item::Grid(grid) = earlier {
+            self.wrong +=
+                u64::from(grid.judge_solution(None).is_some_and(|judged| judged.is_err()));
+        }
+    }
+
+    fn all_unique(&self) -> bool {
+        self.none == 0 && self.several == 0
+    }
+
+    fn report(&self, start: Instant, grids: &Grids) {
+        let Self { none, unique, several, wrong } = self;
+        let total = none + unique + several;
+        let seconds = start.elapsed().as_secs_f64();
+        #[expect(clippy::cast_precision_loss, reason = "a rate needs three digits")]
+        let rate = total as f64 / seconds;
+        say(format_args!("{total} grids: {unique} unique, {several} several, {none} none"));
+        if *wrong > 0 {
+            say(format_args!("{wrong} of the solutions beside them are wrong"));
+        }
+        if grids.refuser().refused() > 0 {
+            say(format_args!("{} refused", grids.refuser().refused()));
+        }
+        say(format_args!("{seconds:.3} s, {rate:.0} grids a second"));
+    }
+}

@@ -1,0 +1,15 @@
+//! The commands, a file for each.
+
+pub(super) mod candidates;
+pub(super) mod check;
+pub(super) mod compare;
+pub(super) mod convert;
+pub(super) mod count;
+pub(super) mod diff;
+pub(super) mod euler;
+pub(super) mod rank;
+pub(super) mod repair;
+pub(super) mod sample;
+pub(super) mod shell;
+pub(super) mod solve;
+pub(super) mod space;

@@ -1,0 +1,91 @@
+//! `repair`: givens that make a grid unique, and redundant givens.
+
+use itertools::Itertools;
+use lazydoku::Kernel;
+use lazydoku::{Cell, Repair, Repairer};
+use serde::Serialize;
+
+use crate::cli::args::{Repair as Args, ReportFormat};
+use crate::cli::input::grid::Grid;
+use crate::cli::input::grids::Grids;
+use crate::cli::output::given::{Given, or_none};
+use crate::cli::output::json::Head;
+use crate::cli::output::records::Output;
+use crate::cli::run::read_ahead::{next, refuse};
+use crate::cli::stop::{Answer, Stop};
+
+/// The givens as a JSON record. All are `None` if the grid has no solution.
+#[derive(Serialize)]
+struct Record {
+    #[serde(flatten)]
+    head: Head,
+    extra: Option<Vec<Given>>,
+    redundant: Option<Vec<String>>,
+    removed: Option<Vec<String>>,
+    repaired: Option<String>,
+}
+
+pub(crate) fn run(
+    args: &Args,
+    kernel: Kernel,
+    grids: &mut Grids,
+    output: &mut Output,
+) -> Result<Answer, Stop> {
+    let mut all_repaired = true;
+    while let Some(grid) = next(grids, output)? {
+        // Shows the earlier answers before the counts.
+        output.flush()?;
+        let repairer = Repairer::of(grid.puzzle()).on(kernel);
+        let repairer = repairer.threads(args.common.threads.or_all_cores());
+        let repair = match if args.minimal { repairer.minimal() } else { repairer }.run() {
+            Ok(repair) => repair,
+            Err(reason) => {
+                refuse(grids.refuser(), &grid, &reason, output)?;
+                continue;
+            }
+        };
+        if repair.is_none() {
+            all_repaired = false;
+            grid.report_no_solution();
+        }
+        match args.format {
+            ReportFormat::Line => {
+                repair.map_or(Ok(()), |repair| output.line(repair.repaired()))?;
+            }
+            ReportFormat::Text => output.block(text(args, &grid, repair.as_ref()))?,
+            ReportFormat::Json => output.json(&Record::new(&grid, repair.as_ref()))?,
+        }
+    }
+    Ok(Answer::yes_if(all_repaired))
+}
+
+fn text(args: &Args, grid: &Grid, repair: Option<&Repair>) -> String {
+    let puzzle = format!("puzzle     {} ({})", grid.number, grid.place());
+    let Some(repair) = repair else { return format!("{puzzle}\nrepaired   none: no solution") };
+    let removed = args.minimal.then(|| format!("removed    {}", or_none(repair.removed())));
+    let lines = [
+        puzzle,
+        format!("extra      {}", or_none(extra(repair))),
+        format!("redundant  {}", or_none(repair.redundant())),
+    ];
+    let repaired = format!("repaired   {}", repair.repaired());
+    lines.into_iter().chain(removed).chain([repaired]).join("\n")
+}
+
+impl Record {
+    fn new(grid: &Grid, repair: Option<&Repair>) -> Self {
+        let names = |cells: &[Cell]| cells.iter().map(ToString::to_string).collect();
+        Self {
+            head: Head::new("repair", grid, false),
+            extra: repair.map(|repair| extra(repair).collect()),
+            redundant: repair.map(|repair| names(repair.redundant())),
+            removed: repair.map(|repair| names(repair.removed())),
+            repaired: repair.map(|repair| repair.repaired().to_string()),
+        }
+    }
+}
+
+fn extra(repair: &Repair) -> impl Iterator<Item = Given> {
+    let size = repair.repaired().size();
+    repair.extra().iter().map(move |&place| Given::new(place, size))
+}

@@ -1,0 +1,76 @@
+//! `sample`: random solutions of each grid.
+
+use lazydoku::Kernel;
+use lazydoku::OutOfReach;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+
+use crate::cli::args::Seed;
+use crate::cli::input::grid::Grid;
+use crate::cli::input::grids::Grids;
+use crate::cli::job::Sample;
+use crate::cli::output::records::Output;
+use crate::cli::run::ranks::Ranks;
+use crate::cli::run::read_ahead::{next, refuse};
+use crate::cli::run::with_progress;
+use crate::cli::stderr::say;
+use crate::cli::stop::{Answer, Stop};
+
+pub(crate) fn run(
+    job: &Sample,
+    kernel: Kernel,
+    grids: &mut Grids,
+    output: &mut Output,
+) -> Result<Answer, Stop> {
+    job.style.begin(output);
+    let seed = job.seed.unwrap_or(Seed::Chosen(0));
+    match job.seed {
+        None => {
+            say(format_args!("note: seed 0; for other solutions, use --seed N or --seed random"));
+        }
+        Some(Seed::Random(seed)) => say(format_args!("note: seed {seed}")),
+        Some(Seed::Chosen(_)) => {}
+    }
+    let (mut asked, mut found) = (false, false);
+    while let Some(grid) = next(grids, output)? {
+        asked = true;
+        grid.note_contradiction();
+        // Shows the earlier answers before the count.
+        output.flush()?;
+        let mut random = ChaCha8Rng::seed_from_u64(seed.value());
+        match print(job, kernel, &grid, &mut random, output)? {
+            Ok(has_solutions) => found |= has_solutions,
+            Err(reason) => {
+                // It may have solutions.
+                found = true;
+                let reason = format!("{reason}; more givens make it smaller");
+                refuse(grids.refuser(), &grid, &reason, output)?;
+            }
+        }
+    }
+    output.end_table()?;
+    Ok(Answer::yes_if(found || !asked))
+}
+
+/// Prints the solutions of one grid; whether there are any, or why none can be drawn.
+fn print(
+    job: &Sample,
+    kernel: Kernel,
+    grid: &Grid,
+    random: &mut ChaCha8Rng,
+    output: &mut Output,
+) -> Result<Result<bool, OutOfReach>, Stop> {
+    let space = match with_progress::space(grid, kernel, job.threads.or_all_cores()) {
+        Ok(space) => space,
+        Err(reason) => return Ok(Err(reason)),
+    };
+    let with_rank = job.style.with_rank;
+    let mut ranks = if with_rank { Ranks::Each(space.clone()) } else { Ranks::Unknown };
+    let mut found = false;
+    for _ in 0..job.limit {
+        let Some(solution) = space.sample(random) else { break };
+        found = true;
+        job.style.print(grid, ranks.next(&solution), &solution, output)?;
+    }
+    Ok(Ok(found))
+}

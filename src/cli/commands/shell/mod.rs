@@ -1,0 +1,4 @@
+//! What a shell or a manual is given: completions and man pages.
+
+pub(in crate::cli) mod completions;
+pub(in crate::cli) mod man;

@@ -1,0 +1,266 @@
+//! `solve`: every solution of every grid.
+
+use lazydoku::num_bigint::BigUint;
+use lazydoku::{Batch, Kernel};
+use lazydoku::{Board, OutOfReach};
+
+use crate::cli::args::GridFormat;
+use crate::cli::input::grid::Grid;
+use crate::cli::input::grids::{Grids, Total};
+use crate::cli::job::{Listing, Order, Section, Solve};
+use crate::cli::output::advice;
+use crate::cli::output::advice::Resumption;
+use crate::cli::output::records::Output;
+use crate::cli::output::resume::Layout;
+use crate::cli::run::destination::{Destination, Target};
+use crate::cli::run::listing::Ranked;
+use crate::cli::run::read_ahead::{answer_all, next, refuse};
+use crate::cli::run::{listing, target, unordered};
+use crate::cli::stop::{Answer, Stop};
+
+pub(crate) fn run(
+    job: &Solve,
+    destination: &Destination,
+    kernel: Kernel,
+    grids: &mut Grids,
+    output: &mut Output,
+) -> Result<Answer, Stop> {
+    target::open(destination, Layout::of(job.style.format), output, |_| true)?;
+    output.leave_out(job.written);
+    advise_between_grids(job, output);
+    job.style.begin(output);
+    let answer = solve_all(job, kernel, grids, output)?;
+    output.end_table()?;
+    output.check_earlier()?;
+    output.flush()?;
+    Ok(answer)
+}
+
+/// What was printed of one grid.
+struct Printed {
+    /// With those that an earlier run printed.
+    solutions: u64,
+    /// Whether these are all. Only looked for where it is printed.
+    complete: bool,
+}
+
+/// Prints the solutions of all grids.
+fn solve_all(
+    job: &Solve,
+    kernel: Kernel,
+    grids: &mut Grids,
+    output: &mut Output,
+) -> Result<Answer, Stop> {
+    let listing = &job.listing;
+    let total = grids.total();
+    let asks_for_none = listing.limit == Some(0);
+    if let Section::After(bound) = &listing.section {
+        let first = next(grids, output)?;
+        if next(grids, output)?.is_some() {
+            return Err(Stop::Usage(
+                "--after resumes the listing of one grid; there are several".into(),
+            ));
+        }
+        let Some(grid) = first else { return Ok(Answer::Yes) };
+        let bound = bound.of(grid.size()).map_err(Stop::Usage)?;
+        grid.note_contradiction();
+        let judged = grid.puzzle().judge(&bound);
+        judged.map_err(|error| Stop::Usage(format!("--after: {}", error.reason())))?;
+        output.begin_row(&grid)?;
+        let printed = print_solutions(job, kernel, &grid, &total, output)?;
+        let Printed { solutions, complete } = match printed {
+            Ok(printed) => printed,
+            Err(reason) => {
+                refuse(grids.refuser(), &grid, &with_way_out(&reason), output)?;
+                return Ok(Answer::Yes);
+            }
+        };
+        job.style.end(&grid, solutions, complete, output)?;
+        return Ok(Answer::yes_if(solutions > 0 || asks_for_none));
+    }
+    let (mut asked, mut found) = (false, false);
+    let batch = Batch::new(2).on(kernel).threads(listing.threads.or_all_cores());
+    let is_all = matches!(listing.section, Section::All);
+    let is_whole = listing.skip == BigUint::ZERO && !asks_for_none && is_all;
+    let refuser = grids.refuser().clone();
+    answer_all(&batch, grids, output, |grid, outcome, output| {
+        asked = true;
+        output.begin_row(grid)?;
+        let Printed { solutions, complete } = match &outcome.first {
+            None => {
+                grid.note_no_solution();
+                Printed { solutions: 0, complete: true }
+            }
+            Some(only) if outcome.solutions == 1 && is_whole => {
+                print_only(job, grid, only, output)?
+            }
+            Some(_) => match print_solutions(job, kernel, grid, &total, output)? {
+                Ok(printed) => printed,
+                Err(reason) => {
+                    found = true;
+                    return refuse(&refuser, grid, &with_way_out(&reason), output);
+                }
+            },
+        };
+        found |= solutions > 0 || asks_for_none && outcome.solutions > 0;
+        job.style.end(grid, solutions, complete, output)
+    })?;
+    Ok(Answer::yes_if(found || !asked))
+}
+
+/// Prints the one solution of a grid, unless an earlier run did.
+fn print_only(
+    job: &Solve,
+    grid: &Grid,
+    only: &Board,
+    output: &mut Output,
+) -> Result<Printed, Stop> {
+    if !output.passes_over(1) {
+        job.style.print(grid, Some(0), only, output)?;
+    }
+    Ok(Printed { solutions: 1, complete: true })
+}
+
+/// Why a part or ranks are out of reach, and what is not.
+fn with_way_out(reason: &OutOfReach) -> String {
+    format!("{reason}; without --part and --rank, the solutions are listed from the first")
+}
+
+/// Prints the solutions of one grid that are asked for and were not printed by an earlier run, or
+/// says why it cannot.
+fn print_solutions(
+    job: &Solve,
+    kernel: Kernel,
+    grid: &Grid,
+    total: &Total,
+    output: &mut Output,
+) -> Result<Result<Printed, OutOfReach>, Stop> {
+    let (listing, order) = (&job.listing, job.order);
+    let (done, limit) = (output.to_pass_over(), listing.limit.unwrap_or(usize::MAX));
+    let done = listing::count_up_to(listing, order, kernel, grid, done.min(limit as u64));
+    let done = match done {
+        Ok(done) => done,
+        Err(reason) => return Ok(Err(reason)),
+    };
+    output.pass_over(done);
+    let skip = &listing.skip + done;
+    let resumable = advice::Listing {
+        grid: grid.place(),
+        is_only: if is_continued(job) { Total::default() } else { total.clone() },
+        can_leave_out: can_leave_out(job),
+        before: output.records(),
+        skipped: skip.clone(),
+        limit: listing.limit,
+        resumption: resumption(job),
+        last: None,
+    };
+    output.stopper().advise(advice::in_listing(&job.target, resumable.clone()));
+    let (records, left) = (output.records(), listing.limit.map(|limit| limit as u64 - done));
+    output.progress().begin_listing(grid.place(), records, left);
+    let printed = if order == Order::Fastest {
+        unordered::print(job, kernel, grid, output)?
+    } else {
+        let most = (limit as u64).saturating_sub(done);
+        let found = listing::solutions(listing, order, kernel, grid, &skip);
+        match found {
+            Ok(found) => Ok(print_in_order(job, grid, found, most, resumable, output)?),
+            Err(reason) => Err(reason),
+        }
+    };
+    let (printed, is_end) = match printed {
+        Ok(printed) => printed,
+        Err(reason) => return Ok(Err(reason)),
+    };
+    output.progress().end_listing();
+    advise_between_grids(job, output);
+    let solutions = done + printed;
+    if solutions == 0 && is_end {
+        note_nothing_left(listing, grid);
+    }
+    Ok(Ok(Printed { solutions, complete: is_end && !has_skipped(listing) }))
+}
+
+/// Prints at most this many solutions of one grid; how many, and whether none is known to be left.
+fn print_in_order(
+    job: &Solve,
+    grid: &Grid,
+    (mut solutions, mut ranks): Ranked,
+    most: u64,
+    mut resumable: advice::Listing,
+    output: &mut Output,
+) -> Result<(u64, bool), Stop> {
+    let (mut printed, is_plain) = (0, job.style.is_plain());
+    while printed < most {
+        // Used where it is, as a copy of what was just written would wait for it.
+        let next = solutions.next();
+        let Some(solution) = &next else { break };
+        printed += 1;
+        // Lines without ranks are printed so fast that ranks would slow them down.
+        let rank = if is_plain { None } else { ranks.next(solution) };
+        if let Err(stop) = job.style.print(grid, rank, solution, output) {
+            resumable.last = Some(solution.to_string());
+            output.stopper().advise(advice::in_listing(&job.target, resumable));
+            return Err(stop);
+        }
+    }
+    let is_end =
+        printed < most || job.style.format == GridFormat::Json && solutions.next().is_none();
+    Ok((printed, is_end))
+}
+
+/// Sets what to say should the run stop where no listing has begun.
+fn advise_between_grids(job: &Solve, output: &Output) {
+    let can_leave_out = can_leave_out(job);
+    let advice = advice::between_grids(&job.target, can_leave_out);
+    output.stopper().advise(advice);
+}
+
+/// Whether the output has to continue that of an interrupted run: a second header, places that are
+/// not known, or no empty line between two blocks would show where it was resumed.
+fn is_continued(job: &Solve) -> bool {
+    let format = job.style.format;
+    let are_lines = Layout::of(format) == Layout::Lines;
+    job.written > 0
+        || can_leave_out(job)
+            && (!are_lines || matches!(format, GridFormat::Csv | GridFormat::Json))
+}
+
+/// Whether the command can leave out the records that an interrupted run printed.
+fn can_leave_out(job: &Solve) -> bool {
+    job.order != Order::Fastest
+}
+
+/// Whether solutions of a grid may be left out before the first that is printed.
+fn has_skipped(listing: &Listing) -> bool {
+    let leaves_out = match &listing.section {
+        Section::All => false,
+        Section::After(_) => true,
+        Section::Part(part) => part.parts > BigUint::from(1_u32),
+    };
+    leaves_out || listing.skip > BigUint::ZERO
+}
+
+/// Says why nothing is printed of a grid that has solutions, unless its part may be empty.
+fn note_nothing_left(listing: &Listing, grid: &Grid) {
+    let Listing { skip, section, .. } = listing;
+    if *skip > BigUint::ZERO {
+        let of = if matches!(section, Section::Part(_)) { " of this part" } else { "" };
+        grid.note(&format!("--skip {skip} is past the last solution{of}"));
+    } else if let Section::After(_) = section {
+        grid.note(&"no solutions after this one");
+    }
+}
+
+/// What the listing can be resumed by.
+fn resumption(job: &Solve) -> Resumption {
+    let is_file = !matches!(job.target, Target::Stdout);
+    match (job.order, &job.listing.section) {
+        (Order::Fastest, _) if is_file || job.listing.threads.several().is_some() => {
+            Resumption::Impossible
+        }
+        (Order::Ascending | Order::Descending, Section::All | Section::After(_)) => {
+            Resumption::Solution
+        }
+        _ => Resumption::Number,
+    }
+}

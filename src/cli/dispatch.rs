@@ -1,0 +1,52 @@
+//! From a job to the command that does it.
+
+use lazydoku::Kernel;
+
+use super::commands::shell::{completions, man};
+use super::commands::{
+    candidates, check, compare, convert, count, diff, euler, rank, repair, sample, solve, space,
+};
+use super::run::{page, target};
+
+use super::input::grids::Grids;
+use super::job::Job;
+use super::output::records::Output;
+use super::output::stdout_open;
+use super::run::destination::{Destination, Target};
+use super::stop::{Answer, Stop};
+
+/// Does a job with these grids. The output is standard output until a job opens another.
+pub(super) fn run(
+    job: &Job,
+    destination: &Destination,
+    kernel: Kernel,
+    grids: &mut Grids,
+    output: &mut Output,
+) -> Result<Answer, Stop> {
+    if matches!(destination.target, Target::Stdout) {
+        stdout_open::refuse()?;
+    }
+    target::refuse_inputs(&destination.target, grids)?;
+    match job {
+        // The first two may resume a file, and the others are about no grids.
+        Job::Solve(_) | Job::Check(_) | Job::Completions(_) | Job::Man(_) => {}
+        _ => target::open_new(destination, output)?,
+    }
+    match job {
+        Job::Solve(job) => solve::run(job, destination, kernel, grids, output),
+        Job::Page(job) => page::run(job, kernel, grids, output),
+        Job::Count(args) => count::run(args, kernel, grids, output),
+        Job::Check(job) => check::run(job, destination, kernel, grids, output),
+        Job::Space(args) => space::run(args, kernel, grids, output),
+        Job::Sample(args) => sample::run(args, kernel, grids, output),
+        Job::Candidates(job) => candidates::run(job, kernel, grids, output),
+        Job::Rank(args) => rank::run(args, kernel, grids, output),
+        Job::Repair(args) => repair::run(args, kernel, grids, output),
+        Job::Diff(args) => diff::run(args, kernel, grids, output),
+        Job::Compare(args) => compare::run(args, grids, output),
+        Job::Euler => euler::run(kernel, grids, output),
+        Job::Convert(args) => convert::run(args, grids, output),
+        Job::Completions(args) => completions::run(args, output),
+        Job::Man(args) => man::run(args, output),
+    }
+}

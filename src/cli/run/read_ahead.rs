@@ -1,0 +1,244 @@
+//! Grids, one at a time or in chunks that are read ahead while others are being solved.
+
+use std::cell::RefCell;
+use std::fmt::Display;
+use std::hint::black_box;
+use std::iter::zip;
+use std::mem;
+use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+
+use lazydoku::Outcome;
+use lazydoku::{Batch, Error};
+
+use crate::cli::input::grid::Grid;
+use crate::cli::input::grids::{Grids, Item};
+use crate::cli::input::input_size::Extent;
+use crate::cli::input::origin::Refusal;
+use crate::cli::input::rejections::Refuser;
+use crate::cli::output::records::Output;
+use crate::cli::stop::Stop;
+
+/// The most grids that are solved together, and that are read at once.
+const LONGEST_CHUNK: usize = 8192;
+
+/// Pieces of files that may have been read and wait.
+const PIECES: usize = 3;
+
+/// The same for other inputs, whose pieces are shorter.
+const SHORT_PIECES: usize = 16;
+
+/// The next grid, in a box, as callers would move it about. Everything answered so far is written
+/// before a read that may block.
+#[inline]
+pub(crate) fn next(grids: &mut Grids, output: &mut Output) -> Result<Option<Box<Grid>>, Stop> {
+    loop {
+        if grids.may_wait() {
+            output.flush()?;
+        }
+        match grids.read() {
+            Some(Item::Grid(grid)) => {
+                output.progress().show_grids(grids.items() - 1, || grids.extent());
+                return Ok(Some(Box::new(grid)));
+            }
+            Some(Item::Refused(refusal)) => output.refuse(&refusal)?,
+            None => return Ok(None),
+        }
+    }
+}
+
+/// Refuses a grid that was read.
+pub(crate) fn refuse(
+    refuser: &Refuser,
+    grid: &Grid,
+    reason: &dyn Display,
+    output: &mut Output,
+) -> Result<(), Stop> {
+    output.refuse(&refuser.refuse(grid.origin(), reason).in_row(grid.row()))
+}
+
+/// Refuses a grid that was read, but is no solution.
+pub(crate) fn refuse_solution(
+    refuser: &Refuser,
+    grid: &Grid,
+    error: &Error,
+    output: &mut Output,
+) -> Result<(), Stop> {
+    refuser.refuse(grid.origin(), error);
+    output.refuse(&Refusal::of(grid.origin(), error))
+}
+
+/// Answers all grids in their order, many at once, while more are being read. Everything
+/// answered is written before a read that may block.
+pub(crate) fn answer_all(
+    batch: &Batch,
+    grids: &mut Grids,
+    output: &mut Output,
+    mut answer: impl FnMut(&Grid, &Outcome, &mut Output) -> Result<(), Stop>,
+) -> Result<(), Stop> {
+    keep_freed_memory();
+    let mut done = 0;
+    let feed = Feed::start(mem::replace(grids, Grids::none()));
+    let output = RefCell::new(output);
+    let stop = RefCell::new(None);
+    let chunks = Chunks { feed: &feed, output: &output, stop: &stop, is_to_wait: false };
+    for (answered, outcomes) in batch.outcomes_of_chunks(chunks) {
+        let output = &mut output.borrow_mut();
+        for (item, outcome) in zip(&answered, &outcomes) {
+            output.progress().show_grids(done, || feed.extent());
+            done += 1;
+            match item {
+                Item::Grid(grid) => answer(grid, outcome, output)?,
+                Item::Refused(refusal) => output.refuse(refusal)?,
+            }
+        }
+        // The next puzzle may take long.
+        output.flush()?;
+        feed.take_back(answered);
+    }
+    if let Some(stop) = stop.into_inner() {
+        return Err(stop);
+    }
+    *grids = feed.finish();
+    Ok(())
+}
+
+/// Makes the allocator of glibc keep what each chunk frees for the next: it gives memory back to
+/// the system only above twice the size of the largest block that was ever freed as a whole.
+fn keep_freed_memory() {
+    drop(black_box(vec![0_u8; 4 << 20]));
+}
+
+/// Grids from a thread that only reads.
+struct Feed {
+    /// Grids that were read at once.
+    pieces: Receiver<Vec<Item>>,
+    /// Used pieces, to be filled again.
+    emptied: SyncSender<Vec<Item>>,
+    /// Whether somebody waits for a piece, even a short one.
+    is_waited_for: Arc<AtomicBool>,
+    extent: Arc<Mutex<Extent>>,
+    reader: JoinHandle<Grids>,
+}
+
+impl Feed {
+    fn start(grids: Grids) -> Self {
+        let are_files = grids.are_files();
+        let [(filled, pieces), (emptied, to_fill)] =
+            [(); 2].map(|()| sync_channel(if are_files { PIECES } else { SHORT_PIECES }));
+        let is_waited_for = Arc::new(AtomicBool::new(false));
+        let waits = Arc::clone(&is_waited_for);
+        let extent = Arc::new(Mutex::new(grids.extent()));
+        let judged = Arc::clone(&extent);
+        let filler = Filler { filled, to_fill, are_files, is_waited_for: waits, extent: judged };
+        let reader = thread::spawn(move || filler.read(grids));
+        Self { pieces, emptied, is_waited_for, extent, reader }
+    }
+
+    /// Waits for the next piece, which comes as soon as there is a grid.
+    fn wait(&self) -> Option<Vec<Item>> {
+        self.is_waited_for.store(true, Ordering::Relaxed);
+        let piece = self.pieces.recv().ok();
+        self.is_waited_for.store(false, Ordering::Relaxed);
+        piece
+    }
+
+    /// How many grids there are, judged by the pieces so far.
+    fn extent(&self) -> Extent {
+        *self.extent.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Lets a piece be filled again.
+    fn take_back(&self, mut piece: Vec<Item>) {
+        piece.clear();
+        // The reader may have finished, or have enough of them.
+        let _ = self.emptied.try_send(piece);
+    }
+
+    /// The input at its end.
+    fn finish(self) -> Grids {
+        self.reader.join().unwrap_or_else(|panic| resume_unwind(panic))
+    }
+}
+
+/// The reading thread's end of a feed.
+struct Filler {
+    filled: SyncSender<Vec<Item>>,
+    to_fill: Receiver<Vec<Item>>,
+    /// Whether reads are quick, so that pieces may grow while nobody needs them.
+    are_files: bool,
+    is_waited_for: Arc<AtomicBool>,
+    extent: Arc<Mutex<Extent>>,
+}
+
+impl Filler {
+    /// Reads all grids, and returns the input.
+    fn read(&self, mut grids: Grids) -> Grids {
+        let mut piece = Vec::new();
+        while let Some(item) = grids.read() {
+            piece.push(item);
+            if piece.len() == LONGEST_CHUNK || grids.may_wait() && self.is_needed() {
+                self.judge(&grids);
+                let next = self.to_fill.try_recv().unwrap_or_default();
+                if self.filled.send(mem::replace(&mut piece, next)).is_err() {
+                    return grids;
+                }
+            }
+        }
+        self.judge(&grids);
+        if !piece.is_empty() {
+            // The answers may have ended.
+            let _ = self.filled.send(piece);
+        }
+        grids
+    }
+
+    fn judge(&self, grids: &Grids) {
+        *self.extent.lock().unwrap_or_else(PoisonError::into_inner) = grids.extent();
+    }
+
+    /// Whether to send a piece before it is full.
+    fn is_needed(&self) -> bool {
+        !self.are_files || self.is_waited_for.load(Ordering::Relaxed)
+    }
+}
+
+/// The grids in chunks. An empty chunk says that the next grid is not read yet.
+struct Chunks<'a, 'b> {
+    feed: &'a Feed,
+    output: &'a RefCell<&'b mut Output>,
+    /// Why the output could not be written.
+    stop: &'a RefCell<Option<Stop>>,
+    /// Whether to wait for what comes next.
+    is_to_wait: bool,
+}
+
+impl Iterator for Chunks<'_, '_> {
+    type Item = Vec<Item>;
+
+    /// The grids read so far. If there are none: first an empty chunk, so that all others are
+    /// answered; then writes these answers and waits for the next grid.
+    fn next(&mut self) -> Option<Vec<Item>> {
+        let mut chunk = Vec::new();
+        if self.is_to_wait {
+            if let Err(stop) = self.output.borrow_mut().flush() {
+                *self.stop.borrow_mut() = Some(stop);
+                return None;
+            }
+            chunk = self.feed.wait()?;
+        }
+        while chunk.len() < LONGEST_CHUNK {
+            match self.feed.pieces.try_recv() {
+                Ok(piece) if chunk.is_empty() => chunk = piece,
+                Ok(piece) => chunk.extend(piece),
+                Err(TryRecvError::Disconnected) if chunk.is_empty() => return None,
+                Err(_) => break,
+            }
+        }
+        self.is_to_wait = chunk.is_empty();
+        Some(chunk)
+    }
+}

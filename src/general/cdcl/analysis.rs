@@ -1,0 +1,158 @@
+//! What to learn from a contradiction.
+
+use super::clauses::Reason;
+use super::literal::{Literal, candidate, removed};
+use super::trail::{Conflict, Learning};
+
+/// What a contradiction has been traced back to so far.
+struct Traced {
+    /// The number of choices when it came up.
+    last: u32,
+    /// Literals that follow from earlier choices, after the place of one that follows from the
+    /// last.
+    clause: Vec<Literal>,
+    /// Literals that follow from the last choice and are still to be traced back.
+    open: u32,
+}
+
+impl Learning {
+    /// Learns a clause from a contradiction below some choice, and goes back to where it would
+    /// have propagated.
+    pub(super) fn learn(&mut self, conflict: Conflict) {
+        let mut clause = self.trace(conflict);
+        self.simplify(&mut clause);
+        self.order.decay();
+        let rank = self.rank(&clause);
+        self.restarts.note(rank);
+        // The literal that fails last is watched.
+        let latest = (1..clause.len()).max_by_key(|&at| self.level[candidate(clause[at])]);
+        let mut back = 0;
+        if let Some(latest) = latest {
+            clause.swap(1, latest);
+            back = self.level[candidate(clause[1])] as usize;
+        }
+        self.undo(back);
+        self.note(&clause, rank);
+    }
+
+    /// Traces a contradiction back until a single one of the literals it follows from follows from
+    /// the last choice. The clause says that one of them has to fail, that one first.
+    fn trace(&mut self, conflict: Conflict) -> Vec<Literal> {
+        let last = self.choices.len() as u32;
+        let mut traced = Traced { last, clause: vec![0], open: 0 };
+        match conflict {
+            Conflict::Pair(one, other) => {
+                self.blame(removed(one), &mut traced);
+                self.blame(removed(other), &mut traced);
+            }
+            Conflict::Clause(number) => self.blame_clause(number, 0, &mut traced),
+        }
+        for at in (0..self.trail.len()).rev() {
+            let literal = self.trail[at];
+            if !self.seen[candidate(literal)] {
+                continue;
+            }
+            traced.open -= 1;
+            if traced.open == 0 {
+                traced.clause[0] = literal ^ 1;
+                break;
+            }
+            self.seen[candidate(literal)] = false;
+            match self.reason[candidate(literal)] {
+                Reason::Choice => {}
+                Reason::Excluded(by) => self.blame(removed(by as usize), &mut traced),
+                Reason::Clause(number) => self.blame_clause(number, 1, &mut traced),
+            }
+        }
+        traced.clause
+    }
+
+    /// Blames the literals of a clause, none of which holds, from one on.
+    fn blame_clause(&mut self, number: u32, from: usize, traced: &mut Traced) {
+        for index in from..self.clauses.literals(number).len() {
+            let literal = self.clauses.literals(number)[index];
+            self.blame(literal, traced);
+        }
+    }
+
+    /// Blames a literal that does not hold, unless it never does.
+    fn blame(&mut self, literal: Literal, traced: &mut Traced) {
+        let candidate = candidate(literal);
+        if self.seen[candidate] || self.level[candidate] == 0 {
+            return;
+        }
+        self.seen[candidate] = true;
+        self.order.bump(candidate);
+        if self.level[candidate] == traced.last {
+            traced.open += 1;
+        } else {
+            traced.clause.push(literal);
+        }
+    }
+
+    /// Leaves out literals that fail anyway where the others do: Sörensson and Biere, "Minimizing
+    /// learned clauses" (2009).
+    fn simplify(&mut self, clause: &mut Vec<Literal>) {
+        let all: Vec<usize> = clause.iter().map(|&literal| candidate(literal)).collect();
+        let levels = all.iter().fold(0, |levels, &it| levels | self.level_bit(it));
+        let mut implied = Vec::new();
+        clause.retain(|&literal| {
+            let candidate = candidate(literal);
+            candidate == all[0] || !self.is_implied(candidate, levels, &mut implied)
+        });
+        all.iter().chain(&implied).for_each(|&candidate| self.seen[candidate] = false);
+    }
+
+    /// Whether a candidate was decided because of others that have been seen, directly or not.
+    /// What lies between is then seen, too.
+    fn is_implied(&mut self, candidate: usize, levels: u64, implied: &mut Vec<usize>) -> bool {
+        let known = implied.len();
+        let (mut candidate, mut next) = (candidate, known);
+        while self.see_reason(candidate, levels, implied) {
+            let Some(&between) = implied.get(next) else { return true };
+            (candidate, next) = (between, next + 1);
+        }
+        implied.drain(known..).for_each(|candidate| self.seen[candidate] = false);
+        false
+    }
+
+    /// Sees what a candidate was decided because of; false if it was for something that does not
+    /// follow from others at these levels.
+    fn see_reason(&mut self, of: usize, levels: u64, implied: &mut Vec<usize>) -> bool {
+        match self.reason[of] {
+            Reason::Choice => false,
+            Reason::Excluded(by) => self.see(by as usize, levels, implied),
+            Reason::Clause(number) => (1..self.clauses.literals(number).len()).all(|at| {
+                let other = candidate(self.clauses.literals(number)[at]);
+                self.see(other, levels, implied)
+            }),
+        }
+    }
+
+    fn see(&mut self, candidate: usize, levels: u64, implied: &mut Vec<usize>) -> bool {
+        if self.seen[candidate] || self.level[candidate] == 0 {
+            return true;
+        }
+        let is_choice = self.reason[candidate] == Reason::Choice;
+        let may_follow = !is_choice && levels & self.level_bit(candidate) > 0;
+        if may_follow {
+            self.seen[candidate] = true;
+            implied.push(candidate);
+        }
+        may_follow
+    }
+
+    /// A bit that candidates which were decided at the same level share.
+    fn level_bit(&self, candidate: usize) -> u64 {
+        1 << (self.level[candidate] % u64::BITS)
+    }
+
+    /// The number of choices that the literals of a clause follow from: Audemard and Simon,
+    /// "Predicting learnt clauses quality in modern SAT solvers" (2009).
+    fn rank(&self, clause: &[Literal]) -> u32 {
+        let mut levels: Vec<u32> = clause.iter().map(|&it| self.level[candidate(it)]).collect();
+        levels.sort_unstable();
+        levels.dedup();
+        levels.len() as u32
+    }
+}

@@ -1,0 +1,92 @@
+//! A search that learns, shared by several threads.
+//!
+//! One that has nothing to do gets half of what another one searches. Both halves keep all that has
+//! been learned by then. After Zhang, Bonacina and Hsiang, "PSATO: a distributed propositional
+//! prover and its application to quasigroup problems" (1996).
+
+use std::sync::{Mutex, PoisonError};
+
+use super::clauses::Reason;
+use super::trail::Learning;
+use crate::general::model::node::Solution;
+use crate::threads::{Exchange, deal};
+
+/// Contradictions before a search is divided: they show which candidates matter. Tests do not wait
+/// for as many.
+const ALONE: u32 = if cfg!(test) { 2 } else { 100 };
+
+/// What the threads share.
+struct Joint<C> {
+    most: usize,
+    is_cancelled: C,
+    found: Mutex<Vec<Solution>>,
+    pieces: Exchange<Learning>,
+}
+
+impl Learning {
+    /// The first solutions that are found, up to this many; fewer if the search is cancelled.
+    pub(crate) fn first_few(
+        self,
+        most: usize,
+        threads: usize,
+        is_cancelled: impl Fn() -> bool + Sync,
+    ) -> Vec<Solution> {
+        let pieces = Exchange::new(0, vec![self]);
+        let joint = Joint { most, is_cancelled, found: Mutex::default(), pieces };
+        deal(&mut vec![(); threads], 0..threads, |(), _| joint.work());
+        let mut found = joint.found.into_inner().unwrap_or_else(PoisonError::into_inner);
+        found.truncate(most);
+        found
+    }
+
+    /// Keeps the solutions in which what was chosen first holds; the search for all others.
+    fn split(&mut self) -> Option<Self> {
+        let first = self.trail[*self.choices.first()?];
+        self.undo(0);
+        let mut other = self.clone();
+        self.hold(first, Reason::Choice);
+        other.hold(first ^ 1, Reason::Choice);
+        Some(other)
+    }
+}
+
+impl<C: Fn() -> bool> Joint<C> {
+    /// Searches until nothing is left, or enough has been found.
+    fn work(&self) {
+        let _guard = self.pieces.stop_on_panic();
+        if !self.pieces.join() {
+            return;
+        }
+        while let Some(pieces) = self.pieces.take() {
+            pieces.into_iter().for_each(|piece| self.search(piece));
+        }
+    }
+
+    fn search(&self, mut piece: Learning) {
+        let mut alone_until = piece.restarts.learned + ALONE;
+        loop {
+            let found = piece.next_unless(|learned| {
+                let may_split = learned >= alone_until && self.pieces.wanted() > 0;
+                may_split || self.pieces.is_stopped() || (self.is_cancelled)()
+            });
+            if let Some(solution) = found {
+                self.note(solution);
+            } else if piece.is_exhausted || self.pieces.is_stopped() {
+                return;
+            } else if (self.is_cancelled)() {
+                return self.pieces.stop();
+            } else {
+                self.pieces.give(piece.split().into_iter().collect());
+                alone_until = piece.restarts.learned + ALONE;
+            }
+        }
+    }
+
+    fn note(&self, solution: Solution) {
+        let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
+        found.push(solution);
+        if found.len() >= self.most {
+            self.pieces.stop();
+        }
+    }
+}

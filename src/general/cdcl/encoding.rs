@@ -1,0 +1,106 @@
+//! Candidates as consecutive numbers, and the rules in terms of them.
+
+use crate::general::model::compiled_rules::Tables;
+use crate::general::model::node::Node;
+use crate::values::word_bits::bits;
+
+/// The candidates of a node, numbered cell by cell.
+pub(super) struct Numbers {
+    side: usize,
+    /// By cell and digit.
+    places: Vec<Option<u32>>,
+    /// The cell and the digit of each number.
+    pub(super) meaning: Vec<(u16, u8)>,
+}
+
+impl Numbers {
+    pub(super) fn new<const W: usize, const N: usize>(
+        side: usize,
+        node: &Node<W, N>,
+        cells: usize,
+    ) -> Self {
+        let mut places = vec![None; cells * side];
+        let mut meaning = Vec::new();
+        for cell in 0..cells {
+            for digit in bits(u64::from(node.digits(cell))) {
+                places[cell * side + digit] = Some(meaning.len() as u32);
+                meaning.push((cell as u16, digit as u8));
+            }
+        }
+        Self { side, places, meaning }
+    }
+
+    fn of(&self, cell: usize, digit: usize) -> Option<u32> {
+        self.places[cell * self.side + digit]
+    }
+
+    /// The candidates that each one excludes.
+    pub(super) fn excluded<const W: usize>(&self, tables: &Tables<W>) -> Vec<Box<[u32]>> {
+        let excluded = |&(cell, digit): &(u16, u8)| {
+            let (cell, digit) = (usize::from(cell), usize::from(digit));
+            let others = (0..self.side).filter(|&other| other != digit);
+            let in_cell = others.filter_map(|other| self.of(cell, other));
+            let in_peers = tables.peers[cell].iter().filter_map(|peer| self.of(peer, digit));
+            let by_relations = related(tables, cell, digit).flat_map(|(other, digits)| {
+                let digits = (0..self.side).filter(move |it| digits >> it & 1 == 1);
+                digits.filter_map(move |it| self.of(other, it))
+            });
+            in_cell.chain(in_peers).chain(by_relations).collect()
+        };
+        self.meaning.iter().map(excluded).collect()
+    }
+
+    /// Candidates, each with those of another cell one of which it needs.
+    pub(super) fn supported<const W: usize>(&self, tables: &Tables<W>) -> Vec<(u32, Vec<u32>)> {
+        /// Where a digit excludes fewer others, it hardly ever runs out of those that it allows.
+        const FEWEST_EXCLUDED: usize = 2;
+        let mut supported = Vec::new();
+        for (number, &(cell, digit)) in (0..).zip(&self.meaning) {
+            for (other, excluded) in related(tables, cell.into(), digit.into()) {
+                let is_excluded = |it: &usize| excluded >> it & 1 == 1;
+                let of_other = |it: usize| self.of(other, it);
+                if (0..self.side).filter(is_excluded).filter_map(of_other).count() < FEWEST_EXCLUDED
+                {
+                    continue;
+                }
+                let allowed = (0..self.side).filter(|it| !is_excluded(it));
+                supported.push((number, allowed.filter_map(of_other).collect()));
+            }
+        }
+        supported
+    }
+
+    /// Sets of candidates one of which has to be taken: those of each cell, and the places of each
+    /// digit in each house.
+    pub(super) fn required<const W: usize, const N: usize>(
+        &self,
+        tables: &Tables<W>,
+        node: &Node<W, N>,
+    ) -> Vec<Vec<u32>> {
+        let of_cell = |cell: usize| (0..self.side).filter_map(|it| self.of(cell, it)).collect();
+        let cells = self.places.len() / self.side;
+        let mut required: Vec<Vec<u32>> = (0..cells).map(of_cell).collect();
+        for house in &tables.houses {
+            for digit in 0..self.side {
+                let places = house.cells & node.places[digit];
+                required.push(places.iter().filter_map(|cell| self.of(cell, digit)).collect());
+            }
+        }
+        required
+    }
+}
+
+/// The other cells that a digit of a cell restricts beyond its peers, with the digits that it
+/// excludes there, as bits.
+fn related<const W: usize>(
+    tables: &Tables<W>,
+    cell: usize,
+    digit: usize,
+) -> impl Iterator<Item = (usize, u32)> {
+    let by_exclusions = tables.exclusions.iter().flat_map(move |exclusion| {
+        let digits = exclusion.digits[digit];
+        exclusion.cells[cell].iter().map(move |other| (other, digits))
+    });
+    let by_pairs = tables.constraints.iter().flat_map(move |all| all.excluded(cell, digit));
+    by_exclusions.chain(by_pairs)
+}

@@ -1,0 +1,75 @@
+//! What follows from the literals that hold.
+
+use super::clauses::{Reason, Watch};
+use super::literal::{Literal, candidate, removed, taken};
+use super::trail::{Conflict, Learning};
+
+impl Learning {
+    /// Finds all literals that follow, unless they contradict.
+    pub(super) fn propagate(&mut self) -> Option<Conflict> {
+        while let Some(&literal) = self.trail.get(self.propagated) {
+            self.propagated += 1;
+            if literal % 2 == 0 {
+                let candidate = candidate(literal);
+                for index in 0..self.excluded[candidate].len() {
+                    let other = self.excluded[candidate][index] as usize;
+                    match self.values[taken(other) as usize] {
+                        0 => self.hold(removed(other), Reason::Excluded(candidate as u32)),
+                        1 => return Some(Conflict::Pair(candidate, other)),
+                        _ => {}
+                    }
+                }
+            }
+            if let Some(conflict) = self.propagate_clauses(literal ^ 1) {
+                return Some(conflict);
+            }
+        }
+        None
+    }
+
+    /// Looks at the clauses that watch a literal which does not hold any more.
+    fn propagate_clauses(&mut self, failed: Literal) -> Option<Conflict> {
+        let mut watches = std::mem::take(&mut self.clauses.watches[failed as usize]);
+        let (mut kept, mut next) = (0, 0);
+        let mut conflict = None;
+        while next < watches.len() {
+            let watch = watches[next];
+            next += 1;
+            if self.values[watch.other as usize] == 1 {
+                watches[kept] = watch;
+                kept += 1;
+                continue;
+            }
+            let values = &self.values;
+            let literals = self.clauses.literals_mut(watch.clause);
+            if literals[0] == failed {
+                literals.swap(0, 1);
+            }
+            let first = literals[0];
+            if first != watch.other && values[first as usize] == 1 {
+                watches[kept] = Watch { other: first, ..watch };
+                kept += 1;
+                continue;
+            }
+            let better = (2..literals.len()).find(|&at| values[literals[at] as usize] >= 0);
+            if let Some(at) = better {
+                literals.swap(1, at);
+                let watched = literals[1] as usize;
+                self.clauses.watches[watched].push(Watch { other: first, ..watch });
+                continue;
+            }
+            watches[kept] = watch;
+            kept += 1;
+            if values[first as usize] == -1 {
+                watches.copy_within(next.., kept);
+                kept += watches.len() - next;
+                conflict = Some(Conflict::Clause(watch.clause));
+                break;
+            }
+            self.hold(first, Reason::Clause(watch.clause));
+        }
+        watches.truncate(kept);
+        self.clauses.watches[failed as usize] = watches;
+        conflict
+    }
+}

@@ -1,0 +1,140 @@
+//! The search itself: choices, contradictions and solutions.
+
+use super::clauses::{Clauses, Reason};
+use super::encoding::Numbers;
+use super::literal::{Literal, candidate, removed, taken};
+use super::restarts::Restarts;
+use super::trail::Learning;
+use super::vsids::Order;
+use crate::general::model::compiled_rules::Tables;
+use crate::general::model::node::{Node, Solution};
+
+impl Learning {
+    pub(crate) fn new<const W: usize, const N: usize>(
+        tables: &Tables<W>,
+        node: &Node<W, N>,
+        cells: usize,
+    ) -> Self {
+        let numbers = Numbers::new(tables.side, node, cells);
+        let candidates = numbers.meaning.len();
+        let mut learning = Self {
+            cells,
+            excluded: numbers.excluded(tables),
+            clauses: Clauses::new(candidates),
+            values: vec![0; 2 * candidates],
+            level: vec![0; candidates],
+            reason: vec![Reason::Choice; candidates],
+            trail: Vec::new(),
+            choices: Vec::new(),
+            propagated: 0,
+            order: Order::new(candidates),
+            liked: vec![true; candidates],
+            seen: vec![false; candidates],
+            is_exhausted: false,
+            restarts: Restarts::default(),
+            meaning: Vec::new(),
+        };
+        let literals = |candidates: Vec<u32>| candidates.into_iter().map(|it| taken(it as usize));
+        for candidates in numbers.required(tables, node) {
+            learning.require(&literals(candidates).collect::<Vec<_>>());
+        }
+        for (candidate, others) in numbers.supported(tables) {
+            let without = std::iter::once(removed(candidate as usize));
+            learning.require(&without.chain(literals(others)).collect::<Vec<_>>());
+        }
+        learning.meaning = numbers.meaning;
+        learning
+    }
+
+    /// One of these literals has to hold.
+    pub(super) fn require(&mut self, literals: &[Literal]) {
+        match literals[..] {
+            [] => self.is_exhausted = true,
+            [literal] => match self.values[literal as usize] {
+                0 => self.hold(literal, Reason::Choice),
+                1 => {}
+                _ => self.is_exhausted = true,
+            },
+            _ => {
+                self.clauses.add(literals, 0);
+            }
+        }
+    }
+
+    /// Starts again from the root, if it is time to.
+    pub(super) fn restart(&mut self) {
+        if self.restarts.are_due() {
+            self.restarts.since = 0;
+            self.undo(0);
+            if self.clauses.are_many() {
+                self.clauses.reduce(&self.trail, &mut self.reason);
+            }
+        }
+    }
+
+    pub(super) fn solution(&self) -> Solution {
+        let mut cells = vec![0; self.cells];
+        for &literal in self.trail.iter().filter(|literal| *literal % 2 == 0) {
+            let (cell, digit) = self.meaning[candidate(literal)];
+            cells[usize::from(cell)] = digit + 1;
+        }
+        cells.into()
+    }
+
+    /// Excludes the solution that has just been found: it follows from the choices.
+    pub(super) fn exclude_last(&mut self) {
+        let clause: Vec<Literal> =
+            self.choices.iter().rev().map(|&start| self.trail[start] ^ 1).collect();
+        if clause.is_empty() {
+            self.is_exhausted = true;
+            return;
+        }
+        self.undo(self.choices.len() - 1);
+        self.note(&clause, 0);
+    }
+
+    /// Adds a clause whose first literal follows, as the others do not hold.
+    pub(super) fn note(&mut self, clause: &[Literal], rank: u32) {
+        let reason = match clause {
+            [_] => Reason::Choice,
+            _ => Reason::Clause(self.clauses.add(clause, rank)),
+        };
+        self.hold(clause[0], reason);
+    }
+
+    pub(super) fn choose(&mut self) -> Option<Literal> {
+        while let Some(candidate) = self.order.pop() {
+            if self.values[taken(candidate) as usize] == 0 {
+                let is_taken = self.liked[candidate];
+                return Some(if is_taken { taken(candidate) } else { removed(candidate) });
+            }
+        }
+        None
+    }
+}
+
+impl Learning {
+    /// The next solution; none, too, once something speaks against going on after this number of
+    /// clauses has been learned.
+    pub(super) fn next_unless(&mut self, is_over: impl Fn(u32) -> bool) -> Option<Solution> {
+        while !self.is_exhausted && !is_over(self.restarts.learned) {
+            if let Some(conflict) = self.propagate() {
+                if self.choices.is_empty() {
+                    self.is_exhausted = true;
+                    break;
+                }
+                self.learn(conflict);
+                continue;
+            }
+            self.restart();
+            let Some(literal) = self.choose() else {
+                let solution = self.solution();
+                self.exclude_last();
+                return Some(solution);
+            };
+            self.choices.push(self.trail.len());
+            self.hold(literal, Reason::Choice);
+        }
+        None
+    }
+}

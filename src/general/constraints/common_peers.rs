@@ -1,0 +1,115 @@
+//! What several constraints need of the grid.
+
+use std::cmp::Ordering;
+
+use super::domains::{Contradiction, State};
+use crate::values::cell_set::Bits;
+use crate::values::word_bits::bits;
+
+/// The cells that cannot hold the same digit as each cell, and the houses.
+pub(super) struct Peers<const W: usize> {
+    of_cells: Vec<Bits<W>>,
+    houses: Vec<Bits<W>>,
+}
+
+impl<const W: usize> Peers<W> {
+    pub(super) fn new(of_cells: Vec<Bits<W>>, houses: Vec<Bits<W>>) -> Self {
+        Self { of_cells, houses }
+    }
+
+    /// The same where the cells of each of these groups see each other, too.
+    pub(super) fn with(&self, groups: &[Vec<u16>]) -> Self {
+        let mut of_cells = self.of_cells.clone();
+        for group in groups {
+            let cells: Bits<W> = group.iter().map(|&cell| cell.into()).collect();
+            cells.iter().for_each(|cell| of_cells[cell] |= cells.without(Bits::of(cell)));
+        }
+        Self { of_cells, houses: self.houses.clone() }
+    }
+
+    /// The side of the grid.
+    pub(super) fn side(&self) -> usize {
+        self.of_cells.len().isqrt()
+    }
+
+    pub(super) fn houses(&self) -> &[Bits<W>] {
+        &self.houses
+    }
+
+    pub(super) fn of(&self, cell: u16) -> Bits<W> {
+        self.of_cells[usize::from(cell)]
+    }
+
+    /// Whether these cells all hold different digits.
+    pub(super) fn see_each_other(&self, cells: &[u16]) -> bool {
+        let sees = |(place, &one): (usize, &u16)| {
+            cells[place + 1..].iter().all(|&other| self.of(one).contains(other.into()))
+        };
+        cells.iter().enumerate().all(sees)
+    }
+
+    /// The other cells of each house that has all of these and more.
+    pub(super) fn rests(&self, cells: &[u16]) -> Vec<Vec<u16>> {
+        let cells: Bits<W> = cells.iter().map(|&cell| cell.into()).collect();
+        let around = self.houses.iter().filter(|house| cells.without(**house).is_empty());
+        let rests = around.map(|house| house.without(cells).iter().map(|cell| cell as u16));
+        rests.map(Iterator::collect).filter(|rest: &Vec<u16>| !rest.is_empty()).collect()
+    }
+
+    /// Each digit, as bits, is in one of the cells: so it is in none of the cells that see all
+    /// cells which may hold it.
+    pub(super) fn require(
+        &self,
+        cells: &[u16],
+        digits: u32,
+        state: &mut State<W>,
+    ) -> Result<(), Contradiction> {
+        for digit in bits(u64::from(digits)) {
+            let digit = 1 << digit;
+            let mut places = cells.iter().filter(|&&cell| state.of(cell) & digit != 0);
+            let &first = places.next().ok_or(Contradiction)?;
+            let Some(&second) = places.next() else {
+                state.keep(first, digit)?;
+                continue;
+            };
+            let mut seen = self.of(first) & self.of(second);
+            while !seen.is_empty() {
+                let Some(&place) = places.next() else { break };
+                seen &= self.of(place);
+            }
+            seen.iter().try_for_each(|cell| state.keep(cell as u16, !digit))?;
+        }
+        Ok(())
+    }
+
+    /// A digit is in at least so many of the cells. If those that may hold it are no more groups of
+    /// cells that see each other, it is in each group.
+    pub(super) fn require_times(
+        &self,
+        cells: &[u16],
+        digit: u32,
+        times: usize,
+        state: &mut State<W>,
+    ) -> Result<(), Contradiction> {
+        if times == 1 {
+            return self.require(cells, digit, state);
+        }
+        let mut groups: Vec<(Vec<u16>, Bits<W>)> = Vec::new();
+        for &cell in cells.iter().filter(|&&cell| state.of(cell) & digit != 0) {
+            match groups.iter_mut().find(|(_, seen)| seen.contains(cell.into())) {
+                Some((group, seen)) => {
+                    group.push(cell);
+                    *seen &= self.of(cell);
+                }
+                None => groups.push((vec![cell], self.of(cell))),
+            }
+        }
+        match groups.len().cmp(&times) {
+            Ordering::Less => Err(Contradiction),
+            Ordering::Equal => {
+                groups.iter().try_for_each(|(group, _)| self.require(group, digit, state))
+            }
+            Ordering::Greater => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! The candidates of all cells while constraints are applied.
+
+use super::sums::open_group::Open;
+use crate::values::cell_set::Bits;
+
+/// Cells by their digits, and what has changed.
+#[derive(Clone)]
+pub(crate) struct State<const W: usize> {
+    /// The digits of each cell, as bits.
+    pub(crate) digits: Vec<u32>,
+    /// Cells that have changed and that nothing has looked at yet.
+    pub(super) pending: Bits<W>,
+    /// Cells that have changed since the houses were looked at.
+    pub(super) touched: Bits<W>,
+    /// Constraints to look at, as bits by their numbers.
+    pub(super) woken: Vec<u64>,
+    /// The last cell found to have a single digit.
+    pub(crate) last_settled: Option<u16>,
+    /// Room for the digits of cells.
+    room: Vec<u32>,
+    /// Room for the digits of the cells of a constraint, and for the states of a machine, as bits.
+    held: Vec<u32>,
+    pub(super) reached: Vec<u64>,
+    /// Room for a sum, and for one of a large grid.
+    pub(super) open: Vec<Open<u64>>,
+    pub(super) large: Vec<Open<u128>>,
+}
+
+/// Digits and changes before cases are tried.
+pub(super) struct Saved<const W: usize> {
+    digits: Vec<u32>,
+    pending: Bits<W>,
+    touched: Bits<W>,
+}
+
+/// Some cell has no digit left, or a constraint cannot be met.
+#[derive(Debug)]
+pub(crate) struct Contradiction;
+
+impl<const W: usize> State<W> {
+    /// For this number of cells, and of words with a bit for each constraint.
+    pub(super) fn new(cells: usize, words: usize) -> Self {
+        Self {
+            digits: vec![0; cells],
+            pending: Bits::NONE,
+            touched: Bits::NONE,
+            woken: vec![0; words],
+            last_settled: None,
+            room: Vec::new(),
+            held: Vec::new(),
+            reached: Vec::new(),
+            open: Vec::new(),
+            large: Vec::new(),
+        }
+    }
+
+    /// Nothing has changed any more, and nothing is to be looked at.
+    pub(super) fn clear(&mut self) {
+        (self.pending, self.touched) = (Bits::NONE, Bits::NONE);
+        self.woken.fill(0);
+        self.last_settled = None;
+    }
+
+    /// These cells have changed.
+    pub(crate) fn mark(&mut self, cells: Bits<W>) {
+        self.pending |= cells;
+    }
+
+    #[inline]
+    pub(super) fn of(&self, cell: u16) -> u32 {
+        self.digits[usize::from(cell)]
+    }
+
+    /// Leaves a cell no other digits than these.
+    #[inline]
+    pub(super) fn keep(&mut self, cell: u16, digits: u32) -> Result<(), Contradiction> {
+        let index = usize::from(cell);
+        let left = self.digits[index] & digits;
+        if left == self.digits[index] {
+            return Ok(());
+        }
+        self.digits[index] = left;
+        self.pending.insert(index);
+        self.touched.insert(index);
+        if left == 0 { Err(Contradiction) } else { Ok(()) }
+    }
+
+    /// Leaves these cells what a function leaves of their digits; there is no way if it says so.
+    pub(super) fn narrow(
+        &mut self,
+        cells: &[u16],
+        narrow: &mut dyn FnMut(&mut [u32]) -> bool,
+    ) -> Result<(), Contradiction> {
+        let mut held = std::mem::take(&mut self.held);
+        held.clear();
+        held.extend(cells.iter().map(|&cell| self.of(cell)));
+        let mut result = if narrow(&mut held) { Ok(()) } else { Err(Contradiction) };
+        for (&cell, &digits) in cells.iter().zip(&held) {
+            result = result.and_then(|()| self.keep(cell, digits));
+        }
+        self.held = held;
+        result
+    }
+
+    /// Keeps what cases that are tried may change.
+    pub(super) fn begin_trials(&mut self) -> Saved<W> {
+        let mut digits = std::mem::take(&mut self.room);
+        digits.clone_from(&self.digits);
+        let touched = std::mem::replace(&mut self.touched, Bits::NONE);
+        Saved { digits, pending: self.pending, touched }
+    }
+
+    /// Takes back what a trial has changed.
+    pub(super) fn undo_trial(&mut self, saved: &Saved<W>) {
+        let touched = std::mem::replace(&mut self.touched, Bits::NONE);
+        touched.iter().for_each(|cell| self.digits[cell] = saved.digits[cell]);
+    }
+
+    /// Goes back to where things were before.
+    pub(super) fn end_trials(&mut self, saved: Saved<W>) {
+        (self.pending, self.touched) = (saved.pending, saved.touched);
+        self.room = saved.digits;
+    }
+
+    /// The first constraint to look at.
+    #[inline]
+    pub(super) fn first_woken(&self) -> Option<usize> {
+        let word = self.woken.iter().position(|&word| word != 0)?;
+        Some(word * 64 + self.woken[word].trailing_zeros() as usize)
+    }
+
+    /// This constraint is not to be looked at, until it is woken again.
+    #[inline]
+    pub(super) fn put_to_sleep(&mut self, constraint: usize) {
+        self.woken[constraint / 64] &= !(1 << (constraint % 64));
+    }
+
+    pub(crate) fn is_quiet(&self) -> bool {
+        self.woken.iter().all(|&word| word == 0)
+    }
+
+    pub(crate) fn has_touched(&self) -> bool {
+        !self.touched.is_empty()
+    }
+
+    /// The cells that have changed since this was last asked, with the digits that they have left.
+    pub(crate) fn take_touched(&mut self) -> impl Iterator<Item = (usize, u32)> + '_ {
+        let touched = std::mem::replace(&mut self.touched, Bits::NONE);
+        touched.iter().map(|cell| (cell, self.digits[cell]))
+    }
+}

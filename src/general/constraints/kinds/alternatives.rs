@@ -1,0 +1,138 @@
+//! Alternatives of which one holds: each is tried, and what all of them exclude goes.
+
+use crate::general::constraints::common_peers::Peers;
+use crate::general::constraints::domains::{Contradiction, State};
+use crate::general::constraints::sums::combinations::Combinations;
+use crate::rules::constraint;
+use crate::rules::constraint::Constraint;
+use crate::values::cell::Cell;
+use crate::values::cell_set::Bits;
+
+/// A constraint of an alternative.
+pub(crate) trait Part: Sized {
+    fn new<const W: usize>(constraint: &Constraint, side: usize, peers: &Peers<W>) -> Self;
+
+    /// Leaves cells what it allows.
+    fn restrict<const W: usize>(
+        &self,
+        combinations: Option<&Combinations>,
+        peers: &Peers<W>,
+        state: &mut State<W>,
+    ) -> Result<(), Contradiction>;
+}
+
+/// Several alternatives, which all are about some of these cells.
+pub(crate) struct Alternatives<P> {
+    pub(crate) cells: Vec<u16>,
+    all: Vec<Alternative<P>>,
+}
+
+struct Alternative<P> {
+    /// Groups of cells with different digits.
+    different: Vec<Vec<u16>>,
+    all: Vec<P>,
+}
+
+impl<P: Part> Alternatives<P> {
+    pub(crate) fn new<const W: usize>(
+        cells: Vec<u16>,
+        all: &[constraint::Alternative],
+        side: usize,
+        peers: &Peers<W>,
+    ) -> Self {
+        let all = all.iter().map(|alternative| Alternative::new(alternative, side, peers));
+        Self { cells, all: all.collect() }
+    }
+
+    /// Once a single one is possible, it holds, and may exclude digits of other cells too.
+    pub(crate) fn restrict<const W: usize>(
+        &self,
+        combinations: Option<&Combinations>,
+        peers: &Peers<W>,
+        state: &mut State<W>,
+    ) -> Result<(), Contradiction> {
+        let mut left = vec![0; self.cells.len()];
+        let mut possible = Vec::new();
+        let saved = state.begin_trials();
+        for alternative in &self.all {
+            if alternative.apply(combinations, peers, state).is_ok() {
+                possible.push(alternative);
+                let cells = left.iter_mut().zip(&self.cells);
+                cells.for_each(|(left, &cell)| *left |= state.of(cell));
+            }
+            state.undo_trial(&saved);
+            let mut cells = self.cells.iter().zip(&left);
+            if cells.all(|(&cell, left)| state.of(cell) == *left) {
+                // The others cannot exclude anything.
+                state.end_trials(saved);
+                return Ok(());
+            }
+        }
+        state.end_trials(saved);
+        if let [only] = possible[..] {
+            return only.apply(combinations, peers, state);
+        }
+        let mut cells = self.cells.iter().zip(left);
+        cells.try_for_each(|(&cell, digits)| state.keep(cell, digits))
+    }
+}
+
+impl<P: Part> Alternative<P> {
+    fn new<const W: usize>(
+        alternative: &constraint::Alternative,
+        side: usize,
+        peers: &Peers<W>,
+    ) -> Self {
+        let index = |cell: &Cell| cell.index(side) as u16;
+        let groups = alternative.different.iter();
+        let different: Vec<Vec<u16>> =
+            groups.map(|cells| cells.iter().map(index).collect()).collect();
+        // Sums, for example, say more of cells that see each other.
+        let peers = peers.with(&different);
+        let all = alternative.all.iter();
+        let all = all.map(|constraint| P::new(constraint, side, &peers)).collect();
+        Self { different, all }
+    }
+
+    /// Leaves what this alternative allows, looking at its parts until nothing changes.
+    fn apply<const W: usize>(
+        &self,
+        combinations: Option<&Combinations>,
+        peers: &Peers<W>,
+        state: &mut State<W>,
+    ) -> Result<(), Contradiction> {
+        loop {
+            let pending = std::mem::replace(&mut state.pending, Bits::NONE);
+            let result = self.apply_once(combinations, peers, state);
+            let has_changed = !state.pending.is_empty();
+            state.pending |= pending;
+            if result.is_err() || !has_changed || self.different.len() + self.all.len() == 1 {
+                return result;
+            }
+        }
+    }
+
+    fn apply_once<const W: usize>(
+        &self,
+        combinations: Option<&Combinations>,
+        peers: &Peers<W>,
+        state: &mut State<W>,
+    ) -> Result<(), Contradiction> {
+        self.different.iter().try_for_each(|cells| differ(cells, state))?;
+        self.all.iter().try_for_each(|part| part.restrict(combinations, peers, state))
+    }
+}
+
+/// Removes the digit of each settled cell from the others of a group.
+fn differ<const W: usize>(cells: &[u16], state: &mut State<W>) -> Result<(), Contradiction> {
+    let mut any = 0_u32;
+    for &cell in cells {
+        let digit = state.of(cell);
+        any |= digit;
+        if digit.is_power_of_two() {
+            let mut others = cells.iter().filter(|&&other| other != cell);
+            others.try_for_each(|&other| state.keep(other, !digit))?;
+        }
+    }
+    if (any.count_ones() as usize) < cells.len() { Err(Contradiction) } else { Ok(()) }
+}

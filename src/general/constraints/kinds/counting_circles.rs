@@ -1,0 +1,216 @@
+//! Circles whose digits are the numbers of circles that hold them.
+
+use crate::general::constraints::common_peers::Peers;
+use crate::general::constraints::domains::{Contradiction, State};
+
+pub(crate) struct Circles {
+    pub(crate) cells: Vec<u16>,
+    /// The places of cells in groups that see each other, so that each holds a digit once at most:
+    /// by rows, by columns, and by regions.
+    partitions: Vec<Vec<Vec<usize>>>,
+    /// How many cells hold each digit, if any do.
+    numbers: Vec<usize>,
+    /// The sets of digits, as bits, whose numbers add up to that of all cells; `None` where they
+    /// are too many to look at.
+    sets: Option<Vec<u32>>,
+}
+
+/// More sets than this are not looked at.
+const MOST_SETS: usize = 1_000;
+
+impl Circles {
+    /// The number says what people call the least digit.
+    pub(crate) fn new<const W: usize>(cells: Vec<u16>, first: u8, peers: &Peers<W>) -> Self {
+        let numbers: Vec<usize> =
+            (0..peers.side()).map(|digit| digit + usize::from(first)).collect();
+        let mut sets = Vec::new();
+        add_sets(&numbers, 0, cells.len(), &mut sets);
+        let sets = Some(sets).filter(|sets| sets.len() <= MOST_SETS);
+        let is_in = |house: usize, cell: u16| peers.houses()[house].contains(cell.into());
+        let partitions = partitions(&cells, peers.houses().len(), peers.side(), &is_in);
+        Self { cells, partitions, numbers, sets }
+    }
+
+    pub(crate) fn restrict<const W: usize>(
+        &self,
+        peers: &Peers<W>,
+        state: &mut State<W>,
+    ) -> Result<(), Contradiction> {
+        let mut required = 0;
+        state.narrow(&self.cells, &mut |held| {
+            let found = self.narrow(held);
+            required = found.unwrap_or(0);
+            found.is_some()
+        })?;
+        // As many groups as have a place each hold the digit.
+        for (digit, &number) in self.numbers.iter().enumerate() {
+            let bit = 1 << digit;
+            for groups in self.partitions.iter().filter(|_| required & bit != 0) {
+                let held: Vec<u32> = self.cells.iter().map(|&cell| state.of(cell)).collect();
+                if with_place(groups, bit, &held) > number {
+                    continue;
+                }
+                for group in groups.iter().filter(|group| has_place(group, bit, &held)) {
+                    let cells: Vec<u16> = group.iter().map(|&place| self.cells[place]).collect();
+                    peers.require(&cells, bit, state)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Leaves cells with these digits what they can hold. Returns the digits that some hold; `None`
+    /// if there is no way.
+    fn narrow(&self, held: &mut [u32]) -> Option<u32> {
+        let (mut possible, mut required) = (0, 0);
+        for (digit, &number) in self.numbers.iter().enumerate() {
+            let bit = 1 << digit;
+            let settled = held.iter().filter(|&&held| held == bit).count();
+            let places = self.partitions.iter().map(|groups| with_place(groups, bit, held));
+            let places = places.min().unwrap_or(0);
+            if settled > number || settled > 0 && places < number {
+                return None;
+            }
+            possible |= if places >= number && number > 0 { bit } else { 0 };
+            required |= if settled > 0 { bit } else { 0 };
+        }
+        if let Some(sets) = &self.sets {
+            (possible, required) = common(sets, possible, required, held)?;
+        }
+        for digits in &mut *held {
+            *digits &= possible;
+        }
+        for (digit, &number) in self.numbers.iter().enumerate() {
+            let bit = 1 << digit;
+            let settled = held.iter().filter(|&&held| held == bit).count();
+            if settled == number {
+                for digits in held.iter_mut().filter(|digits| **digits != bit) {
+                    *digits &= !bit;
+                }
+            }
+        }
+        Some(required)
+    }
+}
+
+/// What all sets that are possible have in common: the digits of some, and those of every one.
+/// `None` if there are none.
+fn common(sets: &[u32], possible: u32, required: u32, held: &[u32]) -> Option<(u32, u32)> {
+    let (mut some, mut every) = (0, u32::MAX);
+    for &set in sets.iter().filter(|&set| set & !possible == 0 && required & !set == 0) {
+        if held.iter().all(|held| held & set != 0) {
+            some |= set;
+            every &= set;
+        }
+    }
+    (some != 0).then_some((some, every))
+}
+
+/// The places of cells by the houses that hold them: by all of one kind, and by others for what is
+/// left.
+fn partitions(
+    cells: &[u16],
+    houses: usize,
+    side: usize,
+    is_in: &dyn Fn(usize, u16) -> bool,
+) -> Vec<Vec<Vec<usize>>> {
+    let partition = |first: usize| {
+        let mut left: Vec<usize> = (0..cells.len()).collect();
+        let mut groups = Vec::new();
+        for house in (0..houses).map(|place| (first + place) % houses) {
+            let (inside, outside) = left.iter().partition(|&&place| is_in(house, cells[place]));
+            left = outside;
+            groups.push(inside);
+        }
+        groups.extend(left.iter().map(|&place| vec![place]));
+        groups.retain(|group: &Vec<usize>| !group.is_empty());
+        groups
+    };
+    (0..houses.max(1)).step_by(side).map(partition).collect()
+}
+
+/// The number of groups that have a place for a digit.
+fn with_place(groups: &[Vec<usize>], bit: u32, held: &[u32]) -> usize {
+    groups.iter().filter(|group| has_place(group, bit, held)).count()
+}
+
+/// Whether some cell of a group can hold a digit.
+fn has_place(group: &[usize], bit: u32, held: &[u32]) -> bool {
+    group.iter().any(|&place| held[place] & bit != 0)
+}
+
+/// Adds the sets of digits, together with those of this set, that add up to so much more, until
+/// there are too many.
+fn add_sets(numbers: &[usize], set: u32, left: usize, sets: &mut Vec<u32>) {
+    if left == 0 {
+        sets.push(set);
+        return;
+    }
+    let Some((&last, rest)) = numbers.split_last() else { return };
+    if sets.len() > MOST_SETS || numbers.iter().sum::<usize>() < left {
+        return;
+    }
+    if (1..=left).contains(&last) {
+        add_sets(rest, set | 1 << rest.len(), left - last, sets);
+    }
+    add_sets(rest, set, left, sets);
+}
+
+#[cfg(test)]
+mod tests {
+    use itertools::Itertools;
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::rules::constraint::{Constraint, Kind};
+    use crate::values::cell_set::Bits;
+    use crate::values::word_bits::bits;
+
+    proptest! {
+        /// No digit goes that stands in some circles that are as they say.
+        #[test]
+        fn digits_of_some_circles_are_left(
+            digits in proptest::collection::vec(1_u32..1 << 4, 1..7),
+            first in 0..2_u8,
+            pairs: bool,
+        ) {
+            let constraint =
+                Constraint { name: "", cells: Vec::new(), kind: Kind::Circles { first } };
+            let differ = |way: &[usize]| {
+                !pairs || way.chunks_exact(2).all(|pair| pair[0] != pair[1])
+            };
+            let ways = digits.iter().map(|&digits| bits(u64::from(digits)).collect_vec());
+            let mut expected = vec![0_u32; digits.len()];
+            for way in ways.multi_cartesian_product().filter(|way| differ(way)) {
+                if constraint.is_met(&way.iter().map(|&digit| digit as u8 + 1).collect_vec()) {
+                    expected.iter_mut().zip(&way).for_each(|(all, digit)| *all |= 1 << digit);
+                }
+            }
+            let seen = |cell: usize| {
+                let other = cell ^ 1;
+                Bits::<1>::from_iter(Some(other).filter(|&it| pairs && it < digits.len()))
+            };
+            let all_seen = (0..digits.len()).map(seen);
+            let of_cells = all_seen.chain(std::iter::repeat(Bits::NONE)).take(16);
+            let houses = (0..digits.len() / 2).filter(|_| pairs);
+            let house = |pair| Bits::<1>::from_iter([2 * pair, 2 * pair + 1]);
+            let houses = houses.map(house).collect();
+            let peers = Peers::new(of_cells.collect(), houses);
+            let mut state = State::<1>::new(digits.len(), 1);
+            state.digits.copy_from_slice(&digits);
+            let cells: Vec<u16> = (0..digits.len() as u16).collect();
+            let circles = Circles::new(cells, first, &peers);
+            // What it changes wakes it again.
+            let mut result = circles.restrict(&peers, &mut state);
+            while result.is_ok() && !state.pending.is_empty() {
+                state.pending = Bits::NONE;
+                result = circles.restrict(&peers, &mut state);
+            }
+            prop_assert!(result.is_ok() || expected[0] == 0);
+            let keeps = |(left, expected): (&u32, &u32)| left & expected == *expected;
+            prop_assert!(result.is_err() || state.digits.iter().zip(&expected).all(keeps));
+            let are_settled = state.digits.iter().all(|digits| digits.is_power_of_two());
+            prop_assert!(!are_settled || result.is_err() == (state.digits != expected));
+        }
+    }
+}

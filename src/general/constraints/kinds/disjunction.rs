@@ -1,0 +1,343 @@
+//! Several cases of which one holds: each is tried, and what all of them exclude goes.
+
+use itertools::Itertools;
+
+use crate::general::constraints::common_peers::Peers;
+use crate::general::constraints::domains::{Contradiction, State};
+use crate::general::constraints::sums::combinations::Combinations;
+use crate::general::constraints::sums::sum::Sum;
+use crate::rules::constraint;
+use crate::values::limits::MOST_SIDE;
+
+/// One of several cases.
+pub(crate) struct Cases {
+    pub(crate) cells: Vec<u16>,
+    cases: Vec<Case>,
+}
+
+/// A case, or several that differ only in which of some cells holds which of some digits.
+struct Case {
+    /// The places of the cells whose digits are known.
+    held: Vec<usize>,
+    /// For each way, their digits, as single bits.
+    ways: Vec<Vec<u32>>,
+    /// What other cells of the constraint cannot hold then. Houses see to the rest of the grid once
+    /// only one case is left.
+    excluded: Vec<(u16, u32)>,
+    sums: Vec<Sum>,
+    /// Instead of sums, where together the cells have all digits and there are few sets of them.
+    split: Option<Split>,
+}
+
+/// The sets of digits that cells of the sum and the others may have, where each has one of the
+/// digits of which the case says nothing.
+struct Split {
+    /// The places of these cells.
+    inside: Vec<usize>,
+    outside: Vec<usize>,
+    sets: Vec<[u32; 2]>,
+}
+
+/// More sets than this take longer to look at than sums. In larger rows there are usually more.
+const MOST_SETS: usize = 64;
+const MOST_SPLIT: usize = 16;
+
+impl Cases {
+    pub(crate) fn new<const W: usize>(
+        cells: Vec<u16>,
+        cases: &[constraint::Case],
+        peers: &Peers<W>,
+    ) -> Self {
+        if !peers.see_each_other(&cells) {
+            let cases = cases.iter().map(|case| Case::new(case, &cells, false, peers)).collect();
+            return Self { cells, cases };
+        }
+        let has_all = cells.len() == peers.side();
+        let mut merged: Vec<(&constraint::Case, Case)> = Vec::new();
+        for case in cases.iter().filter(|case| is_possible(case, peers.side())) {
+            let same = merged.iter_mut().find(|(other, _)| differ_in_order(case, other));
+            match same {
+                Some((other, all)) => all.add_way(case, other, &cells),
+                None => merged.push((case, Case::new(case, &cells, has_all, peers))),
+            }
+        }
+        Self { cells, cases: merged.into_iter().map(|(_, case)| case).collect() }
+    }
+
+    pub(crate) fn restrict<const W: usize>(
+        &self,
+        combinations: Option<&Combinations>,
+        peers: &Peers<W>,
+        state: &mut State<W>,
+    ) -> Result<(), Contradiction> {
+        let (mut digits, mut left) = ([0; MOST_SIDE], [0; MOST_SIDE]);
+        digits.iter_mut().zip(&self.cells).for_each(|(digits, &cell)| *digits = state.of(cell));
+        let saved = state.begin_trials();
+        for case in &self.cases {
+            let Some(known) = case.known(&digits) else { continue };
+            if let Some(split) = &case.split {
+                if split.add(&digits, &mut left) {
+                    case.held.iter().zip(known).for_each(|(&place, known)| left[place] |= known);
+                }
+                continue;
+            }
+            let held = case.held.iter().map(|&place| self.cells[place]).zip(known);
+            if case.apply(held, combinations, peers, state).is_ok() {
+                let cells = left.iter_mut().zip(&self.cells);
+                cells.for_each(|(left, &cell)| *left |= state.of(cell));
+            }
+            state.undo_trial(&saved);
+        }
+        state.end_trials(saved);
+        let mut cells = self.cells.iter().zip(left);
+        cells.try_for_each(|(&cell, digits)| state.keep(cell, digits))
+    }
+}
+
+/// Whether different digits, some of which are known, can reach the sum.
+fn is_possible(case: &constraint::Case, side: usize) -> bool {
+    let (places, _) = &case.sum;
+    let is_known = |digit: &i32| case.digits.iter().any(|&(_, known)| i32::from(known) == *digit);
+    let of_known = case.digits.iter().filter(|(place, _)| places.contains(place));
+    let Some(open) = places.len().checked_sub(of_known.count()) else { return false };
+    let others = || (1..=(side as u32).cast_signed()).filter(|digit| !is_known(digit));
+    let [least, most] = [others().take(open).sum(), others().rev().take(open).sum::<i32>()];
+    others().count() >= open && (least..=most).contains(&open_total(case))
+}
+
+/// What the cells of the sum add up to of which the case says nothing.
+fn open_total(case: &constraint::Case) -> i32 {
+    let (places, total) = &case.sum;
+    let known = case.digits.iter().filter(|(place, _)| places.contains(place));
+    total - known.map(|&(_, digit)| i32::from(digit)).sum::<i32>()
+}
+
+/// Whether two cases have the same digits in the same cells, in another order, none twice.
+fn differ_in_order(one: &constraint::Case, other: &constraint::Case) -> bool {
+    let sorted = |case: &constraint::Case| {
+        let (mut places, mut digits): (Vec<usize>, Vec<u8>) = case.digits.iter().copied().unzip();
+        places.sort_unstable();
+        digits.sort_unstable();
+        (places, digits)
+    };
+    let (places, digits) = sorted(one);
+    let are_different =
+        places.is_sorted_by(|one, next| one < next) && digits.is_sorted_by(|one, next| one < next);
+    are_different && one.sum == other.sum && sorted(other) == (places, digits)
+}
+
+/// The sum of the cells of which the case says nothing, where all together have each digit once;
+/// none if there are no such cells.
+fn rest<const W: usize>(case: &constraint::Case, cells: &[u16], peers: &Peers<W>) -> Option<Sum> {
+    let side = cells.len();
+    let (places, total) = &case.sum;
+    let is_held = |place: &usize| case.digits.iter().any(|(held, _)| held == place);
+    let others = (0..side).filter(|place| !places.contains(place) && !is_held(place));
+    let terms: Vec<(u16, i32)> = others.map(|place| (cells[place], 1)).collect();
+    let held = case.digits.iter().filter(|(place, _)| !places.contains(place));
+    let held: i32 = held.map(|&(_, digit)| i32::from(digit)).sum();
+    let all: i32 = (1..=(side as u32).cast_signed()).sum();
+    (!terms.is_empty()).then(|| Sum::new(&terms, all - total - held, peers))
+}
+
+impl Case {
+    /// `has_all` says that the cells have each digit once.
+    fn new<const W: usize>(
+        case: &constraint::Case,
+        cells: &[u16],
+        has_all: bool,
+        peers: &Peers<W>,
+    ) -> Self {
+        let bit = |digit: u8| 1 << (digit - 1);
+        let excluded = cells.iter().map(|&cell| {
+            let sees = |place: usize| peers.of(cells[place]).contains(cell.into());
+            let seen = case.digits.iter().filter(|&&(place, _)| sees(place));
+            let is_other = case.digits.iter().all(|&(place, _)| cells[place] != cell);
+            let others = if is_other { !case.others } else { 0 };
+            (cell, seen.fold(others, |all, &(_, digit)| all | bit(digit)))
+        });
+        let (places, total) = &case.sum;
+        let terms: Vec<(u16, i32)> = cells[places.clone()].iter().map(|&cell| (cell, 1)).collect();
+        // An empty sum is none, unless it should be more.
+        let says_something = !terms.is_empty() || *total != 0;
+        let can_split = has_all && says_something;
+        let split = can_split.then(|| Split::new(case, cells)).flatten();
+        let mut sums = Vec::new();
+        if says_something && split.is_none() {
+            sums.push(Sum::new(&terms, *total, peers));
+            sums.extend(has_all.then(|| rest(case, cells, peers)).flatten());
+        }
+        Self {
+            held: case.digits.iter().map(|&(place, _)| place).collect(),
+            ways: vec![case.digits.iter().map(|&(_, digit)| bit(digit)).collect()],
+            excluded: excluded.filter(|&(_, digits)| digits != 0 && split.is_none()).collect(),
+            sums,
+            split,
+        }
+    }
+
+    /// Adds a case that differs from this one in the order of its digits.
+    fn add_way(&mut self, case: &constraint::Case, own: &constraint::Case, cells: &[u16]) {
+        let digit_in = |place: usize| {
+            let found = case.digits.iter().find(|&&(other, _)| other == place);
+            found.map_or(0, |&(_, digit)| 1 << (digit - 1))
+        };
+        self.ways.push(own.digits.iter().map(|&(place, _)| digit_in(place)).collect());
+        self.excluded.retain(|(cell, _)| self.held.iter().all(|&place| cells[place] != *cell));
+    }
+
+    /// The digits of the cells that are known, in all ways that the digits of all cells allow;
+    /// `None` if there is no such way.
+    #[inline]
+    fn known(&self, digits: &[u32]) -> Option<[u32; MOST_SIDE]> {
+        let (mut known, mut is_possible) = ([0; MOST_SIDE], false);
+        for way in &self.ways {
+            if self.held.iter().zip(way).all(|(&place, digit)| digits[place] & digit != 0) {
+                known.iter_mut().zip(way).for_each(|(known, digit)| *known |= digit);
+                is_possible = true;
+            }
+        }
+        is_possible.then_some(known)
+    }
+
+    /// Leaves what this case allows where some cells hold these digits.
+    fn apply<const W: usize>(
+        &self,
+        mut held: impl Iterator<Item = (u16, u32)>,
+        combinations: Option<&Combinations>,
+        peers: &Peers<W>,
+        state: &mut State<W>,
+    ) -> Result<(), Contradiction> {
+        held.try_for_each(|(cell, digits)| state.keep(cell, digits))?;
+        self.excluded.iter().try_for_each(|&(cell, digits)| state.keep(cell, !digits))?;
+        self.sums.iter().try_for_each(|sum| sum.restrict(combinations, peers, state))
+    }
+}
+
+impl Split {
+    /// `None` if there are too many sets.
+    fn new(case: &constraint::Case, cells: &[u16]) -> Option<Self> {
+        if cells.len() > MOST_SPLIT {
+            return None;
+        }
+        let (places, _) = &case.sum;
+        let is_open = |place: &usize| case.digits.iter().all(|(held, _)| held != place);
+        let open = (0..cells.len()).filter(is_open);
+        let (inside, outside): (Vec<usize>, Vec<usize>) =
+            open.partition(|place| places.contains(place));
+        let total = open_total(case);
+        let is_open = |digit: &u8| case.digits.iter().all(|(_, known)| known != digit);
+        let digits = (1..=cells.len() as u8).filter(is_open).collect_vec();
+        let sum = |digits: &[u8]| digits.iter().copied().map(i32::from).sum::<i32>();
+        let set = |digits: &[u8]| digits.iter().fold(0_u32, |set, digit| set | 1 << (digit - 1));
+        let all = set(&digits);
+        let sums = digits.into_iter().combinations(inside.len());
+        let sums = sums.filter(|digits| sum(digits) == total);
+        let sets = sums.map(|digits| [set(&digits), all & !set(&digits)]);
+        let sets = sets.take(MOST_SETS + 1).collect_vec();
+        (sets.len() <= MOST_SETS).then_some(Self { inside, outside, sets })
+    }
+
+    /// Adds what the cells hold with some of the sets, of the digits that they have; false if they
+    /// can have none of the sets.
+    #[inline]
+    fn add(&self, digits: &[u32], left: &mut [u32]) -> bool {
+        let places = || self.inside.iter().chain(&self.outside);
+        let (mut open, mut some) = ([0; MOST_SPLIT], [0; MOST_SPLIT]);
+        open.iter_mut().zip(places()).for_each(|(open, &place)| *open = digits[place]);
+        let any = |cells: &[u32]| cells.iter().fold(0, |any, digits| any | digits);
+        let (first, rest) = open.split_at(self.inside.len());
+        let [any_inside, any_outside] = [first, rest].map(any);
+        let mut is_possible = false;
+        for [inside, outside] in &self.sets {
+            if inside & !any_inside | outside & !any_outside != 0 {
+                continue;
+            }
+            let mut held = open;
+            let (first, rest) = held.split_at_mut(self.inside.len());
+            if share(first, *inside) && share(&mut rest[..self.outside.len()], *outside) {
+                some.iter_mut().zip(held).for_each(|(some, held)| *some |= held);
+                is_possible = true;
+            }
+        }
+        places().zip(some).for_each(|(&place, some)| left[place] |= some);
+        is_possible
+    }
+}
+
+/// Leaves cells what they may hold if each has one of the digits of a set; false if they cannot.
+/// Looks once for digits with one place, and for cells with one digit.
+fn share(cells: &mut [u32], set: u32) -> bool {
+    let (mut once, mut twice) = (0, 0);
+    for digits in &mut *cells {
+        *digits &= set;
+        twice |= once & *digits;
+        once |= *digits;
+    }
+    let hidden = once & !twice;
+    let mut settled = 0;
+    let mut fits = once == set;
+    for digits in &mut *cells {
+        if *digits & hidden != 0 {
+            *digits &= hidden;
+        }
+        if digits.is_power_of_two() {
+            fits &= settled & *digits == 0;
+            settled |= *digits;
+        }
+    }
+    for digits in cells {
+        if !digits.is_power_of_two() {
+            *digits &= !settled;
+        }
+        fits &= *digits != 0 && (*digits & hidden == 0 || digits.is_power_of_two());
+    }
+    fits
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::rules::Rules;
+    use crate::rules::constraint::Kind;
+    use crate::values::word_bits::bits;
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
+
+        /// No digit goes that stands in a row of different digits that the constraint allows.
+        #[test]
+        fn digits_of_some_case_are_left(
+            digits in proptest::collection::vec(1_u32..1 << 6, 6),
+            kind in prop::sample::select(vec!["sandwich", "xsum", "room"]),
+            number in 0..16_u8,
+        ) {
+            let text = format!("box=2x3,{kind}={number}:r1c1-r1c6");
+            let Ok(rules) = text.parse::<Rules>() else { return Ok(()) };
+            let shape = rules.shape();
+            let peers = Peers::<1>::new(shape.sets_of_peers(), shape.sets_of_houses());
+            let constraint = &shape.constraints[0];
+            let Kind::Cases(cases) = &constraint.kind else { return Ok(()) };
+            let ways = digits.iter().map(|&digits| bits(u64::from(digits)).collect_vec());
+            let mut expected = [0; 6];
+            let differ = |way: &Vec<usize>| way.iter().map(|digit| 1 << digit).sum::<u32>() == 0x3f;
+            for way in ways.multi_cartesian_product().filter(differ) {
+                let numbers = way.iter().map(|&digit| digit as u8 + 1).collect_vec();
+                if constraint.is_met(&numbers) {
+                    expected.iter_mut().zip(&way).for_each(|(all, digit)| *all |= 1_u32 << digit);
+                }
+            }
+            let mut state = State::<1>::new(36, 1);
+            state.digits.fill(0x3f);
+            state.digits[..6].copy_from_slice(&digits);
+            let result = Cases::new((0..6).collect(), cases, &peers)
+                .restrict(Combinations::of(6), &peers, &mut state);
+            let mut left = state.digits.iter().zip(expected);
+            prop_assert!(result.is_ok() || expected == [0; 6]);
+            let is_left = left.all(|(left, expected)| left & expected == expected);
+            prop_assert!(result.is_err() || is_left);
+        }
+    }
+}

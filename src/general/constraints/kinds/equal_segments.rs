@@ -1,0 +1,317 @@
+//! Lines that fall into pieces with the same sum.
+
+use std::ops::{BitAnd, BitOr};
+
+use itertools::Itertools;
+
+use crate::general::constraints::common_peers::Peers;
+use crate::general::constraints::domains::{Contradiction, State};
+use crate::values::limits::MOST_SIDE;
+use crate::values::word_bits::bits;
+
+/// The cells, in this order, fall into pieces whose digits add up to this total.
+pub(crate) struct Pieces {
+    pub(crate) cells: Vec<u16>,
+    /// For each cell, whether it sees the one before it.
+    sees: Vec<bool>,
+    total: u32,
+    /// The least digit.
+    first: u8,
+    /// Whether the first cell follows on the last, so that a piece may begin anywhere.
+    is_loop: bool,
+}
+
+impl Pieces {
+    pub(crate) fn new<const W: usize>(
+        cells: Vec<u16>,
+        total: u32,
+        first: u8,
+        is_loop: bool,
+        peers: &Peers<W>,
+    ) -> Self {
+        let sees = cells
+            .iter()
+            .tuple_windows()
+            .map(|(&one, &next)| peers.of(one).contains(usize::from(next)));
+        let sees = std::iter::once(false).chain(sees).collect();
+        Self { cells, sees, total, first, is_loop }
+    }
+
+    pub(crate) fn restrict<const W: usize>(
+        &self,
+        state: &mut State<W>,
+    ) -> Result<(), Contradiction> {
+        if self.first == 0 && self.cells.iter().all(|&cell| state.of(cell) == 1) {
+            return Err(Contradiction);
+        }
+        let digits: Vec<u32> = self.cells.iter().map(|&cell| state.of(cell)).collect();
+        let kept = if self.total + u32::BITS <= u64::BITS {
+            self.kept::<u64>(&digits)
+        } else {
+            self.kept::<Wide>(&digits)
+        };
+        let mut cells = self.cells.iter().zip(kept);
+        cells.try_for_each(|(&cell, digits)| state.keep(cell, digits))
+    }
+
+    /// Of these digits of the cells, those with which the others can form pieces, where cells next
+    /// to each other on the line that see each other hold different ones.
+    fn kept<S: PieceSums>(&self, digits: &[u32]) -> Vec<u32> {
+        let mut kept = vec![0; digits.len()];
+        let mut before = Vec::new();
+        // How much of a piece the cells before the first one hold.
+        for begun in 0..if self.is_loop { self.total } else { 1 } {
+            self.keep_after(S::bit(begun), digits, &mut before, &mut kept);
+        }
+        kept
+    }
+
+    /// Adds the digits for lines that begin with so much of a piece, and so end with as much: walks
+    /// along the line from both ends. Between two cells the piece so far has some sum below the
+    /// total.
+    fn keep_after<S: PieceSums>(
+        &self,
+        begun: S,
+        digits: &[u32],
+        before: &mut Vec<S>,
+        kept: &mut [u32],
+    ) {
+        before.clear();
+        let mut last = Between::new(begun);
+        for (&digits, &sees) in digits.iter().zip(&self.sees) {
+            let mut next = Between::new(S::NONE);
+            for (value, digit) in self.values(digits) {
+                let sums = last.beside(digit, sees);
+                before.push(sums);
+                next.add(digit, self.complete(sums.up(value)));
+            }
+            last = next;
+        }
+        let mut after = Between::new(begun);
+        let mut before = &before[..];
+        let mut sees_next = false;
+        for ((&digits, &sees), kept) in digits.iter().zip(&self.sees).zip(kept).rev() {
+            let (rest, own) = before.split_at(before.len() - digits.count_ones() as usize);
+            let mut last = Between::new(S::NONE);
+            for ((value, digit), &before) in self.values(digits).zip(own) {
+                let ends = after.beside(digit, sees_next);
+                let ends = ends | (ends & S::bit(0)).up(self.total);
+                let sums = ends.down(value) & before;
+                if sums != S::NONE {
+                    *kept |= 1 << digit;
+                    last.add(digit, sums);
+                }
+            }
+            (before, after, sees_next) = (rest, last, sees);
+        }
+    }
+
+    /// Sums of pieces so far: one that is complete is the start of the next.
+    #[inline]
+    fn complete<S: PieceSums>(&self, sums: S) -> S {
+        (sums & S::below(self.total)) | (sums.down(self.total) & S::bit(0))
+    }
+
+    /// What digits count for, each with its place among all.
+    #[inline]
+    fn values(&self, digits: u32) -> impl Iterator<Item = (u32, usize)> {
+        let first = u32::from(self.first);
+        bits(u64::from(digits)).map(move |digit| (digit as u32 + first, digit))
+    }
+}
+
+/// The sums of a piece between two cells.
+struct Between<S> {
+    /// By the digit of one of these cells.
+    of: [S; MOST_SIDE],
+    /// Those of one digit at least, and those of two.
+    any: S,
+    several: S,
+}
+
+impl<S: PieceSums> Between<S> {
+    /// These sums, whatever the digit.
+    #[inline]
+    fn new(any: S) -> Self {
+        Self { of: [S::NONE; MOST_SIDE], any, several: S::NONE }
+    }
+
+    #[inline]
+    fn add(&mut self, digit: usize, sums: S) {
+        self.of[digit] = sums;
+        self.several = self.several | (self.any & sums);
+        self.any = self.any | sums;
+    }
+
+    /// The sums beside a digit of the other cell, which may have to be a different one.
+    #[inline]
+    fn beside(&self, digit: usize, differs: bool) -> S {
+        if differs { self.several | self.any.without(self.of[digit]) } else { self.any }
+    }
+}
+
+/// Sums of a piece so far, as bits. What does not fit is more than any total.
+trait PieceSums: Copy + PartialEq + BitAnd<Output = Self> + BitOr<Output = Self> {
+    const NONE: Self;
+
+    fn bit(sum: u32) -> Self;
+
+    /// All sums below this one.
+    fn below(sum: u32) -> Self;
+
+    /// The sums that are so much greater.
+    fn up(self, by: u32) -> Self;
+
+    /// The sums that are so much less, as far as there are such.
+    fn down(self, by: u32) -> Self;
+
+    /// All but these.
+    fn without(self, others: Self) -> Self;
+}
+
+/// Sums below 32.
+impl PieceSums for u64 {
+    const NONE: Self = 0;
+
+    #[inline]
+    fn bit(sum: u32) -> Self {
+        1 << sum
+    }
+
+    #[inline]
+    fn below(sum: u32) -> Self {
+        (1 << sum) - 1
+    }
+
+    #[inline]
+    fn up(self, by: u32) -> Self {
+        self << by
+    }
+
+    #[inline]
+    fn down(self, by: u32) -> Self {
+        self >> by
+    }
+
+    #[inline]
+    fn without(self, others: Self) -> Self {
+        self & !others
+    }
+}
+
+/// Sums below 256, the lowest first.
+#[derive(Clone, Copy, PartialEq)]
+struct Wide([u128; 2]);
+
+impl BitAnd for Wide {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        Self([self.0[0] & other.0[0], self.0[1] & other.0[1]])
+    }
+}
+
+impl BitOr for Wide {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self([self.0[0] | other.0[0], self.0[1] | other.0[1]])
+    }
+}
+
+impl PieceSums for Wide {
+    const NONE: Self = Self([0; 2]);
+
+    fn bit(sum: u32) -> Self {
+        Self([1, 0]).up(sum)
+    }
+
+    fn below(sum: u32) -> Self {
+        Self([u128::MAX; 2]).down(2 * u128::BITS - sum)
+    }
+
+    fn up(self, by: u32) -> Self {
+        let [low, high] = self.0;
+        if let Some(more) = by.checked_sub(u128::BITS) {
+            return Self([0, low.checked_shl(more).unwrap_or(0)]);
+        }
+        let carried = low.checked_shr(u128::BITS - by).unwrap_or(0);
+        Self([low << by, high << by | carried])
+    }
+
+    fn down(self, by: u32) -> Self {
+        let [low, high] = self.0;
+        if let Some(more) = by.checked_sub(u128::BITS) {
+            return Self([high.checked_shr(more).unwrap_or(0), 0]);
+        }
+        let carried = high.checked_shl(u128::BITS - by).unwrap_or(0);
+        Self([low >> by | carried, high >> by])
+    }
+
+    fn without(self, others: Self) -> Self {
+        Self([self.0[0] & !others.0[0], self.0[1] & !others.0[1]])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::rules::constraint::{Constraint, Kind};
+
+    proptest! {
+        /// Digits that are left are those of the ways to fill the cells that the constraint allows.
+        #[test]
+        fn digits_that_form_pieces_are_left(
+            digits in proptest::collection::vec(1_u32..1 << 9, 1..6),
+            total in prop_oneof![1_u32..12, 30..36_u32],
+            first in 0..2_u8,
+            is_loop in any::<bool>(),
+            sees in proptest::collection::vec(any::<bool>(), 5),
+        ) {
+            let kind = Kind::Pieces { total, first, is_loop };
+            let constraint = Constraint { name: "pieces", cells: Vec::new(), kind };
+            let ways = digits.iter().map(|&digits| bits(u64::from(digits)).collect_vec());
+            let mut expected = vec![0; digits.len()];
+            for way in ways.multi_cartesian_product() {
+                let numbers = way.iter().map(|&digit| digit as u8 + 1).collect_vec();
+                let mut pairs = way.iter().tuple_windows().zip(&sees);
+                let differ = pairs.all(|((one, next), &sees)| !sees || one != next);
+                if differ && constraint.is_met(&numbers) {
+                    expected.iter_mut().zip(&way).for_each(|(all, digit)| *all |= 1 << digit);
+                }
+            }
+            let cells = (0..digits.len() as u16).collect();
+            let mut state = State::<1>::new(digits.len(), 1);
+            state.digits.copy_from_slice(&digits);
+            let sees = std::iter::once(false).chain(sees).collect();
+            let pieces = Pieces { cells, sees, total, first, is_loop };
+            prop_assert_eq!(pieces.kept::<u64>(&digits), pieces.kept::<Wide>(&digits));
+            let result = pieces.restrict(&mut state);
+            if expected[0] == 0 {
+                // Zeros are only known not to be a piece once nothing else can stand there.
+                let has_zeros = first == 0 && digits.iter().all(|digits| digits & 1 == 1);
+                prop_assert!(result.is_err() || has_zeros);
+            } else {
+                prop_assert!(result.is_ok());
+                let is_left = state.digits.iter().zip(&expected);
+                prop_assert!(is_left.clone().all(|(left, expected)| left & expected == *expected));
+                if first == 1 {
+                    prop_assert_eq!(&state.digits, &expected);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn wide_sums_are_moved_across_words() {
+        for (sum, by) in [(0, 0), (100, 27), (100, 28), (100, 155), (127, 1), (3, 128), (130, 9)] {
+            let moved = Wide::bit(sum).up(by);
+            assert!(moved == Wide::bit(sum + by) && moved.down(by) == Wide::bit(sum));
+            assert!(Wide::below(sum + by + 1) & moved == moved);
+            assert!(Wide::below(sum + by) & moved == Wide::NONE);
+        }
+        assert!(Wide::bit(255).up(1) == Wide::NONE && Wide::bit(5).down(6) == Wide::NONE);
+    }
+}

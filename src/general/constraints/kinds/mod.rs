@@ -1,0 +1,10 @@
+//! The constraints that are not sums, a file for each kind.
+
+pub(crate) mod alternatives;
+pub(crate) mod counting_circles;
+pub(crate) mod disjunction;
+pub(crate) mod equal_segments;
+pub(crate) mod regular;
+pub(crate) mod same_digits;
+pub(crate) mod skyscrapers;
+pub(crate) mod value_sets;

@@ -1,0 +1,238 @@
+//! Machines that read the digits of cells in their order.
+//!
+//! The machine is laid out by cells: a layer of states before each of them, with only those that
+//! lead from the first state to an end, and one for all that go on alike. Digits remain that lie on
+//! a way through the layers. Source: Pesant, "A Regular Language Membership Constraint for Finite
+//! Sequences of Variables", 2004.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use crate::general::constraints::domains::{Contradiction, State};
+use crate::rules::automata::automaton::Automaton;
+use crate::values::word_bits::bits;
+
+pub(crate) struct Machine {
+    pub(crate) cells: Vec<u16>,
+    /// The states before each cell.
+    layers: Vec<Layer>,
+    /// The words with a bit for each state of all layers, and for the end.
+    words: usize,
+}
+
+/// The states before a cell. Each layer begins with a new word of bits.
+struct Layer {
+    words: usize,
+    /// Where the steps of each state are.
+    states: Vec<Range<usize>>,
+    steps: Vec<Step>,
+}
+
+/// A step to a state of the next layer.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Step {
+    to: u32,
+    /// The digits that lead there, as bits.
+    digits: u32,
+}
+
+impl Machine {
+    pub(crate) fn new(cells: Vec<u16>, automaton: &Automaton) -> Self {
+        let reached = reached(automaton, cells.len());
+        // What the states after a cell are called, from the last cell on: all ends are one.
+        let ends = |state: usize| automaton.may_end(state).then_some(0);
+        let mut names: Vec<Option<u32>> = (0..automaton.states()).map(ends).collect();
+        let mut layers = Vec::new();
+        for before in reached.iter().rev().skip(1) {
+            let (layer, own) = Layer::new(automaton, before, &names);
+            layers.push(layer);
+            names = own;
+        }
+        layers.reverse();
+        let words = layers.iter().map(|layer| layer.words).sum::<usize>() + 1;
+        Self { cells, layers, words }
+    }
+
+    pub(crate) fn restrict<const W: usize>(
+        &self,
+        state: &mut State<W>,
+    ) -> Result<(), Contradiction> {
+        let mut reached = std::mem::take(&mut state.reached);
+        let result = state.narrow(&self.cells, &mut |digits| self.narrow(&mut reached, digits));
+        state.reached = reached;
+        result
+    }
+
+    /// Walks along the cells, and back from the end; false if there is no way through.
+    fn narrow(&self, reached: &mut Vec<u64>, digits: &mut [u32]) -> bool {
+        self.walk(reached, digits);
+        let is_possible = reached[self.words - 1] != 0;
+        if is_possible {
+            self.walk_back(reached, digits);
+        }
+        is_possible
+    }
+
+    /// Finds the states that these digits of the cells can reach.
+    fn walk(&self, reached: &mut Vec<u64>, digits: &[u32]) {
+        reached.clear();
+        reached.resize(self.words, 0);
+        reached[0] = 1;
+        let mut rest = &mut reached[..];
+        for (layer, &digits) in self.layers.iter().zip(digits) {
+            let (before, after) = rest.split_at_mut(layer.words);
+            for state in bits_of_words(before) {
+                for step in layer.steps(state) {
+                    let leads_there = u64::from(step.digits & digits != 0);
+                    after[step.to as usize / 64] |= leads_there << (step.to % 64);
+                }
+            }
+            rest = after;
+        }
+    }
+
+    /// Keeps the states that lead to the end, and the digits that lead there.
+    fn walk_back(&self, reached: &mut [u64], digits: &mut [u32]) {
+        let mut end = self.words - 1;
+        for (layer, digits) in self.layers.iter().zip(digits).rev() {
+            let (before, after) = reached.split_at_mut(end);
+            end -= layer.words;
+            let before = &mut before[end..];
+            let mut kept = 0;
+            for (word, set) in before.iter_mut().enumerate() {
+                for bit in bits(*set) {
+                    let alive = layer.steps(64 * word + bit).iter().map(|step| {
+                        let goes_on = after[step.to as usize / 64] >> (step.to % 64) & 1;
+                        step.digits & (goes_on as u32).wrapping_neg()
+                    });
+                    let left = alive.fold(0, |left, digits| left | digits) & *digits;
+                    *set ^= u64::from(left == 0) << bit;
+                    kept |= left;
+                }
+            }
+            *digits = kept;
+        }
+    }
+}
+
+impl Layer {
+    /// The states that are reached before a cell and lead to named ones after it, and what they are
+    /// called: those that go on alike are one.
+    fn new(
+        automaton: &Automaton,
+        reached: &[bool],
+        names: &[Option<u32>],
+    ) -> (Self, Vec<Option<u32>>) {
+        let mut alike: HashMap<Vec<Step>, u32> = HashMap::new();
+        let mut layer = Self { words: 1, states: Vec::new(), steps: Vec::new() };
+        let own = (0..names.len()).map(|state| {
+            let steps = if reached[state] { steps(automaton, state, names) } else { Vec::new() };
+            if steps.is_empty() {
+                return None;
+            }
+            Some(*alike.entry(steps).or_insert_with_key(|steps| layer.add(steps)))
+        });
+        let own = own.collect();
+        layer.words = layer.states.len().div_ceil(64).max(1);
+        (layer, own)
+    }
+
+    /// Adds a state, and returns what it is called.
+    fn add(&mut self, steps: &[Step]) -> u32 {
+        let first = self.steps.len();
+        self.steps.extend(steps);
+        self.states.push(first..self.steps.len());
+        self.states.len() as u32 - 1
+    }
+
+    /// The steps of a state; none if it is not here.
+    #[inline]
+    fn steps(&self, state: usize) -> &[Step] {
+        self.states.get(state).map_or(&[], |steps| &self.steps[steps.clone()])
+    }
+}
+
+/// The indices of the set bits.
+#[inline]
+fn bits_of_words(words: &[u64]) -> impl Iterator<Item = usize> + '_ {
+    words.iter().enumerate().flat_map(|(word, &set)| bits(set).map(move |bit| 64 * word + bit))
+}
+
+/// Whether each state is reached before each cell, and after the last one.
+fn reached(automaton: &Automaton, cells: usize) -> Vec<Vec<bool>> {
+    let mut before = vec![false; automaton.states()];
+    before[0] = true;
+    let mut layers = vec![before];
+    for cell in 0..cells {
+        let mut after = vec![false; automaton.states()];
+        for state in (0..after.len()).filter(|&state| layers[cell][state]) {
+            for digit in 1..=automaton.digits() as u8 {
+                if let Some(next) = automaton.after(state, digit) {
+                    after[next] = true;
+                }
+            }
+        }
+        layers.push(after);
+    }
+    layers
+}
+
+/// The states after a state that are named, each with the digits that lead there.
+fn steps(automaton: &Automaton, state: usize, names: &[Option<u32>]) -> Vec<Step> {
+    let mut steps: Vec<Step> = Vec::new();
+    for digit in 1..=automaton.digits() as u8 {
+        let Some(to) = automaton.after(state, digit).and_then(|next| names[next]) else { continue };
+        let digits = 1 << (digit - 1);
+        match steps.iter_mut().find(|step| step.to == to) {
+            Some(step) => step.digits |= digits,
+            None => steps.push(Step { to, digits }),
+        }
+    }
+    steps
+}
+
+#[cfg(test)]
+mod tests {
+    use itertools::Itertools;
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::rules::Pattern;
+    use crate::rules::constraint::{Constraint, Kind};
+    use crate::values::size::Size;
+
+    /// Most kinds of parts, a few of them.
+    const PATTERNS: &str = "([1-4.|]|[1-4][?*+]|\\([1-4]\\|[1-4.]*\\)[*?]?\
+        |\\[\\^?[1-4]{2}\\]\\{2-3\\}){1,5}";
+
+    proptest! {
+        /// Exactly the digits remain that stand somewhere in what matches.
+        #[test]
+        fn digits_on_a_way_through_are_left(
+            digits in proptest::collection::vec(1_u32..1 << 4, 1..6),
+            pattern in PATTERNS,
+        ) {
+            let pattern: Pattern = pattern.parse().unwrap();
+            let automaton = pattern.automaton(Size::of_side(4));
+            // Some patterns need more states than a machine may have.
+            prop_assume!(automaton.is_some());
+            let automaton = automaton.unwrap();
+            let cells: Vec<u16> = (0..digits.len() as u16).collect();
+            let machine = Machine::new(cells, &automaton);
+            let kind = Kind::Automaton(automaton.clone());
+            let constraint = Constraint { name: "", cells: Vec::new(), kind };
+            let ways = digits.iter().map(|&digits| bits(u64::from(digits)).collect_vec());
+            let mut expected = vec![0_u32; digits.len()];
+            for way in ways.multi_cartesian_product() {
+                if constraint.is_met(&way.iter().map(|&digit| digit as u8 + 1).collect_vec()) {
+                    expected.iter_mut().zip(&way).for_each(|(all, digit)| *all |= 1 << digit);
+                }
+            }
+            let mut state = State::<1>::new(digits.len(), 1);
+            state.digits.copy_from_slice(&digits);
+            let result = machine.restrict(&mut state);
+            prop_assert_eq!(result.is_err(), expected[0] == 0);
+            prop_assert!(result.is_err() || state.digits == expected);
+        }
+    }
+}

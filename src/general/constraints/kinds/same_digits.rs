@@ -1,0 +1,87 @@
+//! Groups of cells that hold the same digits in any order.
+
+use crate::general::constraints::common_peers::Peers;
+use crate::general::constraints::domains::{Contradiction, State};
+
+/// Cells in groups of the same length.
+pub(crate) struct SameDigits {
+    pub(crate) cells: Vec<u16>,
+    length: usize,
+    /// Whether no two cells of some group can hold the same digit.
+    are_different: bool,
+}
+
+impl SameDigits {
+    pub(crate) fn new<const W: usize>(cells: Vec<u16>, length: usize, peers: &Peers<W>) -> Self {
+        let are_different = cells.chunks(length).any(|group| peers.see_each_other(group));
+        Self { cells, length, are_different }
+    }
+
+    /// Every group holds a digit as often as each other one.
+    pub(crate) fn restrict<const W: usize>(
+        &self,
+        peers: &Peers<W>,
+        state: &mut State<W>,
+    ) -> Result<(), Contradiction> {
+        let mut left = self.common(state);
+        let mut required = 0;
+        while left != 0 {
+            let digit = left & left.wrapping_neg();
+            left ^= digit;
+            let [least, most] = self.number(digit, state);
+            if least > most {
+                return Err(Contradiction);
+            }
+            required |= if least > 0 { digit } else { 0 };
+            for group in self.groups() {
+                Self::restrict_group(group, digit, [least, most], state)?;
+            }
+        }
+        let common = self.common(state);
+        self.cells.iter().try_for_each(|&cell| state.keep(cell, common))?;
+        self.groups().try_for_each(|group| peers.require(group, required, state))
+    }
+
+    /// The digits that every group may hold.
+    fn common<const W: usize>(&self, state: &State<W>) -> u32 {
+        let held = |group: &[u16]| group.iter().fold(0, |digits, &cell| digits | state.of(cell));
+        self.groups().map(held).fold(u32::MAX, |common, digits| common & digits)
+    }
+
+    fn groups(&self) -> std::slice::Chunks<'_, u16> {
+        self.cells.chunks(self.length)
+    }
+
+    /// The least and the greatest number of cells of each group that hold a digit.
+    fn number<const W: usize>(&self, digit: u32, state: &State<W>) -> [usize; 2] {
+        let mut number = [0, if self.are_different { 1 } else { self.length }];
+        for group in self.groups() {
+            let held = group.iter().filter(|&&cell| state.of(cell) == digit).count();
+            let places = group.iter().filter(|&&cell| state.of(cell) & digit != 0).count();
+            number = [number[0].max(held), number[1].min(places)];
+        }
+        number
+    }
+
+    fn restrict_group<const W: usize>(
+        group: &[u16],
+        digit: u32,
+        [least, most]: [usize; 2],
+        state: &mut State<W>,
+    ) -> Result<(), Contradiction> {
+        let is_held = |cell: u16, state: &State<W>| state.of(cell) == digit;
+        let held = group.iter().filter(|&&cell| is_held(cell, state)).count();
+        let places = group.iter().filter(|&&cell| state.of(cell) & digit != 0).count();
+        for &cell in group {
+            if is_held(cell, state) || state.of(cell) & digit == 0 {
+                continue;
+            }
+            if held == most {
+                state.keep(cell, !digit)?;
+            } else if places == least {
+                state.keep(cell, digit)?;
+            }
+        }
+        Ok(())
+    }
+}

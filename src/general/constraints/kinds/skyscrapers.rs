@@ -1,0 +1,165 @@
+//! Digits that are greater than all before them: skyscrapers.
+
+use crate::general::constraints::common_peers::Peers;
+use crate::general::constraints::domains::{Contradiction, State};
+use crate::values::limits::MOST_SIDE;
+
+/// So many digits of a row of cells are greater than all before them.
+pub(crate) struct Seen {
+    pub(crate) cells: Vec<u16>,
+    count: u8,
+    /// How many of the lowest digits do not count.
+    hidden: u8,
+    /// Whether no digit comes twice. Then the highest of so many is that high at least.
+    are_different: bool,
+}
+
+/// For each number of digits seen so far the digits that may be the highest so far, as bits: digits
+/// are counted from one, and bit 0 is none.
+type Reached = [u32; MOST_SIDE + 1];
+
+impl Seen {
+    pub(crate) fn new<const W: usize>(
+        cells: Vec<u16>,
+        count: u8,
+        hidden: u8,
+        peers: &Peers<W>,
+    ) -> Self {
+        let are_different = peers.see_each_other(&cells);
+        Self { cells, count, hidden, are_different }
+    }
+
+    /// Walks along the cells, and back from the number that is wanted.
+    pub(crate) fn restrict<const W: usize>(
+        &self,
+        state: &mut State<W>,
+    ) -> Result<(), Contradiction> {
+        let count = usize::from(self.count);
+        let mut before: [Reached; MOST_SIDE] = [[0; MOST_SIDE + 1]; MOST_SIDE];
+        let mut reached: Reached = [0; MOST_SIDE + 1];
+        let reached = reached.get_mut(..=count).ok_or(Contradiction)?;
+        reached[0] = 1 << self.hidden;
+        // The highest digits so far that a cell may hold, too.
+        let same = if self.are_different { 1 << self.hidden } else { u32::MAX };
+        for (number, (before, &cell)) in (1..).zip(before.iter_mut().zip(&self.cells)) {
+            before[..=count].copy_from_slice(reached);
+            step(reached, state.of(cell) << 1, same);
+            if self.are_different {
+                reached.iter_mut().for_each(|reached| *reached &= u32::MAX << number);
+            }
+        }
+        let end = std::mem::take(&mut reached[count]);
+        reached[..count].fill(0);
+        reached[count] = end;
+        for (before, &cell) in before.iter().zip(&self.cells).rev() {
+            let kept = step_back(reached, &before[..=count], state.of(cell) << 1, same);
+            state.keep(cell, kept >> 1)?;
+        }
+        Ok(())
+    }
+}
+
+/// What is reached after one more cell with these digits. Of the highest so far, these may be among
+/// them.
+fn step(reached: &mut [u32], digits: u32, same: u32) {
+    let not_lower = not_lower(digits, same);
+    for count in (0..reached.len()).rev() {
+        let risen = if count > 0 { digits & beyond(reached[count - 1]) } else { 0 };
+        reached[count] = reached[count] & not_lower | risen;
+    }
+}
+
+/// The digits of a cell that lead from what is reached before it to what is wanted after it. What
+/// is wanted becomes what is wanted before it.
+fn step_back(wanted: &mut [u32], before: &[u32], digits: u32, same: u32) -> u32 {
+    let not_lower = not_lower(digits, same);
+    let mut kept = 0;
+    for count in 0..wanted.len() {
+        let stays = wanted[count] & before[count] & not_lower;
+        let after = wanted.get(count + 1).copied().unwrap_or(0);
+        let risen = after & digits & beyond(before[count]);
+        kept |= digits & (to(stays) >> 1 | to(stays & same)) | risen;
+        wanted[count] = stays | before[count] & to(risen) >> 1;
+    }
+    kept
+}
+
+/// The highest digits so far that remain so after some of these, which may be the same where that
+/// is possible.
+fn not_lower(digits: u32, same: u32) -> u32 {
+    beyond(digits) | from(digits) & same
+}
+
+/// The lowest of these and all above; none if there are none.
+fn from(digits: u32) -> u32 {
+    digits | digits.wrapping_neg()
+}
+
+/// All above the lowest of these.
+fn beyond(digits: u32) -> u32 {
+    from(digits) << 1
+}
+
+/// The highest of these and all below.
+fn to(digits: u32) -> u32 {
+    u32::MAX.checked_shr(digits.leading_zeros()).unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use itertools::Itertools;
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::rules::constraint::{Constraint, Kind};
+    use crate::values::cell_set::Bits;
+    use crate::values::word_bits::bits;
+
+    proptest! {
+        /// Those of different digits at least, if the cells see each other.
+        #[test]
+        fn digits_that_are_seen_so_often_are_left(
+            digits in proptest::collection::vec(1_u32..1 << 6, 1..6),
+            count in 0..6_u8,
+            hidden in 0..4_u8,
+            are_different: bool,
+        ) {
+            let kind = Kind::Seen { count, hidden };
+            let constraint = Constraint { name: "seen", cells: Vec::new(), kind };
+            let ways = digits.iter().map(|&digits| bits(u64::from(digits)).collect_vec());
+            let ways = ways.multi_cartesian_product();
+            let mut expected = vec![0_u32; digits.len()];
+            let differ = |way: &Vec<usize>| way.iter().array_combinations().all(|[a, b]| a != b);
+            for way in ways.filter(|way| !are_different || differ(way)) {
+                if constraint.is_met(&way.iter().map(|&digit| digit as u8 + 1).collect_vec()) {
+                    expected.iter_mut().zip(&way).for_each(|(all, digit)| *all |= 1 << digit);
+                }
+            }
+            let cells: Bits<1> = (0..digits.len()).filter(|_| are_different).collect();
+            let peers = Peers::new(vec![cells; digits.len()], Vec::new());
+            let mut state = State::<1>::new(digits.len(), 1);
+            state.digits.copy_from_slice(&digits);
+            let cells = (0..digits.len() as u16).collect();
+            let result = Seen::new(cells, count, hidden, &peers).restrict(&mut state);
+            if are_different {
+                let keeps = |(left, expected): (&u32, &u32)| left & expected == *expected;
+                prop_assert!(state.digits.iter().zip(&expected).all(keeps));
+                prop_assert!(result.is_ok() || expected[0] == 0);
+            } else {
+                prop_assert_eq!(result.is_err(), expected[0] == 0);
+                prop_assert!(result.is_err() || state.digits == expected);
+            }
+        }
+    }
+
+    #[test]
+    fn the_highest_of_different_digits_is_high() {
+        // Only the first of three is seen: it is the highest of them.
+        let cells: Bits<1> = (0..3).collect();
+        let peers = Peers::new(vec![cells; 3], Vec::new());
+        let mut state = State::<1>::new(3, 1);
+        state.digits.copy_from_slice(&[0b1111; 3]);
+        assert!(Seen::new(vec![0, 1, 2], 1, 0, &peers).restrict(&mut state).is_ok());
+        assert_eq!(state.digits, [0b1100, 0b0111, 0b0111]);
+    }
+}

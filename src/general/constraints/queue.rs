@@ -1,0 +1,286 @@
+//! All constraints, and the order in which they are looked at.
+
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+
+use super::common_peers::Peers;
+use super::domains::{Contradiction, State};
+use super::kinds::alternatives::Part;
+use super::pairs::Pairs;
+use super::propagator::{Propagator, terms};
+use super::sums::combinations::Combinations;
+use super::sums::innies_outies::{Equation, cages, derived};
+use super::sums::joined_sums::merged;
+use super::sums::sum::Sum;
+use crate::rules::constraint::{Constraint, Kind};
+use crate::rules::relation::Table;
+use crate::rules::rule_model::Shape;
+use crate::values::cell_set::Bits;
+
+/// Relations and constraints in the order in which they are looked at.
+pub(crate) struct Constraints<const W: usize> {
+    pairs: Pairs,
+    peers: Peers<W>,
+    /// The peers of each cell with which it shares no set of cells.
+    apart: Vec<Bits<W>>,
+    combinations: Option<&'static Combinations>,
+    all: Vec<Propagator>,
+    /// From here on they are derived from others.
+    derived: usize,
+    /// From here on they wait until the houses have been looked at.
+    waiting: usize,
+    /// For each cell the constraints that a change of it wakes, as bits.
+    wakes: Vec<u64>,
+    /// The words for each cell.
+    words: usize,
+    /// The cells whose changes can touch anything.
+    concerned: Bits<W>,
+}
+
+/// Where the state of one node after the other is kept.
+#[derive(Clone, Default)]
+pub(crate) struct Room<const W: usize>(Option<State<W>>);
+
+impl<const W: usize> Constraints<W> {
+    /// `None` if there are none beyond what whole houses and cells of equal digits exclude.
+    ///
+    /// The peers are those of each cell, and the houses those of the grid.
+    pub(crate) fn new(shape: &Shape, peers: &[Bits<W>], houses: &[Bits<W>]) -> Option<Self> {
+        if shape.constraints.is_empty() && !shape.has_lines() {
+            return None;
+        }
+        let side = shape.side();
+        let mut pairs = tables(shape);
+        let apart = apart(shape, peers.to_vec());
+        let peers = Peers::new(peers.to_vec(), houses.to_vec());
+        let mut all = Vec::new();
+        for constraint in &shape.constraints {
+            if let Some((cells, table)) = as_pair(constraint, side) {
+                add(&mut pairs, cells, &table);
+            } else {
+                all.push(Propagator::new(constraint, side, &peers));
+            }
+        }
+        all.sort_by_cached_key(Propagator::rank);
+        let number = all.len();
+        let waiting = all.iter().position(Propagator::waits).unwrap_or(number);
+        let cages = cages(shape);
+        let mut of_houses = Vec::new();
+        for (terms, total) in derived(shape, houses, &cages, &peers) {
+            if let Some((cells, table)) = equation_as_pair(&(terms.clone(), total), side) {
+                add(&mut pairs, cells, &table);
+            } else {
+                // What follows from others is looked at only where it may say more.
+                let loose = (side as u32 + side as u32 / 3).cast_signed();
+                of_houses.push(Sum::new(&terms, total, &peers).unless_loose(loose));
+            }
+        }
+        let merged = merged(&cages, &peers).into_iter();
+        of_houses.extend(merged.map(|(terms, total)| Sum::new(&terms, total, &peers)));
+        let mut of_houses: Vec<_> = of_houses.into_iter().map(Propagator::Sum).collect();
+        of_houses.sort_by_cached_key(Propagator::rank);
+        all.extend(of_houses);
+        let mut constraints = Self {
+            pairs: Pairs::new(side * side, side, &pairs),
+            peers,
+            apart,
+            combinations: Combinations::of(side),
+            wakes: wakes(&all, side * side),
+            words: words(&all),
+            all,
+            derived: number,
+            waiting,
+            concerned: Bits::NONE,
+        };
+        constraints.concerned =
+            (0..side * side).filter(|&cell| constraints.is_concerned(cell)).collect();
+        Some(constraints)
+    }
+
+    /// Whether a change of a cell can touch anything.
+    fn is_concerned(&self, cell: usize) -> bool {
+        let wakes_some = self.woken_by(cell).iter().any(|&word| word != 0);
+        wakes_some || self.pairs.degree(cell) > 0 || !self.apart[cell].is_empty()
+    }
+
+    /// For each cell how much is said of it.
+    pub(crate) fn weights(&self) -> impl Iterator<Item = u32> + '_ {
+        let wakes = |cell| self.woken_by(cell).iter().map(|word| word.count_ones()).sum::<u32>();
+        self.apart
+            .iter()
+            .enumerate()
+            .map(move |(cell, apart)| 2 * (self.pairs.degree(cell) + apart.len()) + 6 * wakes(cell))
+    }
+
+    /// The cells of each constraint. Pairs of cells, and what follows from other constraints, do
+    /// not count.
+    pub(crate) fn cells(&self) -> impl Iterator<Item = Vec<u16>> + '_ {
+        self.all[..self.derived].iter().map(Propagator::cells)
+    }
+
+    /// Whether all of them concern two cells each.
+    pub(crate) fn are_relations(&self) -> bool {
+        self.derived == 0
+    }
+
+    /// Whether all others are sets of digits.
+    pub(crate) fn are_value_sets(&self) -> bool {
+        let mut others = self.all[..self.derived].iter();
+        !self.are_relations() && others.all(|it| matches!(it, Propagator::Sets(_)))
+    }
+
+    /// The digits of other cells that a digit of a cell excludes, as bits, with these cells.
+    pub(crate) fn excluded(
+        &self,
+        cell: usize,
+        digit: usize,
+    ) -> impl Iterator<Item = (usize, u32)> + '_ {
+        self.pairs.excluded(cell, digit)
+    }
+
+    /// The cells whose changes can touch anything.
+    pub(crate) fn concerned(&self) -> Bits<W> {
+        self.concerned
+    }
+
+    /// A state in which nothing has been looked at.
+    pub(crate) fn state<'room>(&self, room: &'room mut Room<W>) -> &'room mut State<W> {
+        let state = room.0.get_or_insert_with(|| State::new(self.apart.len(), self.words));
+        state.clear();
+        state
+    }
+
+    /// Goes on from cells that have changed until nothing is left to look at, or something has been
+    /// found and only sums are left that follow from others.
+    ///
+    /// What a constraint changes wakes it again, too. Some settle cells that only together are one
+    /// too many, and notice that when they look at them again. Where that costs much, they do so
+    /// only when all of their cells are settled.
+    pub(crate) fn propagate(&self, state: &mut State<W>) -> Result<(), Contradiction> {
+        loop {
+            while let Some(cell) = state.pending.pop() {
+                self.look_at(cell, state)?;
+            }
+            let Some(next) = state.first_woken() else { return Ok(()) };
+            if next >= self.waiting && state.has_touched() {
+                return Ok(());
+            }
+            state.put_to_sleep(next);
+            self.all[next].restrict(self.combinations, &self.peers, state)?;
+            if let Some(sum) = self.all[next].as_sum() {
+                let changed = std::mem::replace(&mut state.pending, Bits::NONE);
+                changed.iter().try_for_each(|cell| self.look_at(cell, state))?;
+                // Changes that follow from these are pending, and wake it.
+                if !sum.is_settled(state) {
+                    state.put_to_sleep(next);
+                }
+            }
+        }
+    }
+
+    /// Looks at what a change of a cell excludes at once, and wakes the rest.
+    #[inline]
+    fn look_at(&self, cell: usize, state: &mut State<W>) -> Result<(), Contradiction> {
+        self.pairs.restrict(cell, state)?;
+        self.separate(cell, state)?;
+        self.wake(cell, state);
+        Ok(())
+    }
+
+    /// Removes the digit of a settled cell from those that cannot hold it, but for those that share
+    /// a set of cells with it, where the houses see to that.
+    #[inline]
+    fn separate(&self, cell: usize, state: &mut State<W>) -> Result<(), Contradiction> {
+        let digit = state.digits[cell];
+        if !digit.is_power_of_two() {
+            return Ok(());
+        }
+        self.apart[cell].iter().try_for_each(|peer| state.keep(peer as u16, !digit))
+    }
+
+    #[inline]
+    fn wake(&self, cell: usize, state: &mut State<W>) {
+        let wakes = self.woken_by(cell);
+        state.woken.iter_mut().zip(wakes).for_each(|(woken, wakes)| *woken |= wakes);
+        if state.digits[cell].is_power_of_two() {
+            state.last_settled = Some(cell as u16);
+        }
+    }
+
+    #[inline]
+    fn woken_by(&self, cell: usize) -> &[u64] {
+        &self.wakes[cell * self.words..][..self.words]
+    }
+}
+
+/// The relations of each pair of cells, all in one table, unless it is only that their digits
+/// differ.
+fn tables(shape: &Shape) -> BTreeMap<[usize; 2], Table> {
+    let side = shape.side();
+    let mut pairs = BTreeMap::new();
+    for relation in &shape.relations {
+        add(&mut pairs, relation.cells.map(|cell| cell.index(side)), &relation.table);
+    }
+    for (&[one, other], table) in &mut pairs {
+        if shape.peers[one].binary_search(&other).is_ok() {
+            *table = table.without_equal();
+        }
+    }
+    let different = Table::new(side, &|one, other| one != other);
+    let everything = Table::new(side, &|_, _| true);
+    // Cells that cannot hold the same digit are peers.
+    pairs.retain(|_, table| *table != everything && *table != different);
+    pairs
+}
+
+/// The peers of each cell with which it shares no set of cells.
+fn apart<const W: usize>(shape: &Shape, mut apart: Vec<Bits<W>>) -> Vec<Bits<W>> {
+    for set in shape.distinct_sets() {
+        let cells: Bits<W> = set.as_set(shape.side());
+        cells.iter().for_each(|cell| apart[cell] = apart[cell].without(cells));
+    }
+    apart
+}
+
+/// Adds a relation of two cells to those that they have already.
+fn add(pairs: &mut BTreeMap<[usize; 2], Table>, [one, other]: [usize; 2], table: &Table) {
+    let (pair, table) = if one < other {
+        ([one, other], table.clone())
+    } else {
+        ([other, one], table.transposed())
+    };
+    match pairs.entry(pair) {
+        Entry::Vacant(entry) => _ = entry.insert(table),
+        Entry::Occupied(mut entry) => *entry.get_mut() = entry.get().and(&table),
+    }
+}
+
+/// A sum of two cells as a relation.
+fn as_pair(constraint: &Constraint, side: usize) -> Option<([usize; 2], Table)> {
+    let Kind::Sum { factors, total, .. } = &constraint.kind else { return None };
+    let cells = constraint.cells.iter().map(|cell| cell.index(side) as u16);
+    equation_as_pair(&(terms(cells.zip(factors.iter().copied())), *total), side)
+}
+
+fn equation_as_pair((terms, total): &Equation, side: usize) -> Option<([usize; 2], Table)> {
+    let &[(one, factor), (other, second)] = &terms[..] else { return None };
+    let reach = |one: u8, other: u8| factor * i32::from(one) + second * i32::from(other) == *total;
+    Some(([one, other].map(usize::from), Table::new(side, &reach)))
+}
+
+/// Which constraints each cell wakes when it changes.
+fn wakes(all: &[Propagator], cells: usize) -> Vec<u64> {
+    let words = words(all);
+    let mut wakes = vec![0; words * cells];
+    for (number, propagator) in all.iter().enumerate() {
+        for cell in propagator.cells() {
+            wakes[usize::from(cell) * words + number / 64] |= 1 << (number % 64);
+        }
+    }
+    wakes
+}
+
+/// The words with a bit for each of them.
+fn words(all: &[Propagator]) -> usize {
+    all.len().div_ceil(64).max(1)
+}

@@ -1,0 +1,346 @@
+//! Sums that follow from those of houses: innies and outies, and what regions leave over.
+//!
+//! The digits of a house have a known sum. So do those of several rows, or of several columns; less
+//! the cages inside, little may be left of them.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+use super::groups::sizes;
+use crate::general::constraints::common_peers::Peers;
+use crate::rules::constraint::Kind;
+use crate::rules::rule_model::Shape;
+use crate::values::cell_set::Bits;
+
+/// The most cells that a sum is worth looking at for.
+const MOST_CELLS: u32 = 6;
+/// The same if the digits have little room, and no other sum says anything of one of them.
+const MOST_CELLS_WITHOUT_ROOM: u32 = 9;
+
+/// Terms and a total.
+pub(crate) type Equation = (Vec<(u16, i32)>, i32);
+
+/// Cells, and the sum of their digits.
+#[derive(Clone, Copy)]
+pub(crate) struct Area<const W: usize> {
+    pub(crate) cells: Bits<W>,
+    pub(crate) total: i32,
+}
+
+impl<const W: usize> Area<W> {
+    pub(super) fn equation(&self) -> Equation {
+        (self.cells.iter().map(|cell| (cell as u16, 1)).collect(), self.total)
+    }
+}
+
+/// All sums of few cells that follow from houses and other sums.
+pub(crate) fn derived<const W: usize>(
+    shape: &Shape,
+    houses: &[Bits<W>],
+    cages: &[Area<W>],
+    peers: &Peers<W>,
+) -> Vec<Equation> {
+    let side = shape.side();
+    let in_cages = cages.iter().fold(Bits::NONE, |all, cage| all | cage.cells);
+    let mut found = Found { sums: BTreeMap::new(), in_cages, peers };
+    let house = (1..=(side as u32).cast_signed()).sum();
+    let mut others = houses.to_vec();
+    // In a grid of fewer rows or columns than digits, some lines do not have all digits.
+    let mut if_whole = |line: Bits<W>| {
+        let place = others.iter().position(|house| *house == line)?;
+        Some(others.remove(place))
+    };
+    let rows = (0..side).map(|row| (row * side..(row + 1) * side).collect());
+    let rows: Vec<Option<Bits<W>>> = rows.map(&mut if_whole).collect();
+    let columns = (0..side).map(|column| (column..side * side).step_by(side).collect());
+    let columns = columns.map(if_whole).collect();
+    let mut areas: Vec<Area<W>> = Vec::new();
+    for lines in [rows, columns] {
+        for first in 0..lines.len() {
+            let mut area = Area { cells: Bits::NONE, total: 0 };
+            for line in lines[first..].iter().map_while(|line| *line) {
+                area = Area { cells: area.cells | line, total: area.total + house };
+                areas.push(area);
+            }
+        }
+    }
+    areas.extend(others.iter().map(|&cells| Area { cells, total: house }));
+    for area in &areas {
+        without_cages(area, cages, &mut found);
+        without_houses(area, house, &others, &mut found);
+    }
+    let houses: Vec<Area<W>> = houses.iter().map(|&cells| Area { cells, total: house }).collect();
+    for base in &houses {
+        beyond_house(base, cages, &houses, &mut found);
+    }
+    found.sums.into_iter().collect()
+}
+
+/// The sums that are worth looking at.
+struct Found<'a, const W: usize> {
+    sums: BTreeMap<Vec<(u16, i32)>, i32>,
+    /// The cells of which a sum says something.
+    in_cages: Bits<W>,
+    peers: &'a Peers<W>,
+}
+
+impl<const W: usize> Found<'_, W> {
+    /// Adds up some cells less others.
+    fn add(&mut self, [left, owed]: [Bits<W>; 2], total: i32) {
+        let count = left.len() + owed.len();
+        if (1..=MOST_CELLS).contains(&count) || self.is_worth_more([left, owed], total) {
+            let left = left.iter().map(|cell| (cell as u16, 1));
+            let mut terms: Vec<(u16, i32)> =
+                left.chain(owed.iter().map(|cell| (cell as u16, -1))).collect();
+            terms.sort_unstable();
+            self.sums.insert(terms, total);
+        }
+    }
+
+    /// Adds up some cells if their digits have little room.
+    fn add_if_tight(&mut self, area: &Area<W>) {
+        let Spread { range, room, .. } = Spread::of(area, self.peers);
+        if !area.cells.is_empty() && range > 4 * room {
+            let (terms, total) = area.equation();
+            self.sums.insert(terms, total);
+        }
+    }
+
+    /// Whether more cells than usual are worth looking at.
+    fn is_worth_more(&self, [left, owed]: [Bits<W>; 2], total: i32) -> bool {
+        let cells = left | owed;
+        let count_alike = left.is_empty() != owed.is_empty();
+        let is_told = self.in_cages.is_empty() || cells.without(self.in_cages).is_empty();
+        if !count_alike || is_told || cells.len() > MOST_CELLS_WITHOUT_ROOM {
+            return false;
+        }
+        let total = if left.is_empty() { -total } else { total };
+        let Spread { range, room, .. } = Spread::of(&Area { cells, total }, self.peers);
+        range > 4 * room
+    }
+}
+
+/// How far the digits of an area can get from each other.
+pub(super) struct Spread {
+    /// The number of groups of cells that see each other.
+    pub(crate) groups: i32,
+    /// The greatest sum of them less the least.
+    pub(super) range: i32,
+    /// How far the total is from the nearer one of these; negative if it is beyond it.
+    pub(crate) room: i32,
+}
+
+impl Spread {
+    pub(crate) fn of<const W: usize>(area: &Area<W>, peers: &Peers<W>) -> Self {
+        let side = (peers.side() as u32).cast_signed();
+        let (mut groups, mut least, mut range) = (0, 0, 0);
+        for size in sizes(area.cells, peers) {
+            let size = size.cast_signed();
+            groups += 1;
+            least += size * (size + 1) / 2;
+            range += size * (side - size);
+        }
+        Self { groups, range, room: (area.total - least).min(least + range - area.total) }
+    }
+}
+
+/// Sums in which each cell counts once.
+pub(crate) fn cages<const W: usize>(shape: &Shape) -> Vec<Area<W>> {
+    let mut cages = Vec::new();
+    for constraint in &shape.constraints {
+        if let Kind::Sum { factors, total, .. } = &constraint.kind
+            && factors.iter().all(|&factor| factor == 1)
+        {
+            let cells = constraint.cells.iter().map(|cell| cell.index(shape.side()));
+            let cells: Bits<W> = cells.collect();
+            if cells.len() as usize == factors.len() {
+                cages.push(Area { cells, total: *total });
+            }
+        }
+    }
+    cages
+}
+
+/// What is left of an area.
+struct Rest<const W: usize> {
+    area: Bits<W>,
+    total: i32,
+    /// Cells that have been taken away.
+    used: Bits<W>,
+}
+
+impl<const W: usize> Rest<W> {
+    fn of(area: &Area<W>) -> Self {
+        Self { area: area.cells, total: area.total, used: Bits::NONE }
+    }
+
+    /// Takes other cells away, unless some of them were taken away before; whether it did.
+    fn take(&mut self, area: &Area<W>) -> bool {
+        if !(self.used & area.cells).is_empty() {
+            return false;
+        }
+        self.used |= area.cells;
+        self.total -= area.total;
+        true
+    }
+
+    /// The cells that are left, and those that are owed.
+    fn note(&self, found: &mut Found<W>) {
+        found.add([self.area.without(self.used), self.used.without(self.area)], self.total);
+    }
+}
+
+fn without_cages<const W: usize>(area: &Area<W>, cages: &[Area<W>], found: &mut Found<W>) {
+    let mut rest = Rest::of(area);
+    let mut across: Vec<(u32, &Area<W>)> = Vec::new();
+    for cage in cages {
+        let [inside, outside] = [cage.cells & area.cells, cage.cells.without(area.cells)];
+        if outside.is_empty() {
+            rest.take(cage);
+        } else if !inside.is_empty() && outside.len() <= inside.len() {
+            across.push((outside.len(), cage));
+        }
+    }
+    if !cages.is_empty() {
+        rest.note(found);
+    }
+    across.sort_by_cached_key(|&(outside, _)| outside);
+    let mut has_taken = false;
+    for (_, cage) in across {
+        has_taken |= rest.take(cage);
+    }
+    if has_taken {
+        rest.note(found);
+    }
+}
+
+/// What sums that together have all cells of a house have beyond it.
+fn beyond_house<const W: usize>(
+    base: &Area<W>,
+    cages: &[Area<W>],
+    houses: &[Area<W>],
+    found: &mut Found<W>,
+) {
+    let mut cover = Area { cells: Bits::NONE, total: 0 };
+    let mut inside: Vec<(u32, &Area<W>)> =
+        cages.iter().map(|cage| ((cage.cells & base.cells).len(), cage)).collect();
+    inside.sort_by_cached_key(|&(inside, _)| Reverse(inside));
+    let fill = houses.iter().map(|house| ((house.cells & base.cells).len(), house));
+    let fill = fill.filter(|&(inside, house)| inside > 1 && house.cells != base.cells);
+    for (_, area) in inside.into_iter().filter(|&(inside, _)| inside > 0).chain(fill) {
+        if (area.cells & cover.cells).is_empty() {
+            cover = Area { cells: cover.cells | area.cells, total: cover.total + area.total };
+        }
+    }
+    if cover.cells & base.cells != base.cells {
+        return;
+    }
+    for house in [base].into_iter().chain(houses) {
+        if house.cells.without(cover.cells).is_empty() {
+            cover =
+                Area { cells: cover.cells.without(house.cells), total: cover.total - house.total };
+        }
+    }
+    found.add_if_tight(&cover);
+}
+
+/// An area of several lines without as many other houses that overlap it most.
+fn without_houses<const W: usize>(
+    area: &Area<W>,
+    house: i32,
+    others: &[Bits<W>],
+    found: &mut Found<W>,
+) {
+    let inside = others.iter().map(|&cells| ((cells & area.cells).len(), cells));
+    let mut near: Vec<(u32, Bits<W>)> =
+        inside.filter(|(inside, cells)| 2 * inside >= cells.len()).collect();
+    near.sort_by_cached_key(|&(inside, _)| Reverse(inside));
+    let mut rest = Rest::of(area);
+    let mut left = area.total / house;
+    for (_, cells) in near {
+        if left > 0 && rest.take(&Area { cells, total: house }) {
+            left -= 1;
+        }
+    }
+    if left == 0 {
+        rest.note(found);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use itertools::Itertools;
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::general::constraints::sums::joined_sums::merged;
+    use crate::puzzle::puzzle::Puzzle;
+    use crate::rules::Rules;
+    use crate::values::board::Board;
+
+    fn sums(rules: &str) -> Vec<Equation> {
+        let rules: Rules = rules.parse().unwrap();
+        let (shape, houses) = (rules.shape(), rules.shape().sets_of_houses());
+        let (cages, peers) = (cages(shape), Peers::<2>::new(shape.sets_of_peers(), houses.clone()));
+        let mut all = derived(shape, &houses, &cages, &peers);
+        all.extend(merged(&cages, &peers));
+        all
+    }
+
+    /// Five diagonals side by side, the middle one a house, have all cells of three boxes and
+    /// twelve more.
+    #[test]
+    fn sums_that_cover_houses_leave_something_over() {
+        let found = sums(
+            "box=3x3,x,sum=47:r3c1+r4c2+r5c3+r6c4+r7c5+r8c6+r9c7,\
+             sum=49:r2c1+r3c2+r4c3+r5c4+r6c5+r7c6+r8c7+r9c8,\
+             sum=30:r8c9+r7c8+r6c7+r5c6+r4c5+r3c4+r2c3+r1c2,\
+             sum=45:r7c9+r6c8+r5c7+r4c6+r3c5+r2c4+r1c3",
+        );
+        let twelve = |(terms, total): &Equation| terms.len() == 12 && *total == 81;
+        assert!(found.iter().any(twelve));
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
+
+        /// Whatever sums a grid has.
+        #[test]
+        fn grids_have_the_sums_that_follow_from_theirs(
+            rules in prop::sample::select(vec!["box=3x3", "box=3x3,x", "box=3x3,windoku"]),
+            number in 1..200_usize,
+            lines in proptest::collection::vec(
+                (1..10_i32, 1..10_i32, -1..2_i32, -1..2_i32, 2..10_usize),
+                1..12,
+            ),
+        ) {
+            let empty = Board::empty(9).unwrap();
+            let puzzle = Puzzle::new(rules.parse().unwrap(), empty).unwrap();
+            let grid = puzzle.solutions_unordered().take(number).last().unwrap();
+            let digit = |&(row, column): &(i32, i32)| {
+                i32::from(grid.cells()[(9 * (row - 1) + column - 1).cast_unsigned() as usize])
+            };
+            let mut parts = vec![rules.to_owned()];
+            for (row, column, down, right, length) in lines {
+                let cells = (0..).map(|step| (row + step * down, column + step * right));
+                let is_inside = |(row, column): &(i32, i32)| {
+                    (1..10).contains(row) && (1..10).contains(column)
+                };
+                let cells = cells.take_while(is_inside).take(length).dedup().sorted().collect_vec();
+                let total: i32 = cells.iter().map(digit).sum();
+                let names = cells.iter().map(|(row, column)| format!("r{row}c{column}")).join("+");
+                let part = format!("sum={total}:{names}");
+                if cells.len() > 1 && !parts.contains(&part) {
+                    parts.push(part);
+                }
+            }
+            let text = parts.join(",");
+            for (terms, total) in sums(&text) {
+                let term = |&(cell, factor): &(u16, i32)| {
+                    factor * i32::from(grid.cells()[usize::from(cell)])
+                };
+                prop_assert_eq!(terms.iter().map(term).sum::<i32>(), total, "{}", text);
+            }
+        }
+    }
+}

@@ -1,0 +1,17 @@
+//! What is open of a group of a sum.
+
+/// The cells of a group that are not settled yet.
+#[derive(Clone, Copy)]
+pub(crate) struct Open<S> {
+    pub(crate) cells: [u16; 25],
+    pub(crate) count: usize,
+    pub(crate) factor: i32,
+    /// The digits that some of them may hold.
+    pub(crate) allowed: u32,
+    /// The digits that no other cell of some house may hold.
+    pub(crate) required: u32,
+    /// The sums of their digits that the cells alone allow, and those that the others do too, as
+    /// bits.
+    pub(crate) known: S,
+    pub(crate) sums: S,
+}

@@ -1,0 +1,427 @@
+//! Sums of digits.
+//!
+//! The cells of a sum fall into groups that see each other: a group of so many different digits has
+//! few sums. Those of all groups together have to reach the total, and each group is left the sums
+//! with which they do.
+
+use super::cage::of_three;
+use super::combinations::Combinations;
+use super::groups::{Group, groups};
+use super::open_group::Open;
+use super::sum_set::Sums;
+use crate::general::constraints::common_peers::Peers;
+use crate::general::constraints::domains::{Contradiction, State};
+use crate::values::word_bits::bits;
+
+/// A linear equation. Digits count from zero here.
+pub(crate) struct Sum {
+    groups: Vec<Group>,
+    total: i32,
+    /// Where the cells can add up to so much less and so much more than the total, it is not looked
+    /// at.
+    loose: i32,
+}
+
+impl Sum {
+    /// The digits of the cells, counted from one, times their factors, add up to the total.
+    pub(crate) fn new<const W: usize>(terms: &[(u16, i32)], total: i32, peers: &Peers<W>) -> Self {
+        let offset: i32 = terms.iter().map(|&(_, factor)| factor).sum();
+        let groups = terms.chunks(u128::BITS as usize).flat_map(|terms| groups(terms, peers));
+        Self { groups: groups.collect(), total: total - offset, loose: i32::MAX }
+    }
+
+    /// The same, not looked at while the cells can add up to so much less and more. That says
+    /// nothing of cells that all differ, which have few sets of digits.
+    pub(crate) fn unless_loose(self, loose: i32) -> Self {
+        if self.groups.len() == 1 { self } else { Self { loose, ..self } }
+    }
+
+    pub(crate) fn cells(&self) -> impl Iterator<Item = u16> + '_ {
+        self.groups.iter().flat_map(|group| group.cells.iter().copied())
+    }
+
+    /// The number of groups: the fewer, the more the sum says.
+    pub(crate) fn groups(&self) -> usize {
+        self.groups.len()
+    }
+
+    /// Whether each cell has a single digit.
+    pub(crate) fn is_settled<const W: usize>(&self, state: &State<W>) -> bool {
+        self.cells().all(|cell| state.of(cell).is_power_of_two())
+    }
+
+    pub(crate) fn restrict<const W: usize>(
+        &self,
+        combinations: Option<&Combinations>,
+        peers: &Peers<W>,
+        state: &mut State<W>,
+    ) -> Result<(), Contradiction> {
+        match combinations {
+            // Their tables are for small sides, whose sums are small, too.
+            Some(_) => self.restrict_with::<u64, W>(combinations, peers, state),
+            None => self.restrict_with::<u128, W>(None, peers, state),
+        }
+    }
+
+    fn restrict_with<S: Sums, const W: usize>(
+        &self,
+        combinations: Option<&Combinations>,
+        peers: &Peers<W>,
+        state: &mut State<W>,
+    ) -> Result<(), Contradiction> {
+        if let ([group], Some(combinations)) = (&self.groups[..], combinations)
+            && group.factor == 1
+        {
+            return group.restrict(self.total, combinations, peers, state);
+        }
+        if self.is_loose(state) {
+            return Ok(());
+        }
+        let mut opens = std::mem::take(S::room(state));
+        let result = self.restrict_groups(&mut opens, combinations, peers, state);
+        *S::room(state) = opens;
+        result
+    }
+
+    fn restrict_groups<S: Sums, const W: usize>(
+        &self,
+        opens: &mut Vec<Open<S>>,
+        combinations: Option<&Combinations>,
+        peers: &Peers<W>,
+        state: &mut State<W>,
+    ) -> Result<(), Contradiction> {
+        opens.clear();
+        let mut rest = self.total;
+        for group in &self.groups {
+            let (open, settled) = Open::of(group, combinations, state)?;
+            rest -= settled;
+            opens.extend(open);
+        }
+        if opens.is_empty() {
+            return if rest == 0 { Ok(()) } else { Err(Contradiction) };
+        }
+        reach(opens, rest)?;
+        opens.iter().try_for_each(|open| open.apply(combinations, peers, state))
+    }
+
+    #[inline]
+    fn is_loose<const W: usize>(&self, state: &State<W>) -> bool {
+        if self.loose == i32::MAX {
+            return false;
+        }
+        let (mut below, mut above) = (self.total, -self.total);
+        for Group { cells, factor, .. } in &self.groups {
+            let (mut low, mut high) = (0, 0);
+            for &cell in cells {
+                let digits = state.of(cell);
+                low += digits.trailing_zeros().cast_signed();
+                high += digits.ilog2().cast_signed();
+            }
+            let [least, most] = if *factor > 0 { [low, high] } else { [high, low] };
+            below -= factor * least;
+            above += factor * most;
+        }
+        below >= self.loose && above >= self.loose
+    }
+}
+
+impl<S: Sums> Open<S> {
+    /// The cells of a group that are open, if there are any, and what the others add up to, times
+    /// their factor.
+    #[inline]
+    fn of<const W: usize>(
+        group: &Group,
+        combinations: Option<&Combinations>,
+        state: &State<W>,
+    ) -> Result<(Option<Self>, i32), Contradiction> {
+        let factor = group.factor;
+        let (known, sums) = (S::NONE, S::NONE);
+        let cells = [0; 25];
+        let mut open = Self { cells, count: 0, factor, allowed: 0, required: 0, known, sums };
+        let (mut settled, mut least, mut most) = (0, 0, 0);
+        let mut held = 0;
+        for &cell in &group.cells {
+            let digits = state.of(cell);
+            let lowest = digits.trailing_zeros().cast_signed();
+            if digits.is_power_of_two() {
+                settled += lowest;
+                held |= digits;
+            } else {
+                open.cells[open.count] = cell;
+                open.count += 1;
+                open.allowed |= digits;
+                least += lowest;
+                most += digits.ilog2().cast_signed();
+            }
+        }
+        if open.count == 0 {
+            return Ok((None, factor * settled));
+        }
+        open.require(group, held, state)?;
+        open.known = open.feasible(combinations, state) & S::range(least, most);
+        open.sums = open.known;
+        if open.sums == S::NONE {
+            return Err(Contradiction);
+        }
+        Ok((Some(open), factor * settled))
+    }
+
+    /// Finds the digits that have no place outside the group.
+    #[inline]
+    fn require<const W: usize>(
+        &mut self,
+        group: &Group,
+        settled: u32,
+        state: &State<W>,
+    ) -> Result<(), Contradiction> {
+        self.required = group.required(self.allowed & !settled, state);
+        let count = self.required.count_ones() as usize;
+        if count > self.count { Err(Contradiction) } else { Ok(()) }
+    }
+
+    /// The other digits that the cells may hold, how many of them they do, and the sum of those
+    /// that are required.
+    #[inline]
+    fn others(&self) -> (u32, usize, i32) {
+        let required = bits(u64::from(self.required));
+        let sum = required.map(|digit| (digit as u32).cast_signed()).sum();
+        (self.allowed & !self.required, self.count - self.required.count_ones() as usize, sum)
+    }
+
+    /// The sums that different digits of the cells can have, and perhaps more.
+    #[inline]
+    fn feasible<const W: usize>(&self, combinations: Option<&Combinations>, state: &State<W>) -> S {
+        match self.count {
+            1 => self.allowed.into(),
+            2 => {
+                let [one, other] = [0, 1].map(|place| state.of(self.cells[place]));
+                let mut sums = S::NONE;
+                for digit in bits(u64::from(one)) {
+                    sums |= S::from(other & !(1 << digit)) << (digit as u32).cast_signed();
+                }
+                match self.others() {
+                    (_, 2, _) => sums,
+                    (others, 1, sum) => sums & S::from(others) << sum,
+                    (_, _, sum) => sums & S::bit(sum),
+                }
+            }
+            count if (self.allowed.count_ones() as usize) < count => S::NONE,
+            count => match combinations {
+                Some(combinations) => {
+                    let (others, count, sum) = self.others();
+                    S::from_word(combinations.sums(count, others)) << sum
+                }
+                None => different(count, self.allowed),
+            },
+        }
+    }
+
+    fn least(&self) -> i32 {
+        let sum = if self.factor > 0 { self.sums.lowest() } else { self.sums.highest() };
+        self.factor * sum
+    }
+
+    fn most(&self) -> i32 {
+        let sum = if self.factor > 0 { self.sums.highest() } else { self.sums.lowest() };
+        self.factor * sum
+    }
+
+    /// Keeps the sums that contribute so much to the total.
+    fn keep(&mut self, least: i32, most: i32) -> Result<(), Contradiction> {
+        let by = self.factor.abs();
+        let (least, most) = if self.factor > 0 { (least, most) } else { (-most, -least) };
+        self.sums &= S::range(
+            least.div_euclid(by) + i32::from(least.rem_euclid(by) > 0),
+            most.div_euclid(by),
+        );
+        if self.sums == S::NONE { Err(Contradiction) } else { Ok(()) }
+    }
+
+    /// What the sums contribute beyond the least, as bits, as far as these can tell.
+    fn contributions(&self) -> S {
+        match self.factor {
+            1 => self.sums >> self.sums.lowest(),
+            -1 => self.sums.reversed() >> (S::MOST - self.sums.highest()),
+            factor => {
+                let least = self.least();
+                let beyond = each(self.sums).map(|sum| factor * sum - least);
+                let told_apart = beyond.filter(|&beyond| beyond <= S::MOST);
+                told_apart.fold(S::NONE, |all, beyond| all | S::bit(beyond))
+            }
+        }
+    }
+
+    /// Keeps the sums that contribute one of these amounts beyond the least.
+    fn keep_contributions(&mut self, beyond: S) -> Result<(), Contradiction> {
+        let [low, high] = [self.sums.lowest(), self.sums.highest()];
+        self.sums &= match self.factor {
+            1 => beyond << low,
+            -1 => beyond.reversed() >> (S::MOST - high),
+            factor => {
+                let least = self.least();
+                let fits = |&sum: &i32| {
+                    let amount = factor * sum - least;
+                    amount <= S::MOST && beyond & S::bit(amount) != S::NONE
+                };
+                each(self.sums).filter(fits).fold(S::NONE, |sums, sum| sums | S::bit(sum))
+            }
+        };
+        if self.sums == S::NONE { Err(Contradiction) } else { Ok(()) }
+    }
+
+    /// Leaves the cells the digits with which they have one of the sums.
+    #[inline]
+    fn apply<const W: usize>(
+        &self,
+        combinations: Option<&Combinations>,
+        peers: &Peers<W>,
+        state: &mut State<W>,
+    ) -> Result<(), Contradiction> {
+        let cells = &self.cells[..self.count];
+        match (cells, combinations) {
+            (&[cell], _) => state.keep(cell, self.sums.word() as u32),
+            _ if self.sums == self.known && self.required == 0 => Ok(()),
+            (&[one, other], _) => {
+                let [digits, others] = [one, other].map(|cell| state.of(cell));
+                state.keep(one, self.with_partner(digits, others))?;
+                state.keep(other, self.with_partner(others, digits))
+            }
+            (&[one, second, third], Some(_)) => {
+                let digits = [one, second, third].map(|cell| state.of(cell));
+                let (held, every) = of_three(digits, self.sums.word(), self.required);
+                for (cell, held) in cells.iter().zip(held) {
+                    state.keep(*cell, held)?;
+                }
+                peers.require(cells, every, state)
+            }
+            (_, Some(combinations)) => {
+                let (others, count, sum) = self.others();
+                let [some, every] = combinations.used(count, (self.sums >> sum).word(), others);
+                for &cell in cells {
+                    state.keep(cell, some | self.required)?;
+                }
+                peers.require(cells, every | self.required, state)
+            }
+            (_, None) => self.apply_bounds(state),
+        }
+    }
+
+    /// The digits that have a partner with which they make one of the sums.
+    #[inline]
+    fn with_partner(&self, digits: u32, others: u32) -> u32 {
+        let has_partner = |&digit: &usize| {
+            let sums = S::from(others & !(1 << digit)) << (digit as u32).cast_signed();
+            sums & self.sums != S::NONE
+        };
+        bits(u64::from(digits)).filter(has_partner).fold(0, |kept, digit| kept | 1 << digit)
+    }
+
+    /// Leaves each cell the digits that some sum leaves to it if the others take their extremes.
+    fn apply_bounds<const W: usize>(&self, state: &mut State<W>) -> Result<(), Contradiction> {
+        let ends = |cell: u16| {
+            let digits = state.of(cell);
+            [digits.trailing_zeros().cast_signed(), digits.ilog2().cast_signed()]
+        };
+        let cells = &self.cells[..self.count];
+        let all = cells.iter().map(|&cell| ends(cell));
+        let [least, most] =
+            all.fold([0, 0], |[least, most], [low, high]| [least + low, most + high]);
+        let of_cell: Vec<[i32; 2]> = cells.iter().map(|&cell| ends(cell)).collect();
+        for (&cell, [low, high]) in cells.iter().zip(of_cell) {
+            let from = self.sums.lowest() - (most - high);
+            let to = self.sums.highest() - (least - low);
+            state.keep(cell, S::range(from, to).word() as u32)?;
+        }
+        Ok(())
+    }
+}
+
+/// Keeps of the sums of each group those with which all groups reach the total.
+fn reach<S: Sums>(opens: &mut [Open<S>], total: i32) -> Result<(), Contradiction> {
+    let ends = |opens: &[Open<S>]| {
+        let ends = opens.iter().map(|open| [open.least(), open.most()]);
+        ends.fold([0, 0], |[least, most], [low, high]| [least + low, most + high])
+    };
+    let [least, most] = ends(opens);
+    if !(least..=most).contains(&total) {
+        return Err(Contradiction);
+    }
+    for open in &mut *opens {
+        let [low, high] = [open.least(), open.most()];
+        open.keep(total - (most - high), total - (least - low))?;
+    }
+    let [least, most] = ends(opens);
+    if !(least..=most).contains(&total) {
+        return Err(Contradiction);
+    }
+    let beyond = total - least;
+    if beyond > S::MOST {
+        return Ok(());
+    }
+    match opens {
+        [open] => open.keep_contributions(S::bit(beyond)),
+        opens if are_gapless(opens) => Ok(()),
+        opens => meet(opens, beyond),
+    }
+}
+
+/// Whether all groups but any one are sure to reach everything between their ends.
+fn are_gapless<S: Sums>(opens: &[Open<S>]) -> bool {
+    let [mut widest, mut second, mut gap] = [0; 3];
+    for open in opens {
+        let [low, high] = [open.sums.lowest(), open.sums.highest()];
+        let width = (high - low) * open.factor.abs();
+        if open.factor.abs() > 1 || open.sums != S::range(low, high) {
+            gap = gap.max(width);
+        } else if width > widest {
+            (widest, second) = (width, widest);
+        } else {
+            second = second.max(width);
+        }
+    }
+    gap <= second + 1
+}
+
+/// Keeps what contributes, with what some others do, exactly so much beyond the least.
+fn meet<S: Sums>(opens: &mut [Open<S>], total: i32) -> Result<(), Contradiction> {
+    let within = S::range(0, total);
+    let mut from = [S::NONE; 32];
+    let Some(from) = from.get_mut(..=opens.len()) else { return Ok(()) };
+    from[opens.len()] = S::bit(0);
+    for place in (1..opens.len()).rev() {
+        from[place] = added(from[place + 1], opens[place].contributions(), within);
+    }
+    let mut before = S::bit(0);
+    for (place, open) in opens.iter_mut().enumerate() {
+        let others = added(before, from[place + 1], within);
+        let own = open.contributions();
+        open.keep_contributions(others.reversed() >> (S::MOST - total))?;
+        before = added(before, own, within);
+    }
+    Ok(())
+}
+
+/// The sums of one number each, as far as they matter.
+#[inline]
+fn added<S: Sums>(one: S, other: S, within: S) -> S {
+    let (few, many) = if one.count() < other.count() { (one, other) } else { (other, one) };
+    each(few).fold(S::NONE, |sums, number| sums | many << number) & within
+}
+
+/// The numbers in a set.
+#[inline]
+fn each<S: Sums>(mut set: S) -> impl Iterator<Item = i32> {
+    std::iter::from_fn(move || {
+        let lowest = (set != S::NONE).then(|| set.lowest())?;
+        set = set.without_lowest();
+        Some(lowest)
+    })
+}
+
+/// From the least to the greatest sum of so many different digits, if there are as many.
+fn different<S: Sums>(count: usize, allowed: u32) -> S {
+    let digits = || bits(u64::from(allowed)).map(|digit| (digit as u32).cast_signed());
+    let least: i32 = digits().take(count).sum();
+    let most: i32 = digits().skip(allowed.count_ones() as usize - count).sum();
+    S::range(least, most)
+}

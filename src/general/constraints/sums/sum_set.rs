@@ -1,0 +1,111 @@
+//! Sets of sums, as bits.
+
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Shl, Shr};
+
+use super::open_group::Open;
+use crate::general::constraints::domains::State;
+
+/// A set of sums from zero to [`MOST`](Self::MOST).
+pub(crate) trait Sums:
+    Copy
+    + PartialEq
+    + From<u32>
+    + BitAnd<Output = Self>
+    + BitAndAssign
+    + BitOr<Output = Self>
+    + BitOrAssign
+    + Shl<i32, Output = Self>
+    + Shr<i32, Output = Self>
+{
+    /// The largest sum that has a bit.
+    const MOST: i32;
+    const NONE: Self;
+
+    fn bit(sum: i32) -> Self;
+
+    /// Those of the first word.
+    fn from_word(word: u64) -> Self;
+
+    fn word(self) -> u64;
+
+    /// From one number to another, both included.
+    fn range(least: i32, most: i32) -> Self;
+
+    fn lowest(self) -> i32;
+
+    fn highest(self) -> i32;
+
+    fn without_lowest(self) -> Self;
+
+    fn reversed(self) -> Self;
+
+    fn count(self) -> u32;
+
+    /// Where a sum keeps its open groups while it is looked at.
+    fn room<const W: usize>(state: &mut State<W>) -> &mut Vec<Open<Self>>;
+}
+
+macro_rules! sums {
+    ($word:ty, $room:ident) => {
+        impl Sums for $word {
+            const MOST: i32 = (<$word>::BITS - 1).cast_signed();
+            const NONE: Self = 0;
+
+            #[inline]
+            fn bit(sum: i32) -> Self {
+                1 << sum
+            }
+
+            #[inline]
+            fn from_word(word: u64) -> Self {
+                word.into()
+            }
+
+            #[inline]
+            fn word(self) -> u64 {
+                self as u64
+            }
+
+            #[inline]
+            fn range(least: i32, most: i32) -> Self {
+                if most < least || most < 0 || least > Self::MOST {
+                    return 0;
+                }
+                let low = Self::MAX << least.max(0);
+                if most >= Self::MOST { low } else { low & ((1 << (most + 1)) - 1) }
+            }
+
+            #[inline]
+            fn lowest(self) -> i32 {
+                self.trailing_zeros().cast_signed()
+            }
+
+            #[inline]
+            fn highest(self) -> i32 {
+                Self::MOST - self.leading_zeros().cast_signed()
+            }
+
+            #[inline]
+            fn without_lowest(self) -> Self {
+                self & (self - 1)
+            }
+
+            #[inline]
+            fn reversed(self) -> Self {
+                self.reverse_bits()
+            }
+
+            #[inline]
+            fn count(self) -> u32 {
+                self.count_ones()
+            }
+
+            fn room<const W: usize>(state: &mut State<W>) -> &mut Vec<Open<Self>> {
+                &mut state.$room
+            }
+        }
+    };
+}
+
+sums!(u64, open);
+sums!(u128, large);

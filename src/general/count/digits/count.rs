@@ -1,0 +1,129 @@
+//! The count of a puzzle, slice by slice.
+
+use num_bigint::BigUint;
+
+use super::blank::split_of_blank;
+use super::digit_rules::{CellSet, Ground, MOST_PLACEMENTS};
+use super::halves::{Halves, unknown_cells};
+use super::marked::split_of_marks;
+use super::split::Sized;
+use crate::classic::count::{Span, Watch};
+use crate::general::count::out_of_reach::MEMORY;
+use crate::general::count::share_of_work::Part;
+use crate::general::count::sweep::sweep::Halt;
+use crate::puzzle::puzzle::Puzzle;
+use crate::threads::deal;
+
+/// Marks may leave fewer of so many placements.
+const MOST_UNMARKED: usize = 400_000;
+
+/// A grid whose digits are placed one after the other.
+pub(crate) struct Digits {
+    sized: Sized,
+}
+
+impl Digits {
+    /// `None` if the rules are of another kind, or the grid is too large, or the count is cancelled
+    /// soon enough.
+    pub(crate) fn new(puzzle: &Puzzle, watch: &Watch<'_>) -> Option<Self> {
+        let ground = Ground::new(puzzle.rules().shape())?;
+        let sized = if puzzle.is_blank() {
+            let placements = ground.placements(MOST_PLACEMENTS)?;
+            split_of_blank(&ground, &placements, watch)?
+        } else {
+            let placements = ground.placements(MOST_UNMARKED)?;
+            let candidates = puzzle.tables().pruned(&puzzle.candidates());
+            split_of_marks(&ground, &placements, &candidates, watch)?
+        };
+        Some(Self { sized })
+    }
+
+    /// The work by estimate, in nanoseconds of one thread.
+    pub(crate) fn work(&self) -> f64 {
+        self.sized.work
+    }
+
+    /// Whether a slice takes more memory than there is, by estimate.
+    pub(in crate::general::count) fn is_too_large(&self) -> bool {
+        self.sized.is_too_large()
+    }
+
+    /// How many slices there is memory for at the same time, if there are so many threads.
+    #[expect(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "a rough weighing")]
+    fn most_at_once(&self, threads: usize) -> usize {
+        ((MEMORY as f64 / self.sized.memory()) as usize).clamp(1, threads)
+    }
+
+    /// The number of solutions in some slices, or in one slice on some pages.
+    pub(crate) fn count(
+        &self,
+        part: Part,
+        threads: usize,
+        watch: &Watch<'_>,
+    ) -> Result<BigUint, Halt> {
+        let split = &self.sized.split;
+        let (slices, pages) = match &split.slices[..] {
+            [slice] => (vec![slice], part),
+            slices => (part.of(slices).collect(), Part::ALL),
+        };
+        let at_once = if slices.len() >= 2 * threads { self.most_at_once(threads) } else { 1 };
+        let of_slice = threads / at_once;
+        let counted =
+            deal(&mut vec![(); at_once], slices.iter().enumerate(), |(), (number, slice)| {
+                let span = Span::ALL.part(number, slices.len());
+                let (slice, alike) = **slice;
+                let count = self.count_slice(slice, pages, of_slice, watch, span)?;
+                Ok(BigUint::from(count) * alike)
+            });
+        let sum: BigUint = counted.into_iter().sum::<Result<BigUint, Halt>>()?;
+        Ok(sum * split.namings)
+    }
+
+    /// The same with slices, however few states there are.
+    #[cfg(test)]
+    pub(in crate::general::count) fn in_slices(&self) -> Self {
+        let Sized { split, states, work } = &self.sized;
+        Self { sized: Sized { split: split.clone().in_slices(), states: *states, work: *work } }
+    }
+
+    fn count_slice(
+        &self,
+        slice: Option<CellSet>,
+        pages: Part,
+        threads: usize,
+        watch: &Watch<'_>,
+        span: Span,
+    ) -> Result<u128, Halt> {
+        let split = &self.sized.split;
+        let side = split.page.cells.len();
+        if unknown_cells(side, split.known, &split.page).count_ones() <= 64 {
+            Halves::<1>::new(split, slice).count(pages, threads, watch, span)
+        } else {
+            Halves::<2>::new(split, slice).count(pages, threads, watch, span)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Rules;
+    use crate::values::board::Board;
+
+    /// In all slices together, half of the digits have many times more states than that.
+    #[test]
+    fn slices_of_large_counts_fit_into_memory() {
+        const JIGSAW: &str =
+            "bbbccaaaabeeccaaaabeeccddadbbeeccdddbbeeecdddhhhfffggghfffiiggghfffiiggghhhhiiiii";
+        let jigsaw = format!("jigsaw={JIGSAW}");
+        for rules in ["box=3x3,disjoint", "box=3x3,windoku", "box=3x3,antiknight", &jigsaw] {
+            let rules: Rules = rules.parse().unwrap();
+            let puzzle = Puzzle::new(rules, Board::empty(9).unwrap()).unwrap();
+            let digits = Digits::new(&puzzle, &Watch::new(None, None)).unwrap();
+            let memory = digits.sized.memory();
+            assert!(memory > 1e7 && !digits.is_too_large(), "{memory:e}");
+            let minutes = digits.work() / 60e9;
+            assert!(minutes < 20.0, "{minutes}");
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! What a single digit obeys: houses, and the cells that exclude each other.
+
+use crate::rules::relation::Relation;
+use crate::rules::rule_model::Shape;
+use crate::values::house::House;
+
+/// A set of cells of a grid to side 9, as bits.
+pub(super) type CellSet = u128;
+
+/// Digits with more placements are not counted in this way.
+pub(super) const MOST_PLACEMENTS: usize = 20_000;
+
+/// The largest side.
+const MOST_SIDE: usize = 9;
+
+/// Rules that treat all digits alike, and say of different digits only that they do not share a
+/// cell.
+pub(super) struct Ground {
+    pub(super) side: usize,
+    pub(super) houses: Vec<CellSet>,
+    /// Cells with distinct digits that are no house.
+    pub(super) sets: Vec<CellSet>,
+    /// The cells that cannot hold the same digit as each cell, with itself.
+    pub(super) peers: Vec<CellSet>,
+}
+
+impl Ground {
+    /// `None` if a relation concerns different digits, or the side is above 9, or some row does not
+    /// have all digits.
+    pub(super) fn new(shape: &Shape) -> Option<Self> {
+        let side = shape.side();
+        let is_of_equals = |relation: &Relation| is_of_equals(side, relation);
+        let fits = shape.constraints.is_empty() && shape.relations.iter().all(is_of_equals);
+        if side > MOST_SIDE || !fits || !shape.is_whole() {
+            return None;
+        }
+        let peers = shape.peers.iter().enumerate();
+        let peers = peers.map(|(cell, peers)| set_of(peers.iter().copied().chain([cell])));
+        let sets = |sets: &[House]| {
+            let cells = |set: &House| set_of(set.cells().iter().map(|cell| cell.index(side)));
+            sets.iter().map(cells).collect()
+        };
+        let (houses, sets) = (sets(&shape.houses), sets(&shape.sets));
+        Some(Self { side, houses, sets, peers: peers.collect() })
+    }
+
+    pub(super) fn cells(&self) -> usize {
+        self.side * self.side
+    }
+
+    /// All ways to place one digit; `None` if there are more than `most`.
+    pub(super) fn placements(&self, most: usize) -> Option<Vec<CellSet>> {
+        let mut found = Vec::new();
+        self.place(0, 0, 0, most, &mut found)?;
+        Some(found)
+    }
+
+    fn place(
+        &self,
+        row: usize,
+        placed: CellSet,
+        barred: CellSet,
+        most: usize,
+        found: &mut Vec<CellSet>,
+    ) -> Option<()> {
+        if row == self.side {
+            if self.houses.iter().all(|house| house & placed != 0) {
+                found.push(placed);
+            }
+            return (found.len() <= most).then_some(());
+        }
+        for cell in row * self.side..(row + 1) * self.side {
+            if barred >> cell & 1 == 0 {
+                let barred = barred | self.peers[cell];
+                self.place(row + 1, placed | 1 << cell, barred, most, found)?;
+            }
+        }
+        Some(())
+    }
+}
+
+/// Whether two cells may hold any different digits, and either all equal ones or none.
+fn is_of_equals(side: usize, relation: &Relation) -> bool {
+    let digits = 1..=side as u8;
+    let mut pairs = itertools::iproduct!(digits.clone(), digits);
+    let allows_equal = relation.allows(1, 1);
+    pairs.all(|(one, other)| relation.allows(one, other) == (one != other || allows_equal))
+}
+
+pub(super) fn set_of(cells: impl IntoIterator<Item = usize>) -> CellSet {
+    cells.into_iter().fold(0, |set, cell| set | 1 << cell)
+}
+
+/// The cells of a set, ascending.
+pub(super) fn cells_of(mut set: CellSet) -> impl Iterator<Item = usize> + Clone {
+    std::iter::from_fn(move || {
+        let cell = (set != 0).then(|| set.trailing_zeros() as usize)?;
+        set &= set - 1;
+        Some(cell)
+    })
+}

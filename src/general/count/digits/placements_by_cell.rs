@@ -1,0 +1,98 @@
+//! The placements of a digit through one cell.
+
+use crate::general::count::sweep::state::Key;
+
+/// The bits of a key that are looked up at once: a byte.
+const CHUNK: usize = 8;
+
+/// By what a byte of a key holds: bits of placements.
+type OfByte = [u64; 1 << CHUNK];
+
+/// Placements of a digit, and for each part of a state those of them that it bars.
+///
+/// States and placements are *keys*: the bits of those cells that are not known anyway.
+pub(super) struct Through<const K: usize> {
+    words: Vec<Word<K>>,
+}
+
+/// Up to 64 of the placements.
+struct Word<const K: usize> {
+    keys: Vec<Key<K>>,
+    all: u64,
+    /// By a byte of the key and what it holds: the placements that are barred.
+    barred: [[OfByte; 64 / CHUNK]; K],
+}
+
+impl<const K: usize> Through<K> {
+    pub(super) fn new(keys: &[Key<K>]) -> Self {
+        Self { words: keys.chunks(64).map(Word::new).collect() }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.words.is_empty()
+    }
+
+    /// Calls a function with the union of the state and each placement that meets no cell of it.
+    #[inline]
+    pub(super) fn beside(&self, state: &Key<K>, mut with: impl FnMut(Key<K>)) {
+        for word in &self.words {
+            let mut free = word.beside(state);
+            while free != 0 {
+                let key = word.keys[free.trailing_zeros() as usize];
+                with(std::array::from_fn(|word| state[word] | key[word]));
+                free &= free - 1;
+            }
+        }
+    }
+}
+
+impl<const K: usize> Word<K> {
+    fn new(keys: &[Key<K>]) -> Self {
+        let mut barred = [[[0; 1 << CHUNK]; 64 / CHUNK]; K];
+        for (number, key) in keys.iter().enumerate() {
+            for (part, barred) in key.iter().zip(&mut barred) {
+                for bit in (0..64).filter(|bit| part >> bit & 1 == 1) {
+                    barred[bit / CHUNK][1 << (bit % CHUNK)] |= 1 << number;
+                }
+            }
+        }
+        for of_byte in barred.iter_mut().flatten() {
+            for held in 1..of_byte.len() {
+                let rest = held & (held - 1);
+                of_byte[held] = of_byte[rest] | of_byte[held ^ rest];
+            }
+        }
+        Self { keys: keys.to_owned(), all: u64::MAX >> (64 - keys.len()), barred }
+    }
+
+    /// The placements that meet no cell of a state, as bits.
+    #[inline]
+    fn beside(&self, state: &Key<K>) -> u64 {
+        let parts = state.iter().zip(&self.barred);
+        let of_bytes = parts.flat_map(|(part, barred)| part.to_le_bytes().into_iter().zip(barred));
+        let barred = of_bytes.fold(0, |all, (byte, barred)| all | barred[usize::from(byte)]);
+        self.all & !barred
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn free_placements_meet_no_cell() {
+        let mix = |number: u64| number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let key = |number: u64| [mix(number) & mix(number + 500) & mix(number + 900), number % 8];
+        let keys: Vec<Key<2>> = (1..200).map(key).collect();
+        let through = Through::new(&keys);
+        for number in 0..100 {
+            let state = [mix(number) & mix(number + 77) & mix(number + 99), number % 5];
+            let mut free = Vec::new();
+            through.beside(&state, |key| free.push(key));
+            let fits = |key: &&Key<2>| key[0] & state[0] == 0 && key[1] & state[1] == 0;
+            let expected =
+                keys.iter().filter(fits).map(|key| [key[0] | state[0], key[1] | state[1]]);
+            assert!(free.into_iter().eq(expected));
+        }
+    }
+}

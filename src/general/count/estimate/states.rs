@@ -1,0 +1,275 @@
+//! About how many states a sweep will have.
+
+use std::ops::Range;
+
+use itertools::Itertools;
+
+use super::random::Random;
+use crate::classic::count::{Span, Watch};
+use crate::general::count::share_of_work::Part;
+use crate::general::count::sweep::checked_count::Wide;
+use crate::general::count::sweep::line_symmetry::symmetry;
+use crate::general::count::sweep::lookahead::Outlook;
+use crate::general::count::sweep::masks::Masks;
+use crate::general::count::sweep::plan::{MOST_WORDS, Plan};
+use crate::general::count::sweep::state::{choices, follow, pack, unpack};
+use crate::general::count::sweep::sweep::{Limits, Sweep, with_words};
+use crate::general::count::sweep::symmetry::Symmetry;
+use crate::general::count::sweep::table::{Reached, hash};
+use crate::values::limits::MOST_SIDE;
+
+/// The number of states in the largest layer.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Estimate {
+    pub(crate) states: f64,
+    /// The number in all layers together.
+    pub(crate) all: f64,
+    /// The cells that are filled, each in as many ways as there are.
+    pub(crate) work: f64,
+    /// Whether there are more, and nobody knows how many.
+    pub(crate) is_least: bool,
+}
+
+#[expect(clippy::cast_precision_loss, reason = "an estimate")]
+impl Estimate {
+    /// Too many to tell.
+    pub(crate) fn more_than(states: usize) -> Self {
+        let states = states as f64;
+        Self { states, all: states, work: f64::INFINITY, is_least: true }
+    }
+
+    /// The estimate of a layer that is known to have more states.
+    pub(crate) fn or_more_than(self, states: usize) -> Self {
+        let is_least = self.is_least || self.states <= states as f64;
+        Self { states: self.states.max(states as f64), is_least, ..self }
+    }
+
+    /// What one sweep takes and then another.
+    pub(crate) fn and_then(self, other: Self) -> Self {
+        Self {
+            states: self.states.max(other.states),
+            all: self.all + other.all,
+            work: self.work + other.work,
+            is_least: self.is_least || other.is_least,
+        }
+    }
+
+    /// Takes a layer into account that stands for this number of layers.
+    fn add(&mut self, states: f64, layers: usize) {
+        self.states = self.states.max(states);
+        self.all += states * layers as f64;
+    }
+}
+
+/// The states of the first layers that are made, times the cube of the side; and the number where
+/// whole rows are filled at once.
+const FIRST: usize = 9_000_000;
+const FIRST_BEFORE_ROWS: usize = 50;
+
+/// Walks that come to a layer, and where it may have too many states; and how many times more are
+/// begun at most.
+const WALKS: [usize; 2] = [2000, 12_000];
+const BEGUN: usize = 8;
+
+/// A layer is looked at more closely if it has this share of the most states.
+const DOUBTFUL: f64 = 1.0 / 16.0;
+
+/// Estimates by random walks that fill some more cells: as with birthdays, the fewer of them come
+/// to the same state, the more states there are.
+///
+/// The first layers are made as the sweep makes them, as long as they are small. Two walks begin at
+/// each of some states, and those to a later layer begin where others have come to. So those that
+/// do not come to their end leave others, however seldom a walk from the empty grid would come that
+/// far. States that are met seldom are missed, so there may be several times as many.
+///
+/// The estimate ends at a layer that has more than `most` states almost certainly. It means nothing
+/// once the count is cancelled.
+#[expect(clippy::cast_precision_loss, reason = "an estimate")]
+pub(crate) fn estimate(plan: &Plan, most: usize, watch: &Watch<'_>) -> Estimate {
+    let mut estimate = Estimate { states: 1.0, all: 0.0, work: 0.0, is_least: false };
+    let (mut step, mut crowd) = first_layers(plan, watch, &mut estimate);
+    let mut size = Size { about: crowd.len() as f64, least: crowd.len() as f64, variance: 0.0 };
+    let mut walker = Walker { plan, outlook: Outlook::new(plan), random: Random::new(1) };
+    for next in layers_after(plan, step) {
+        if crowd.is_empty() || watch.is_cancelled() {
+            break;
+        }
+        let [few, many] = WALKS;
+        let mut layer = Layer::new(plan, next);
+        walker.walk(&crowd, step, few, &mut layer);
+        let mut next_size = layer.size(&size);
+        if next_size.about > most as f64 * DOUBTFUL {
+            walker.walk(&crowd, step, many, &mut layer);
+            next_size = layer.size(&size);
+        }
+        let layers = next - step;
+        let is_row = plan.stride(step) > 1;
+        let work = if is_row { layer.filled() * size.about } else { 0.0 };
+        estimate.work += work.max(layers as f64 * next_size.about);
+        (step, crowd, size) = (next, layer.into_states(), next_size);
+        if size.least > most as f64 {
+            estimate.add(size.least, layers);
+            return Estimate { is_least: true, ..estimate };
+        }
+        estimate.add(size.about, layers);
+    }
+    estimate
+}
+
+/// The last layer before one with many states, and its step. Tells the estimate of all until there.
+#[expect(clippy::cast_precision_loss, reason = "an estimate")]
+fn first_layers(plan: &Plan, watch: &Watch<'_>, estimate: &mut Estimate) -> (usize, Vec<Masks>) {
+    let states = if plan.has_strides() { FIRST_BEFORE_ROWS } else { FIRST / plan.side.pow(3) };
+    let watch = &watch.quiet();
+    let limits = Limits { states, threads: 1, part: Part::ALL, watch, span: Span::ALL };
+    with_words!(plan, WORDS => {
+        let mut sweep = Sweep::<WORDS, Wide>::new(plan, limits);
+        let mut workers = sweep.workers();
+        let mut layer = Sweep::<WORDS, Wide>::first_layer();
+        let mut step = 0;
+        while step < plan.cells() && let Ok(next) = sweep.advance(&mut workers, step, &layer) {
+            let stride = plan.stride(step);
+            (step, layer) = (step + stride, next);
+            estimate.add(layer.iter().map(Vec::len).sum::<usize>() as f64, stride);
+        }
+        let state = |state: &Reached<WORDS, Wide>| {
+            let mut masks = [0; MOST_SIDE];
+            unpack(&state.key, plan.width, &mut masks[..plan.side]);
+            (hash(&state.key), masks)
+        };
+        let states = layer.iter().flatten().map(state).sorted_unstable_by_key(|state| state.0);
+        (step, states.map(|state| state.1).collect())
+    })
+}
+
+/// Later layers: some of each row, or one where it is filled at once.
+fn layers_after(plan: &Plan, step: usize) -> impl Iterator<Item = usize> {
+    let layers = (0..plan.cells()).step_by(plan.side).flat_map(|row| {
+        let apart = if plan.steps[row].is_start { plan.side } else { plan.side.div_ceil(4) };
+        (row..row + plan.side).step_by(apart)
+    });
+    layers.filter(move |&next| next > step)
+}
+
+/// Fills cells at random.
+struct Walker<'a> {
+    plan: &'a Plan,
+    outlook: Outlook,
+    random: Random,
+}
+
+#[expect(clippy::cast_precision_loss, reason = "an estimate")]
+impl Walker<'_> {
+    /// Walks to a layer until it is met so often, two from each state of a crowd in turn.
+    fn walk(&mut self, crowd: &[Masks], step: usize, number: usize, layer: &mut Layer) {
+        layer.walks_of.resize(crowd.len(), 0);
+        while layer.met.len() < number && layer.begun < number * BEGUN {
+            let start = layer.begun / 2 % crowd.len();
+            layer.begun += 1;
+            layer.walks_of[start] += 1;
+            let (masks, filled) = self.fill(step..layer.step, crowd[start]);
+            layer.filled += filled;
+            if let Some(masks) = masks {
+                layer.meet(self.plan, start, masks);
+            }
+        }
+    }
+
+    /// The state after some more cells; `None` if a digit has no place on the way. Also tells how
+    /// often cells are filled in all such ways: by D. Knuth, "Estimating the efficiency of
+    /// backtrack programs" (1975), the mean is the true number.
+    fn fill(&mut self, steps: Range<usize>, mut masks: Masks) -> (Option<Masks>, f64) {
+        let side = self.plan.side;
+        let (mut ways, mut filled) = (1.0, 0.0);
+        for step in steps {
+            let choices = choices(self.plan, &mut self.outlook, step, &masks[..side]);
+            if choices.is_empty() {
+                return (None, filled);
+            }
+            ways *= choices.len() as f64;
+            filled += ways;
+            let choice = choices[self.random.below(choices.len() as u32) as usize];
+            masks = follow(self.plan, step, &masks[..side], choice);
+        }
+        (Some(masks), filled)
+    }
+}
+
+/// The number of states of a layer.
+struct Size {
+    about: f64,
+    /// There are hardly fewer.
+    least: f64,
+    /// Of the estimate's logarithm.
+    variance: f64,
+}
+
+/// A layer in which walks meet.
+struct Layer {
+    step: usize,
+    symmetry: Symmetry,
+    /// The walks from each start, and from all together.
+    walks_of: Vec<u32>,
+    begun: usize,
+    /// The cells that were filled in all ways, by all walks together.
+    filled: f64,
+    /// The hash of each state that a walk came to, where it began, and the state.
+    met: Vec<(u64, usize, Masks)>,
+}
+
+#[expect(clippy::cast_precision_loss, reason = "an estimate")]
+impl Layer {
+    fn new(plan: &Plan, step: usize) -> Self {
+        let symmetry = symmetry(plan, step);
+        Self { step, symmetry, walks_of: Vec::new(), begun: 0, filled: 0.0, met: Vec::new() }
+    }
+
+    fn meet(&mut self, plan: &Plan, start: usize, mut masks: Masks) {
+        let state = &mut masks[..plan.side];
+        self.symmetry.canonicalise(state, &plan.steps[self.step].group);
+        let hash = hash(&pack::<MOST_WORDS>(state, plan.width));
+        self.met.push((hash, start, masks));
+    }
+
+    /// How often cells are filled in all ways after each state.
+    fn filled(&self) -> f64 {
+        self.filled / self.begun as f64
+    }
+
+    /// The number of states, after a layer of that size.
+    ///
+    /// If all were met equally often, two walks that come to their ends would come to the same one
+    /// once in so many times. Two that begin anywhere begin at the same state once in as many times
+    /// as the layer before has states; how often they meet then, and how often otherwise, is known
+    /// from the pairs that did.
+    fn size(&mut self, before: &Size) -> Size {
+        let pairs = |walks: f64| walks * (walks - 1.0) / 2.0;
+        let walks = self.begun as f64;
+        let beside: f64 = self.walks_of.iter().copied().map(f64::from).map(pairs).sum();
+        let apart = pairs(walks) - beside;
+        self.met.sort_unstable_by_key(|&(hash, start, _)| (hash, start));
+        let same = |one: &(u64, usize, Masks), other: &(u64, usize, Masks)| one.0 == other.0;
+        let met = self.met.chunk_by(same).map(|met| pairs(met.len() as f64)).sum::<f64>();
+        let same = |one: &(u64, usize, Masks), other: &(u64, usize, Masks)| {
+            (one.0, one.1) == (other.0, other.1)
+        };
+        let met_beside = self.met.chunk_by(same).map(|met| pairs(met.len() as f64)).sum::<f64>();
+        let met_apart = met - met_beside;
+        let arrived = (self.met.len() as f64 / walks).powi(2);
+        let by_start = met_beside.max(1.0) / beside / before.about;
+        let by_accident = |met: f64| if apart > 0.0 { met / apart } else { 0.0 };
+        let meeting = by_start + by_accident(met_apart);
+        let share = by_start / meeting;
+        let of_start = 1.0 / met_beside.max(1.0) + before.variance;
+        let variance = share.powi(2) * of_start + (1.0 - share).powi(2) / met_apart.max(1.0);
+        // So many meet only by chance.
+        let at_most = met_apart + 2.0 * met_apart.sqrt() + 3.0;
+        let most_meeting = by_start * (2.0 * of_start.sqrt()).exp() + by_accident(at_most);
+        Size { about: arrived / meeting, least: arrived / most_meeting, variance }
+    }
+
+    /// Each state once, in the order of hashes: in no order at all.
+    fn into_states(self) -> Vec<Masks> {
+        self.met.into_iter().dedup_by(|one, other| one.0 == other.0).map(|met| met.2).collect()
+    }
+}

@@ -1,0 +1,31 @@
+//! Exact counts of grids of any rules, without visiting the solutions one by one.
+//!
+//! [`ways`] is the list of all ways to count, in the order in which they are tried; read it first.
+//!
+//! - [`sweep`]: cell by cell, all beginnings with the same rest together
+//! - [`digits`]: digit by digit, in two halves that meet
+//! - [`stacks`]: grids with two stacks or two bands of boxes, as a sum of products
+//! - [`diagonal_classes`]: classic grids with further houses on few cells, as a sum of classic
+//!   counts
+//! - [`reduce`]: smaller puzzles with the same number of solutions, and independent parts
+//! - [`estimate`]: how much work a sweep or a search will be, before it begins
+//! - [`rank`]: the solution with a rank, and the rank of a solution
+//! - [`share_of_work`]: a part of a count, for a machine of several
+//! - [`out_of_reach`]: why there is no count
+
+mod diagonal_classes;
+mod digits;
+mod estimate;
+pub(crate) mod out_of_reach;
+mod rank;
+mod reduce;
+pub(crate) mod share_of_work;
+mod stacks;
+mod sweep;
+#[cfg(test)]
+mod tests;
+pub(crate) mod ways;
+
+pub(crate) use estimate::descents::SearchSize;
+pub use out_of_reach::OutOfReach;
+pub(crate) use rank::by_rank::{ByRank, Indexing, Outset};

@@ -1,0 +1,58 @@
+//! Ranks of solutions, and lengths of pieces between them.
+
+use num_bigint::BigUint;
+
+use crate::general::count::sweep::checked_count::{Tally, Wide};
+
+/// A number of solutions that can be taken apart.
+pub(super) trait Rank: Tally + 'static {
+    /// The number, if it fits.
+    fn of_big(number: &BigUint) -> Option<Self>;
+
+    /// This number less a part of it.
+    fn minus(&self, part: &Self) -> Self;
+
+    /// One of this many equal parts.
+    fn over(&self, parts: u32) -> Self;
+
+    fn is_less(&self, other: &Self) -> bool;
+}
+
+impl Rank for Wide {
+    fn of_big(number: &BigUint) -> Option<Self> {
+        u128::try_from(number).ok().map(Self::of)
+    }
+
+    #[inline]
+    fn minus(&self, part: &Self) -> Self {
+        Self::of(self.value() - part.value())
+    }
+
+    #[inline]
+    fn over(&self, parts: u32) -> Self {
+        Self::of(self.value() / u128::from(parts))
+    }
+
+    #[inline]
+    fn is_less(&self, other: &Self) -> bool {
+        self.value() < other.value()
+    }
+}
+
+impl Rank for BigUint {
+    fn of_big(number: &BigUint) -> Option<Self> {
+        Some(number.clone())
+    }
+
+    fn minus(&self, part: &Self) -> Self {
+        self - part
+    }
+
+    fn over(&self, parts: u32) -> Self {
+        self / parts
+    }
+
+    fn is_less(&self, other: &Self) -> bool {
+        self < other
+    }
+}

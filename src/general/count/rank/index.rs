@@ -1,0 +1,207 @@
+//! How many completions each state has.
+//!
+//! A sweep from the empty grid finds the states of each layer, and a second one from the last layer
+//! back gives each state the number of its completions. That number does not change where digits
+//! are renamed or lines change places. So although a state stands for many, the solutions have
+//! their ranks in row-major order: a walk down the cells asks for numbers only, and keeps to the
+//! digits and lines as they are.
+//!
+//! The sweep reaches more states than a count needs. A count fills, of all states that differ by an
+//! exchange of lines, the next cell of one; walks come to all of them, so the cell has to be filled
+//! in each line that can come to its place.
+
+use std::sync::Arc;
+
+use super::big_or_u128::Rank;
+use crate::general::count::sweep::line_symmetry::symmetry;
+use crate::general::count::sweep::lookahead::Outlook;
+use crate::general::count::sweep::masks::{Mask, Masks, sort};
+use crate::general::count::sweep::plan::Plan;
+use crate::general::count::sweep::state::{Key, choices, follow, pack, unpack};
+use crate::general::count::sweep::sweep::{Halt, Limits, Sweep};
+use crate::general::count::sweep::symmetry::Symmetry;
+use crate::general::count::sweep::table::{Reached, Table, hash};
+use crate::threads::deal;
+use crate::values::limits::MOST_SIDE;
+
+/// The states of all layers, with the numbers of their completions.
+pub(crate) struct Index<const K: usize, C> {
+    pub(crate) plan: Arc<Plan>,
+    /// By step, the completions from there on, and one: tables have no place for zero, and a state
+    /// without completions is not one that was never reached.
+    tables: Vec<Table<K, C>>,
+    symmetries: Vec<Symmetry>,
+}
+
+/// What a walk remembers for the next one.
+pub(super) struct Memory<const K: usize, C> {
+    pub(crate) outlook: Outlook,
+    /// Numbers of completions by state, each in the place that its hash says.
+    recent: Vec<Recent<K, C>>,
+}
+
+#[derive(Clone)]
+struct Recent<const K: usize, C> {
+    step: usize,
+    key: Key<K>,
+    completions: C,
+}
+
+impl<const K: usize, C: Rank> Memory<K, C> {
+    /// A power of two. Twice as many are hardly faster.
+    const REMEMBERED: usize = 1 << 15;
+
+    pub(crate) fn new(plan: &Plan) -> Self {
+        let none = Recent { step: usize::MAX, key: [0; K], completions: C::default() };
+        Self { outlook: Outlook::new(plan), recent: vec![none; Self::REMEMBERED] }
+    }
+
+    fn place(step: usize, key: &Key<K>) -> usize {
+        (hash(key) as usize ^ step) % Self::REMEMBERED
+    }
+}
+
+impl<const K: usize, C: Rank> Index<K, C> {
+    /// An index of all solutions. The limit of states is for all layers together.
+    pub(crate) fn new(plan: &Arc<Plan>, limits: Limits<'_, '_>) -> Result<Self, Halt> {
+        let tables = Self::tables(plan, limits)?;
+        let symmetries = (0..=plan.cells()).map(|step| symmetry(plan, step)).collect();
+        Ok(Self { plan: Arc::clone(plan), tables, symmetries })
+    }
+
+    fn tables(plan: &Plan, limits: Limits<'_, '_>) -> Result<Vec<Table<K, C>>, Halt> {
+        let mut sweep = Sweep::<K, C>::new(plan, limits).for_walks();
+        let mut workers = sweep.workers();
+        let mut layers = vec![Sweep::first_layer()];
+        for step in 0..plan.cells() {
+            let layer = sweep.advance(&mut workers, step, &layers[step])?;
+            sweep.limits.states -= layer.iter().map(Vec::len).sum::<usize>();
+            layers.push(layer);
+            limits.reach(step, 2 * plan.cells());
+        }
+        let mut tables = Vec::new();
+        let ends = layers.pop().into_iter().flatten().flatten();
+        let mut next = table(ends.map(|end| (end.key, C::one())))?;
+        while let Some(layer) = layers.pop() {
+            let step = layers.len();
+            let back = Back { plan, step, symmetry: symmetry(plan, step + 1), next: &next };
+            let chunks = layer.iter().flat_map(|part| part.chunks(Sweep::<K, C>::CHUNK));
+            let counted = deal(&mut workers, chunks, |worker, states| {
+                if limits.watch.is_cancelled() {
+                    return Err(Halt::Cancelled);
+                }
+                back.count_all(&mut worker.outlook, states)
+            });
+            let counted: Result<Vec<_>, _> = counted.into_iter().collect();
+            let counted = counted?.into_iter().flatten();
+            tables.push(std::mem::replace(&mut next, table(counted)?));
+            limits.reach(2 * plan.cells() - step, 2 * plan.cells());
+        }
+        tables.push(next);
+        tables.reverse();
+        Ok(tables)
+    }
+
+    /// The number of solutions.
+    pub(crate) fn whole(&self) -> C {
+        let more = self.tables[0].get(&[0; K]);
+        more.unwrap_or_else(|| unreachable!("the empty grid is a state")).minus(&C::one())
+    }
+
+    /// The number of completions of masks, each in its slot.
+    pub(crate) fn completions(
+        &self,
+        memory: &mut Memory<K, C>,
+        step: usize,
+        mut masks: Masks,
+    ) -> C {
+        let plan = &*self.plan;
+        let masks = &mut masks[..plan.side];
+        sort(masks, &plan.steps[step].group);
+        let key = pack(masks, plan.width);
+        let place = Memory::<K, C>::place(step, &key);
+        let recent = &memory.recent[place];
+        if recent.step == step && recent.key == key {
+            return recent.completions.clone();
+        }
+        let found = self.look_up(step, masks);
+        let completions = found.unwrap_or_else(|| self.sum_after(memory, step, masks));
+        memory.recent[place] = Recent { step, key, completions: completions.clone() };
+        completions
+    }
+
+    fn look_up(&self, step: usize, masks: &[Mask]) -> Option<C> {
+        let Self { plan, tables, symmetries } = self;
+        let look_up = |form: &[Mask]| tables[step].get(&pack(form, plan.width));
+        let more = symmetries[step].find_form(masks, &plan.steps[step].group, look_up)?;
+        Some(more.minus(&C::one()))
+    }
+
+    /// The completions of a state that has no number of its own. That is rare: lines can change
+    /// places before a step, but no longer after it, although neither is filled in it.
+    fn sum_after(&self, memory: &mut Memory<K, C>, step: usize, masks: &[Mask]) -> C {
+        let mut sum = C::default();
+        for &choice in choices(&self.plan, &mut memory.outlook, step, masks).iter() {
+            let after = follow(&self.plan, step, masks, choice);
+            let completions = self.completions(memory, step + 1, after);
+            let fits = completions.times(choice.ways()).is_some_and(|all| sum.add(&all));
+            assert!(fits, "there are no more completions than solutions");
+        }
+        sum
+    }
+}
+
+/// A table of states and the numbers of their completions.
+fn table<const K: usize, C: Rank>(
+    states: impl Iterator<Item = (Key<K>, C)>,
+) -> Result<Table<K, C>, Halt> {
+    let mut table = Table::new();
+    for (key, mut ways) in states {
+        let fits = ways.add(&C::one()) && table.add(&Reached { key, ways });
+        fits.then_some(()).ok_or(Halt::Overflow)?;
+    }
+    Ok(table)
+}
+
+/// A step back.
+struct Back<'a, const K: usize, C> {
+    plan: &'a Plan,
+    step: usize,
+    /// Of the states after the step.
+    symmetry: Symmetry,
+    next: &'a Table<K, C>,
+}
+
+impl<const K: usize, C: Rank> Back<'_, K, C> {
+    fn count_all(
+        &self,
+        outlook: &mut Outlook,
+        states: &[Reached<K, C>],
+    ) -> Result<Vec<(Key<K>, C)>, Halt> {
+        let count = |state: &Reached<K, C>| {
+            let completions = self.count(outlook, &state.key).ok_or(Halt::Overflow)?;
+            Ok((state.key, completions))
+        };
+        states.iter().map(count).collect()
+    }
+
+    /// The completions of a state, if their number fits.
+    fn count(&self, outlook: &mut Outlook, key: &Key<K>) -> Option<C> {
+        let Self { plan, step, symmetry, next } = self;
+        let mut masks = [0; MOST_SIDE];
+        let masks = &mut masks[..plan.side];
+        unpack(key, plan.width, masks);
+        let group = &plan.steps[step + 1].group;
+        let mut sum = C::default();
+        for &choice in choices(plan, outlook, *step, masks).iter() {
+            let mut after = follow(plan, *step, masks, choice);
+            let after = &mut after[..plan.side];
+            symmetry.canonicalise(after, group);
+            let more = next.get(&pack(after, plan.width));
+            let more = more.unwrap_or_else(|| unreachable!("the first sweep came here"));
+            let fits = sum.add(&more.minus(&C::one()).times(choice.ways())?);
+            fits.then_some(())?;
+        }
+        Some(sum)
+    }
+}

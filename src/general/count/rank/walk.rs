@@ -1,0 +1,161 @@
+//! Walks down the cells, with digits and lines as they are, to a solution or to a rank.
+
+use super::big_or_u128::Rank;
+use super::index::{Index, Memory};
+use crate::general::count::sweep::masks::{Mask, Masks};
+use crate::general::count::sweep::state::{ArrayOf, Choice, due, fill};
+use crate::values::limits::MOST_SIDE;
+
+/// The solutions that begin with certain digits.
+pub(crate) struct Walk<'a, const K: usize, C> {
+    index: &'a Index<K, C>,
+    memory: &'a mut Memory<K, C>,
+    /// The number of cells that have digits.
+    step: usize,
+    /// Of each digit, in its slot.
+    masks: Masks,
+    /// The number of solutions, never zero.
+    len: C,
+}
+
+impl<'a, const K: usize, C: Rank> Walk<'a, K, C> {
+    pub(crate) fn new(index: &'a Index<K, C>, memory: &'a mut Memory<K, C>) -> Self {
+        Self { index, memory, step: 0, masks: [0; MOST_SIDE], len: index.whole() }
+    }
+
+    /// The solution with this rank, which must be less than the number of solutions.
+    pub(crate) fn solution(mut self, mut rank: C) -> Box<[u8]> {
+        let plan = &*self.index.plan;
+        let fill = |_| {
+            let from_back = self.len.minus(&C::one()).minus(&rank);
+            let is_reversed = from_back.is_less(&rank);
+            let mut place = if is_reversed { from_back } else { rank.clone() };
+            let mut pieces = self.pieces(is_reversed);
+            let piece = loop {
+                let piece =
+                    pieces.next().unwrap_or_else(|| unreachable!("all ranks are in pieces"));
+                if place.is_less(&piece.len) {
+                    break piece;
+                }
+                place = place.minus(&piece.len);
+            };
+            rank = if is_reversed { piece.len.minus(&C::one()).minus(&place) } else { place };
+            let digit = plan.digits[piece.slot] as u8 + 1;
+            self.choose(piece);
+            digit
+        };
+        (0..plan.cells()).map(fill).collect()
+    }
+
+    /// The rank of a solution.
+    pub(crate) fn rank(mut self, solution: &[u8]) -> C {
+        let plan = &*self.index.plan;
+        let mut rank = C::default();
+        for &digit in solution {
+            let mut pieces = self.pieces(false);
+            let piece = loop {
+                let piece = pieces.next().unwrap_or_else(|| unreachable!("it is a solution"));
+                if plan.digits[piece.slot] + 1 == usize::from(digit) {
+                    break piece;
+                }
+                let fits = rank.add(&piece.len);
+                assert!(fits, "a rank is less than the number of solutions");
+            };
+            self.choose(piece);
+        }
+        rank
+    }
+
+    fn choose(&mut self, piece: Piece<C>) {
+        self.masks = self.after(piece.slot);
+        self.len = piece.len;
+        self.step += 1;
+    }
+
+    fn masks(&self) -> &[Mask] {
+        &self.masks[..self.index.plan.side]
+    }
+
+    /// The next cell with the digit of a slot.
+    fn choice(&self, slot: usize) -> Choice {
+        Choice::of_slot(slot, self.masks[slot], &self.index.plan.steps[self.step])
+    }
+
+    fn after(&self, slot: usize) -> Masks {
+        fill(&self.index.plan, self.step, self.masks(), self.choice(slot))
+    }
+
+    /// The solutions by the digit of the next cell, ascending or descending; some are empty.
+    fn pieces(&mut self, is_reversed: bool) -> Pieces<'_, 'a, K, C> {
+        let plan = &*self.index.plan;
+        let mut slots = ArrayOf::default();
+        let masks = self.masks;
+        let due = due(plan, &mut self.memory.outlook, self.step, &masks[..plan.side]);
+        if let Ok(due) = due {
+            for &slot in &plan.slots {
+                if self.is_possible(slot) && due.is_none_or(|due| due == slot) {
+                    slots.push(slot);
+                }
+            }
+        }
+        if is_reversed {
+            slots.reverse();
+        }
+        let left = self.len.clone();
+        Pieces { walk: self, slots, next: 0, left, known: Vec::new() }
+    }
+
+    fn is_possible(&mut self, slot: usize) -> bool {
+        let plan = &*self.index.plan;
+        let here = &plan.steps[self.step];
+        let used = self.choice(slot).used();
+        self.masks[slot] & here.bars == 0
+            && here.allowed >> slot & 1 == 1
+            && self.memory.outlook.is_open(plan, self.step + 1, slot, used)
+    }
+
+    /// Whether two digits can change places.
+    fn are_alike(&self, one: usize, other: usize) -> bool {
+        let group = &self.index.plan.steps[self.step].group;
+        group[one] == group[other] && self.masks[one] == self.masks[other]
+    }
+}
+
+/// The solutions with one digit in the next cell.
+struct Piece<C> {
+    slot: usize,
+    len: C,
+}
+
+/// Pieces, counted one after the other.
+struct Pieces<'w, 'a, const K: usize, C> {
+    walk: &'w mut Walk<'a, K, C>,
+    slots: ArrayOf<usize>,
+    next: usize,
+    /// The solutions of the pieces to come.
+    left: C,
+    /// The lengths of pieces that were looked up.
+    known: Vec<(usize, C)>,
+}
+
+impl<const K: usize, C: Rank> Pieces<'_, '_, K, C> {
+    fn next(&mut self) -> Option<Piece<C>> {
+        let Self { walk, slots, next, left, known } = self;
+        let to_come = &slots[*next..];
+        let &slot = to_come.first()?;
+        *next += 1;
+        let is_like = |other: usize| walk.are_alike(slot, other);
+        let len = if let Some((_, len)) = known.iter().find(|(other, _)| is_like(*other)) {
+            len.clone()
+        } else if to_come.iter().all(|&other| is_like(other)) {
+            left.over(to_come.len() as u32)
+        } else {
+            let after = walk.after(slot);
+            let len = walk.index.completions(walk.memory, walk.step + 1, after);
+            known.push((slot, len.clone()));
+            len
+        };
+        *left = left.minus(&len);
+        Some(Piece { slot, len })
+    }
+}

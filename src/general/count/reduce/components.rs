@@ -1,0 +1,147 @@
+//! Parts of a grid that say nothing of each other.
+//!
+//! Cells that are open once singles and locked candidates have been found depend on each other if
+//! they cannot hold some digits together, or stand in the same constraint. Where they fall into
+//! several parts, each way to fill one goes with each way to fill the others.
+
+use std::collections::BTreeMap;
+
+use itertools::Itertools;
+
+use crate::puzzle::puzzle::Puzzle;
+use crate::rules::rule_model::Shape;
+use crate::values::board::Board;
+use crate::values::word_bits::bits;
+
+/// Nodes of a search after which no solution is known, and parts would not help.
+const NODES: u64 = 100_000;
+
+/// A puzzle for each part, in which all other cells are filled: the product of their numbers of
+/// solutions is that of the puzzle. `None` if there is only one part, or no solution is found soon.
+pub(crate) fn independent(puzzle: &Puzzle) -> Option<Vec<Puzzle>> {
+    let candidates = puzzle.tables().pruned(&puzzle.candidates());
+    let parts = parts(puzzle.rules().shape(), &candidates);
+    if parts.len() < 2 {
+        return None;
+    }
+    let solution = puzzle.solution(&puzzle.tables().any_within(&candidates, NODES)?);
+    Some(parts.iter().map(|open| filled(puzzle, &solution, open)).collect())
+}
+
+/// The puzzle with all cells of a solution but these.
+fn filled(puzzle: &Puzzle, solution: &Board, open: &[usize]) -> Puzzle {
+    let (side, size) = (puzzle.rules().side(), puzzle.rules().size());
+    let blank = size.cells().filter(|&cell| puzzle.grid()[cell] == 0);
+    let others = blank.filter(|cell| !open.contains(&cell.index(side)));
+    others.fold(puzzle.clone(), |puzzle, cell| puzzle.with(cell, solution[cell]))
+}
+
+/// The open cells of each part.
+fn parts(shape: &Shape, candidates: &[u32]) -> Vec<Vec<usize>> {
+    let is_open = |cell: usize| candidates[cell].count_ones() > 1;
+    let mut parts = Parts((0..candidates.len()).collect());
+    for cell in (0..candidates.len()).filter(|&cell| is_open(cell)) {
+        for &peer in shape.peers[cell].iter().filter(|&&peer| is_open(peer)) {
+            if candidates[cell] & candidates[peer] != 0 {
+                parts.join(cell, peer);
+            }
+        }
+    }
+    for relation in &shape.relations {
+        let [one, other] = relation.cells.map(|cell| cell.index(shape.side()));
+        let excludes = |digit: usize| candidates[other] & !relation.table.row(digit as u8 + 1) != 0;
+        if is_open(one) && is_open(other) && bits(u64::from(candidates[one])).any(excludes) {
+            parts.join(one, other);
+        }
+    }
+    for constraint in &shape.constraints {
+        let cells = constraint.cells.iter().map(|cell| cell.index(shape.side()));
+        cells.filter(|&cell| is_open(cell)).tuple_windows().for_each(|(one, other)| {
+            parts.join(one, other);
+        });
+    }
+    let open = (0..candidates.len()).filter(|&cell| is_open(cell));
+    let mut of_part: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    open.for_each(|cell| of_part.entry(parts.first(cell)).or_default().push(cell));
+    of_part.into_values().collect()
+}
+
+/// For each cell another one of its part, or itself.
+struct Parts(Vec<usize>);
+
+impl Parts {
+    /// The cell that stands for the whole part.
+    fn first(&self, mut cell: usize) -> usize {
+        while self.0[cell] != cell {
+            cell = self.0[cell];
+        }
+        cell
+    }
+
+    fn join(&mut self, one: usize, other: usize) {
+        let [one, other] = [one, other].map(|cell| self.first(cell));
+        self.0[one.max(other)] = one.min(other);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn product(puzzle: &Puzzle) -> Option<u64> {
+        let parts = independent(puzzle)?;
+        Some(parts.iter().map(|part| part.solution_count_up_to(u64::MAX)).product())
+    }
+
+    proptest! {
+        /// As many as by a search.
+        #[test]
+        fn parts_multiply(
+            rules in prop::sample::select(vec![
+                "box=2x3",
+                "box=2x3,thermo=r1c1-r2c2-r3c3,cage=7:r5c5+r6c6",
+                "latin=6,white=r1c1-r1c2,xsum=6:r6c1-r6c6",
+                "latin=5,antiknight",
+                "box=3x2,nonconsecutive",
+                "size=4x6,digits=0-5,latin=6,sum=6:r1c1+r2c3",
+            ]),
+            start in 0..50_usize,
+            blank in proptest::collection::vec(any::<bool>(), 36),
+        ) {
+            let rules: crate::rules::Rules = rules.parse().unwrap();
+            let size = rules.size();
+            let puzzle = Puzzle::new(rules.clone(), Board::blank(size)).unwrap();
+            let mut grid = puzzle.solutions_unordered().take(start + 1).last().unwrap();
+            for (cell, &is_blank) in size.cells().zip(&blank) {
+                if is_blank {
+                    grid.set(cell, 0);
+                }
+            }
+            let puzzle = Puzzle::new(rules, grid).unwrap();
+            if let Some(product) = product(&puzzle) {
+                prop_assert_eq!(product, puzzle.solution_count_up_to(u64::MAX));
+            }
+        }
+    }
+
+    #[test]
+    fn squares_of_other_digits_are_independent() {
+        // Four of the sixteen squares that make a Latin square, in rows and columns of their own.
+        let square = |row: usize, column: usize| (row / 4) ^ (column / 4);
+        let digit = |row: usize, column: usize| 4 * square(row, column) + ((row ^ column) % 4) + 1;
+        let is_blank = |row: usize, column: usize| square(row, column) == 1;
+        let cells = itertools::iproduct!(0..16, 0..16);
+        let digits = cells.map(
+            |(row, column)| {
+                if is_blank(row, column) { 0 } else { digit(row, column) as u8 }
+            },
+        );
+        let grid = Board::from_cells(digits.collect::<Vec<u8>>()).unwrap();
+        let puzzle = Puzzle::new(crate::rules::Rules::latin(16).unwrap(), grid).unwrap();
+        assert_eq!(independent(&puzzle).unwrap().len(), 4);
+        assert_eq!(product(&puzzle), Some(576_u64.pow(4)));
+        assert_eq!(puzzle.solution_count().unwrap(), 576_u64.pow(4).into());
+    }
+}

@@ -1,0 +1,175 @@
+//! Latin squares whose rows, columns and digits change roles.
+//!
+//! A Latin square says of a row, a column and a digit whether they go together, and any two of
+//! them determine the third. So the digits can be the rows of another Latin square, with as many
+//! solutions. Givens that lie in few rows, few columns or have few digits leave the rest of one of
+//! these squares blank, and blank lines can change places.
+
+use super::lone_givens::{Given, Sum, without_lone_givens};
+use crate::general::count::sweep::order::Order;
+use crate::puzzle::puzzle::Puzzle;
+use crate::rules::layout::Layout;
+use crate::values::size::Size;
+
+/// The givens of the three squares, the most promising first; `None` if the puzzle is blank, or no
+/// Latin square with givens alone.
+fn squares(puzzle: &Puzzle) -> Option<[Vec<Given>; 3]> {
+    let (rules, candidates) = (puzzle.rules(), puzzle.candidates());
+    let (shape, side) = (rules.shape(), rules.side());
+    let is_square = shape.is_whole() && shape.sets.is_empty();
+    let has_more = !is_square || shape.says_more_than_sets();
+    if has_more || shape.houses.len() != 2 * side || puzzle.is_blank() {
+        return None;
+    }
+    let all = (1 << side) - 1;
+    let is_open = |digits: &u32| *digits == all;
+    if !candidates.iter().all(|digits| is_open(digits) || digits.is_power_of_two()) {
+        return None;
+    }
+    let given = candidates.iter().enumerate().filter(|(_, digits)| !is_open(digits));
+    let given =
+        given.map(|(cell, digit)| [cell / side, cell % side, digit.trailing_zeros() as usize]);
+    let given: Vec<Given> = given.collect();
+    let mut squares = [0, 1, 2].map(|first| {
+        let turned = |given: &Given| [0, 1, 2].map(|role| given[(first + role) % 3]);
+        given.iter().map(turned).collect::<Vec<Given>>()
+    });
+    squares.sort_by_cached_key(|given| named(given, &order(side, &candidates_of(side, given))));
+    Some(squares)
+}
+
+/// The candidates of the three squares.
+pub(crate) fn roles(puzzle: &Puzzle) -> Option<[Vec<u32>; 3]> {
+    let side = puzzle.rules().side();
+    Some(squares(puzzle)?.map(|given| candidates_of(side, &given)))
+}
+
+/// The three squares without as many as possible of the givens that are alone in their row.
+pub(crate) fn roles_without_lone_givens(puzzle: &Puzzle) -> Option<[Sum; 3]> {
+    let side = puzzle.rules().side();
+    Some(squares(puzzle)?.map(|given| without_lone_givens(side, &given)))
+}
+
+/// The order in which to fill a Latin square with these candidates.
+pub(crate) fn order(side: usize, candidates: &[u32]) -> Order {
+    Order::all(&Layout::latin(Size::of_side(side)), candidates).swap_remove(0)
+}
+
+/// The candidates of a square with these givens: row, column and digit of each.
+fn candidates_of(side: usize, given: &[Given]) -> Vec<u32> {
+    let mut candidates = vec![(1 << side) - 1; side * side];
+    for &[row, column, digit] in given {
+        candidates[row * side + column] &= 1 << digit;
+    }
+    candidates
+}
+
+/// How many columns and digits have givens in the last half of the rows: the others can change
+/// places there.
+fn named(given: &[Given], order: &Order) -> usize {
+    let last = &order.lines[order.lines.len() / 2..];
+    let given = given.iter().filter(|[row, ..]| last.contains(row));
+    let [columns, digits] = given.fold([0_u32; 2], |[columns, digits], &[_, column, digit]| {
+        [columns | 1 << column, digits | 1 << digit]
+    });
+    (columns.count_ones() + digits.count_ones()) as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use itertools::Itertools;
+    use num_bigint::BigUint;
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::classic::count::{Span, Watch};
+    use crate::general::count::estimate::random::Random;
+    use crate::general::count::share_of_work::Part;
+    use crate::general::count::sweep::plan::Plan;
+    use crate::general::count::sweep::sweep;
+    use crate::general::count::sweep::sweep::Limits;
+    use crate::rules::Rules;
+    use crate::values::board::Board;
+    use crate::values::cell::Cell;
+
+    /// Givens of some solution, or a few that may contradict each other.
+    fn latin(side: usize, seed: u64, number: usize) -> Puzzle {
+        let rules = Rules::latin(side).unwrap();
+        let mut random = Random::new(seed);
+        let blank = Puzzle::new(rules.clone(), Board::empty(side).unwrap()).unwrap();
+        let solution = blank.solutions_unordered().nth(random.below(50) as usize);
+        let mut grid = Board::empty(side).unwrap();
+        for _ in 0..number {
+            let [row, column] = [0; 2].map(|_| random.below(side as u32) as usize);
+            let cell = Cell::at(row, column);
+            grid.set(cell, solution.as_ref().map_or(1, |solution| solution[cell]));
+        }
+        Puzzle::new(rules, grid).unwrap()
+    }
+
+    /// The numbers of solutions in all roles, with all givens and without those alone in their row.
+    fn counts(puzzle: &Puzzle) -> Vec<BigUint> {
+        let watch = Watch::new(None, None);
+        let limits = Limits {
+            states: 4_000_000,
+            threads: 2,
+            part: Part::ALL,
+            watch: &watch,
+            span: Span::ALL,
+        };
+        let count = |candidates: &Vec<u32>| {
+            let order = order(puzzle.rules().side(), candidates);
+            let plan = Plan::new(puzzle.rules().shape(), candidates, &order).unwrap().for_count();
+            sweep::count(&plan, limits).unwrap()
+        };
+        let in_roles = roles(puzzle).unwrap();
+        let in_roles = in_roles.iter().map(count);
+        let sums = roles_without_lone_givens(puzzle).unwrap();
+        let of_sum = |sum: &Sum| {
+            let subtracted: BigUint = sum.subtracted.iter().map(count).sum();
+            let counted = count(&sum.added) - subtracted * sum.times;
+            assert_eq!(&counted % sum.divisor, BigUint::ZERO);
+            counted / sum.divisor
+        };
+        in_roles.chain(sums.iter().map(of_sum)).collect()
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(60))]
+
+        #[test]
+        fn roles_change_no_count(side in 3..7_usize, seed in any::<u64>(), number in 1..9_usize) {
+            let puzzle = latin(side, seed, number);
+            let counts = counts(&puzzle);
+            prop_assert!(counts.len() == 6 && counts.iter().all_equal(), "{counts:?}");
+            let found = puzzle.tables().count_within(&puzzle.candidates(), 1, 20_000, &|| false);
+            if let Some(found) = found {
+                prop_assert_eq!(&counts[0], &BigUint::from(found));
+            }
+        }
+    }
+
+    /// Squares of side 8 with too many solutions to visit: whole rows are filled where most columns
+    /// can change places, which are other ones in each role.
+    #[test]
+    fn large_squares_have_as_many_in_every_role() {
+        for (seed, number) in [(1, 3), (3, 5)] {
+            let counts = counts(&latin(8, seed, number));
+            assert!(
+                counts.iter().all_equal() && counts[0] > BigUint::from(1_u64 << 40),
+                "{counts:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn other_grids_have_no_roles() {
+        let puzzle = |rules: &str, grid: &str| {
+            Puzzle::new(rules.parse().unwrap(), grid.parse().unwrap()).unwrap()
+        };
+        assert!(roles(&puzzle("latin=4", "................")).is_none());
+        assert!(roles(&puzzle("latin=4,x", "1...............")).is_none());
+        assert!(roles(&puzzle("box=2x2", "1...............")).is_none());
+        assert!(roles(&puzzle("latin=4", "1...............")).is_some());
+    }
+}

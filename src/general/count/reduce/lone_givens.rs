@@ -1,0 +1,117 @@
+//! Latin squares whose rows with a single given are left blank.
+//!
+//! Rows that are blank can change places. So a given that is the only one of its row stands in each
+//! of the rows that are left blank in as many solutions, and only the other rows have to leave its
+//! place to them. Several such givens are in different rows unless one row has some of them, which
+//! is one of the rows that change places too: those are subtracted. What remains is counted soon,
+//! because most of its rows are blank.
+
+use itertools::Itertools;
+
+/// A given: its row, its column and its digit, from zero.
+pub(super) type Given = [usize; 3];
+
+/// A number of solutions as those of other squares.
+#[derive(Debug)]
+pub(crate) struct Sum {
+    /// The candidates of each square.
+    pub(crate) added: Vec<u32>,
+    /// Those to subtract, each this many times.
+    pub(crate) subtracted: Vec<Vec<u32>>,
+    pub(crate) times: u32,
+    /// What to divide the sum by.
+    pub(crate) divisor: u32,
+}
+
+/// More lone givens can be in rows together in too many ways.
+const MOST: usize = 3;
+
+/// The solutions of a Latin square without some givens that are alone in their row.
+pub(super) fn without_lone_givens(side: usize, given: &[Given]) -> Sum {
+    let of_row = |row: usize| given.iter().filter(move |given| given[0] == row);
+    let lone = (0..side).filter_map(|row| of_row(row).exactly_one().ok()).copied();
+    let lone = lone.take(MOST).collect_vec();
+    let number = lone.len();
+    let others = given.iter().copied().filter(|given| !lone.contains(given)).collect_vec();
+    let is_blank = |&row: &usize| others.iter().all(|given| given[0] != row);
+    let blank = (0..side).filter(is_blank).collect_vec();
+    let square = |in_first: &[Given]| {
+        let mut square = Square::new(side);
+        for &[row, _, _] in &others {
+            lone.iter().for_each(|&[_, column, digit]| square.exclude(row, column, digit));
+        }
+        others.iter().for_each(|&[row, column, digit]| square.give(row, column, digit));
+        if !in_first.is_empty() {
+            for given @ &[_, column, digit] in &lone {
+                if in_first.contains(given) {
+                    square.give(blank[0], column, digit);
+                } else {
+                    square.exclude(blank[0], column, digit);
+                }
+            }
+        }
+        square.candidates
+    };
+    let together = (2..=number).flat_map(|number| lone.iter().copied().combinations(number));
+    let can_be_in_a_row = |given: &Vec<Given>| {
+        let mut pairs = given.iter().array_combinations();
+        // The same digit in the same column is only ever in one row.
+        pairs.all(|[one, other]| (one[1] == other[1]) == (one[2] == other[2]))
+    };
+    Sum {
+        added: square(&[]),
+        subtracted: together.filter(can_be_in_a_row).map(|given| square(&given)).collect(),
+        times: blank.len() as u32,
+        divisor: (0..number).map(|placed| (blank.len() - placed) as u32).product(),
+    }
+}
+
+struct Square {
+    side: usize,
+    candidates: Vec<u32>,
+}
+
+impl Square {
+    fn new(side: usize) -> Self {
+        Self { side, candidates: vec![(1 << side) - 1; side * side] }
+    }
+
+    fn give(&mut self, row: usize, column: usize, digit: usize) {
+        self.candidates[row * self.side + column] &= 1 << digit;
+    }
+
+    fn exclude(&mut self, row: usize, column: usize, digit: usize) {
+        self.candidates[row * self.side + column] &= !(1 << digit);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_with_lone_givens_become_blank() {
+        let lone = [[0, 0, 0], [1, 1, 1], [3, 2, 3]];
+        let others = [[2, 0, 2], [2, 1, 4]];
+        let is_blank = |square: &[u32], row: usize| square[row * 5..][..5] == [31; 5];
+        for (number, divisor, squares) in [(0, 1, 0), (1, 4, 0), (2, 12, 1), (3, 24, 4)] {
+            let given = lone[..number].iter().chain(&others).copied().collect_vec();
+            let sum = without_lone_givens(5, &given);
+            assert_eq!((sum.divisor, sum.subtracted.len()), (divisor, squares));
+            let blank = |square: &[u32]| (0..5).filter(|&row| is_blank(square, row)).count();
+            assert_eq!((blank(&sum.added), sum.times), (4, 4));
+            assert!(sum.subtracted.iter().all(|square| blank(square) == 3));
+        }
+        // Two of the same column, or the same digit, are never in one row.
+        for (given, squares) in [
+            (vec![[0, 0, 0], [1, 0, 1]], 0),
+            (vec![[0, 0, 0], [1, 1, 0]], 0),
+            (vec![[0, 0, 0], [1, 0, 1], [2, 1, 0]], 1),
+            (vec![[0, 0, 0], [0, 1, 1]], 0),
+            (vec![[0, 0, 0], [1, 0, 0]], 1),
+            (vec![[0, 0, 0], [1, 0, 0], [2, 1, 1]], 4),
+        ] {
+            assert_eq!(without_lone_givens(5, &given).subtracted.len(), squares, "{given:?}");
+        }
+    }
+}

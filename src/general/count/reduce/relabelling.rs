@@ -1,0 +1,75 @@
+//! Givens that only give digits their names.
+
+use itertools::Itertools;
+
+use crate::puzzle::puzzle::Puzzle;
+use crate::rules::relation::Relation;
+use crate::rules::rule_model::Shape;
+use crate::values::board::Board;
+
+/// With more givens, the grid may be counted sooner than the blank one.
+const MOST: usize = 2;
+
+/// The blank grid, if the givens only give names to digits, and how many of its solutions there are
+/// for each of the puzzle.
+///
+/// Where rules treat all digits alike, any digits are in cells that exclude each other's digits in
+/// as many solutions as any others.
+pub(crate) fn without_names(puzzle: &Puzzle) -> Option<(Puzzle, u32)> {
+    let (rules, candidates) = (puzzle.rules(), puzzle.candidates());
+    let (shape, side) = (rules.shape(), rules.side());
+    let all = (1 << side) - 1;
+    let given = (0..candidates.len()).filter(|&cell| candidates[cell] != all).collect_vec();
+    let names_digits = (1..=MOST).contains(&given.len())
+        && given.iter().all(|&cell| candidates[cell].is_power_of_two())
+        && given.iter().array_combinations().all(|[&one, &other]| {
+            candidates[one] != candidates[other] && shape.peers[one].contains(&other)
+        });
+    if !names_digits || !treats_digits_alike(shape) {
+        return None;
+    }
+    let blank = Puzzle::new(rules.clone(), Board::blank(rules.size())).ok()?;
+    Some((blank, (0..given.len()).map(|named| (side - named) as u32).product()))
+}
+
+fn treats_digits_alike(shape: &Shape) -> bool {
+    shape.digits.iter().all(|&digits| digits == (1 << shape.side()) - 1)
+        && shape.constraints.is_empty()
+        && shape.relations.iter().all(Relation::is_difference)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As many by a search.
+    #[test]
+    fn named_digits_have_their_share_of_the_solutions() {
+        for (rules, grid, times) in [
+            ("box=2x2", "1...............", Some(4)),
+            ("box=2x2,x", "1....2..........", Some(12)),
+            ("latin=5,antiknight", "1......2.................", Some(20)),
+            ("latin=5,antiknight", "1.......2................", None),
+            ("latin=5,antiknight", "1......1.................", None),
+            ("latin=4,nonconsecutive", "1...............", None),
+            ("latin=4,even=r2c2", "1...............", None),
+            ("box=2x2,cage=3:r1c1+r1c2", "...1............", None),
+            ("box=2x2", "12.3............", None),
+            ("box=2x2", "................", None),
+        ] {
+            let puzzle = Puzzle::new(rules.parse().unwrap(), grid.parse().unwrap()).unwrap();
+            let without = without_names(&puzzle);
+            assert_eq!(without.as_ref().map(|(_, times)| *times), times, "{rules} {grid}");
+            if let Some((blank, times)) = without {
+                let count = |puzzle: &Puzzle| {
+                    puzzle
+                        .tables()
+                        .count_within(&puzzle.candidates(), 1, 1_000_000, &|| false)
+                        .unwrap()
+                };
+                assert_eq!(count(&blank), count(&puzzle) * u64::from(times), "{rules} {grid}");
+                assert!(blank.is_blank());
+            }
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! Numbers of ways to reach a state.
+
+use num_bigint::BigUint;
+
+/// A number that does not wrap.
+pub(crate) trait Tally: Clone + Default + Send + Sync {
+    fn one() -> Self;
+
+    fn is_zero(&self) -> bool;
+
+    /// Adds `other`; false if the sum does not fit.
+    #[must_use]
+    fn add(&mut self, other: &Self) -> bool;
+
+    /// The product, if it fits.
+    fn times(&self, factor: u32) -> Option<Self>;
+
+    fn to_big(&self) -> BigUint;
+}
+
+/// A number below 2^128, aligned to 64 bits to save memory.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Wide([u64; 2]);
+
+impl Wide {
+    #[inline]
+    pub(crate) const fn of(value: u128) -> Self {
+        Self([value as u64, (value >> 64) as u64])
+    }
+
+    #[inline]
+    pub(crate) const fn value(self) -> u128 {
+        (self.0[1] as u128) << 64 | self.0[0] as u128
+    }
+}
+
+impl Tally for u64 {
+    fn one() -> Self {
+        1
+    }
+
+    #[inline]
+    fn is_zero(&self) -> bool {
+        *self == 0
+    }
+
+    #[inline]
+    fn add(&mut self, other: &Self) -> bool {
+        let sum = self.checked_add(*other);
+        sum.inspect(|&sum| *self = sum).is_some()
+    }
+
+    #[inline]
+    fn times(&self, factor: u32) -> Option<Self> {
+        self.checked_mul(factor.into())
+    }
+
+    fn to_big(&self) -> BigUint {
+        (*self).into()
+    }
+}
+
+impl Tally for Wide {
+    fn one() -> Self {
+        Self::of(1)
+    }
+
+    #[inline]
+    fn is_zero(&self) -> bool {
+        self.0 == [0, 0]
+    }
+
+    #[inline]
+    fn add(&mut self, other: &Self) -> bool {
+        let sum = self.value().checked_add(other.value());
+        sum.inspect(|&sum| *self = Self::of(sum)).is_some()
+    }
+
+    #[inline]
+    fn times(&self, factor: u32) -> Option<Self> {
+        self.value().checked_mul(u128::from(factor)).map(Self::of)
+    }
+
+    fn to_big(&self) -> BigUint {
+        self.value().into()
+    }
+}
+
+impl Tally for BigUint {
+    fn one() -> Self {
+        Self::from(1_u32)
+    }
+
+    fn is_zero(&self) -> bool {
+        *self == Self::ZERO
+    }
+
+    fn add(&mut self, other: &Self) -> bool {
+        *self += other;
+        true
+    }
+
+    fn times(&self, factor: u32) -> Option<Self> {
+        Some(self * factor)
+    }
+
+    fn to_big(&self) -> BigUint {
+        self.clone()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_that_do_not_fit_are_noticed() {
+        let most = Wide::of(u128::MAX);
+        assert!(most.times(2).is_none());
+        assert!(!{ most }.add(&Wide::one()));
+        assert!(u64::MAX.times(2).is_none() && !{ u64::MAX }.add(&1));
+        let mut sum = Wide::of(u128::MAX - 1);
+        assert!(sum.add(&Wide::one()) && sum.value() == u128::MAX);
+        assert_eq!(sum.to_big(), BigUint::from(u128::MAX));
+    }
+}

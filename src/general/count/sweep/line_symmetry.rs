@@ -1,0 +1,250 @@
+//! Lines that can change places in what remains to be filled.
+//!
+//! Where cells are filled row by row, the lines are columns, and the other way round. An exchange
+//! of lines is used only if it takes the remaining cells, their candidates and all that is left of
+//! the houses and relations to themselves. Then two states that differ by it have equally many
+//! completions, and one of them stands for both.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use itertools::Itertools;
+
+use super::open_houses::{Kind, Span};
+use super::plan::Plan;
+use super::symmetry::{Block, Family, Symmetry};
+use crate::values::cell_set::Bits;
+use crate::values::limits::MOST_SIDE;
+
+/// The symmetry before a step.
+pub(crate) fn symmetry(plan: &Plan, step: usize) -> Symmetry {
+    Remainder::new(plan, step).symmetry()
+}
+
+/// What remains of a house, or of the relations of a cell.
+type Rest = Bits<{ (MOST_SIDE * MOST_SIDE).div_ceil(64) }>;
+
+/// The cells of a span from a step on.
+fn rest(span: &Span, step: usize) -> Rest {
+    span.targets.iter().copied().filter(|&target| target >= step).collect()
+}
+
+/// What remains before a step.
+struct Remainder<'a> {
+    plan: &'a Plan,
+    step: usize,
+    /// The kinds of houses that have these cells left, and whether some of theirs are filled.
+    rests: BTreeMap<Rest, Vec<(Kind, bool)>>,
+    /// For each open house, its rest, its kind and its bit.
+    open: Vec<(Rest, Kind, u32)>,
+    /// The exclusions among the remaining cells.
+    exclusions: BTreeSet<([usize; 2], &'a [u32])>,
+}
+
+impl<'a> Remainder<'a> {
+    fn new(plan: &'a Plan, step: usize) -> Self {
+        let mut rests: BTreeMap<Rest, Vec<(Kind, bool)>> = BTreeMap::new();
+        for span in plan.spans.iter().filter(|span| span.last() >= step) {
+            let is_open = span.is_open(step);
+            if span.kind == Kind::Related && !is_open {
+                continue;
+            }
+            rests.entry(rest(span, step)).or_default().push((span.kind, is_open));
+        }
+        rests.values_mut().for_each(|kinds| kinds.sort_unstable());
+        let open = plan.steps[step].open.iter().map(|&(span, bit)| {
+            let span = &plan.spans[span];
+            (rest(span, step), span.kind, bit)
+        });
+        let exclusions = plan.exclusions.iter().filter(|exclusion| exclusion.source >= step);
+        let exclusions = exclusions
+            .map(|exclusion| ([exclusion.source, exclusion.target], &exclusion.digits[..]));
+        Self { plan, step, rests, open: open.collect(), exclusions: exclusions.collect() }
+    }
+
+    fn side(&self) -> usize {
+        self.plan.side
+    }
+
+    fn line(&self, cell: usize) -> usize {
+        cell % self.side()
+    }
+
+    /// Where an exchange takes a cell.
+    fn moved(&self, cell: usize, lines: &[usize]) -> usize {
+        cell - self.line(cell) + lines[self.line(cell)]
+    }
+
+    fn moved_rest(&self, rest: Rest, lines: &[usize]) -> Rest {
+        rest.iter().map(|cell| self.moved(cell, lines)).collect()
+    }
+
+    /// Whether an exchange of lines takes all that remains to itself.
+    fn is_symmetric(&self, lines: &[usize]) -> bool {
+        self.is_kept_by(|cell| self.moved(cell, lines))
+    }
+
+    /// Whether a move of cells takes all that remains to itself.
+    fn is_kept_by(&self, moved: impl Fn(usize) -> usize) -> bool {
+        let candidates = &self.plan.candidates;
+        let cells = (self.step..candidates.len()).all(|cell| {
+            let moved = moved(cell);
+            moved >= self.step && candidates[moved] == candidates[cell]
+        });
+        let moved_rest = |rest: &Rest| -> Rest { rest.iter().map(&moved).collect() };
+        let mut rests = self.rests.iter();
+        cells
+            && rests.all(|(rest, kinds)| self.rests.get(&moved_rest(rest)) == Some(kinds))
+            && self.exclusions.iter().all(|&([source, target], digits)| {
+                let [source, target] = [source, target].map(&moved);
+                let other_way = || source > target && is_mutual(digits);
+                self.exclusions.contains(&([source, target], digits))
+                    || other_way() && self.exclusions.contains(&([target, source], digits))
+            })
+    }
+
+    /// The same for a move of whole rows, counted from the step on, that leaves every open house
+    /// where it is.
+    fn is_kept_by_rows(&self, moved: impl Fn(usize) -> usize) -> bool {
+        let Self { step, .. } = *self;
+        let side = self.side();
+        let moved = |cell: usize| step + moved((cell - step) / side) * side + cell % side;
+        let stays = |rest: Rest| rest.iter().all(|cell| rest.contains(moved(cell)));
+        self.open.iter().all(|&(rest, ..)| stays(rest)) && self.is_kept_by(moved)
+    }
+
+    /// The lines in which cells of a rest lie.
+    fn lines_of(&self, rest: Rest) -> Bits<1> {
+        rest.iter().map(|cell| self.line(cell)).collect()
+    }
+
+    /// Whether every open house within several lines stays where it is.
+    fn keeps_wide_rests(&self, lines: &[usize]) -> bool {
+        let mut wide = self.open.iter().filter(|&&(rest, ..)| self.lines_of(rest).len() > 1);
+        wide.all(|&(rest, ..)| self.moved_rest(rest, lines) == rest)
+    }
+
+    fn exchange(&self, pairs: impl IntoIterator<Item = (usize, usize)>) -> Vec<usize> {
+        let mut lines: Vec<usize> = (0..self.side()).collect();
+        pairs.into_iter().for_each(|(one, other)| lines.swap(one, other));
+        lines
+    }
+
+    /// The lines that can change places one by one.
+    fn blocks(&self) -> Vec<Vec<usize>> {
+        let mut blocks: Vec<Vec<usize>> = Vec::new();
+        for line in 0..self.side() {
+            let with = |block: &&mut Vec<usize>| {
+                let lines = self.exchange([(block[0], line)]);
+                self.is_symmetric(&lines) && self.keeps_wide_rests(&lines)
+            };
+            match blocks.iter_mut().find(with) {
+                Some(block) => block.push(line),
+                None => blocks.push(vec![line]),
+            }
+        }
+        blocks
+    }
+
+    /// Whether two blocks can change places. Every open house of several lines must lie within one
+    /// of them, or stay where it is.
+    fn can_swap(&self, one: &[usize], other: &[usize]) -> bool {
+        if one.len() != other.len() {
+            return false;
+        }
+        let lines = self.exchange(one.iter().copied().zip(other.iter().copied()));
+        let is_within = |rest_lines: Bits<1>, block: &[usize]| {
+            rest_lines.iter().all(|line| block.contains(&line))
+        };
+        self.is_symmetric(&lines)
+            && self.open.iter().all(|&(rest, ..)| {
+                let rest_lines = self.lines_of(rest);
+                rest_lines.is_one_or_none()
+                    || is_within(rest_lines, one)
+                    || is_within(rest_lines, other)
+                    || self.moved_rest(rest, &lines) == rest
+            })
+    }
+
+    /// The bits of open houses whose rests satisfy a condition, ordered by kind and by rest, in
+    /// which cells are named by their row and the place of their line among `lines`.
+    fn bits(&self, lines: &[usize], is_wanted: impl Fn(Rest) -> bool) -> Vec<u32> {
+        let place = |cell: usize| lines.iter().position(|&line| line == self.line(cell));
+        let open = self.open.iter().filter(|&&(rest, ..)| is_wanted(rest));
+        let named = open.map(|&(rest, kind, bit)| {
+            let rest: BTreeSet<_> =
+                rest.iter().map(|cell| (cell / self.side(), place(cell))).collect();
+            (kind, rest, bit)
+        });
+        let mut named: Vec<_> = named.collect();
+        named.sort_unstable();
+        named.into_iter().map(|(_, _, bit)| bit).collect()
+    }
+
+    fn block(&self, lines: &[usize]) -> Block {
+        let of_line = |&line: &usize| {
+            self.bits(&[line], |rest| rest.iter().all(|cell| self.line(cell) == line))
+        };
+        let within = |rest: Rest| {
+            let lines_of = self.lines_of(rest);
+            !lines_of.is_one_or_none() && lines_of.iter().all(|line| lines.contains(&line))
+        };
+        Block {
+            numbers: lines.to_vec(),
+            lines: lines.iter().map(of_line).collect(),
+            bits: self.bits(lines, within),
+        }
+    }
+
+    fn symmetry(&self) -> Symmetry {
+        let open = self.open.iter().fold(0, |bits, (.., bit)| bits | 1 << bit);
+        let mut families: Vec<Vec<Vec<usize>>> = Vec::new();
+        for block in self.blocks() {
+            match families.iter_mut().find(|family| self.can_swap(&family[0], &block)) {
+                Some(family) => family.push(block),
+                None => families.push(vec![block]),
+            }
+        }
+        let families = families.into_iter().filter(|family| family.len() + family[0].len() > 2);
+        let family = |family: Vec<Vec<usize>>| Family {
+            blocks: family.iter().map(|block| self.block(block)).collect(),
+        };
+        Symmetry { families: families.map(family).collect(), open }
+    }
+}
+
+/// The number of rows before a step, if the rest of the grid treats all of them alike, and each
+/// digit that the step's column lacks stands in one of them.
+///
+/// Any of those digits may then be put into the next cell: it stands there in one of so many
+/// solutions.
+pub(super) fn rows_alike(plan: &Plan, step: usize) -> Option<usize> {
+    let (side, rows) = (plan.side, (plan.cells() - step) / plan.side);
+    let column: Rest = (step..plan.cells()).step_by(side).collect();
+    let is_column = |span: &Span| span.kind == Kind::House && rest(span, step) == column;
+    if !step.is_multiple_of(side) || !plan.spans.iter().any(is_column) {
+        return None;
+    }
+    let remainder = Remainder::new(plan, step);
+    // The first row changes places with each of the others: by itself, or its block does.
+    let mut reached: BTreeSet<usize> = [0].into();
+    for block in (1..=rows / 2).filter(|block| rows.is_multiple_of(*block)) {
+        for [one, other] in (0..rows / block).array_combinations() {
+            let moved = |row: usize| match row / block {
+                number if number == one => row + (other - one) * block,
+                number if number == other => row - (other - one) * block,
+                _ => row,
+            };
+            if reached.len() < rows && remainder.is_kept_by_rows(moved) {
+                let more = reached.iter().map(|&row| moved(row)).collect_vec();
+                reached.extend(more);
+            }
+        }
+    }
+    (reached.len() == rows).then_some(rows)
+}
+
+/// Whether a digit excludes another just as the other excludes it.
+fn is_mutual(digits: &[u32]) -> bool {
+    let pairs = itertools::iproduct!(0..digits.len(), 0..digits.len());
+    pairs.into_iter().all(|(one, other)| (digits[one] >> other & 1) == (digits[other] >> one & 1))
+}

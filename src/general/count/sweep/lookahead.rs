@@ -1,0 +1,90 @@
+//! Whether a digit can still be placed in every house that it needs.
+
+use std::collections::HashMap;
+
+use super::masks::Mask;
+use super::plan::Plan;
+
+/// Answers that are found once: for each step, by the slots that can change places and the mask.
+///
+/// Other digits are ignored, so a digit that can be placed by itself may still be in the way of
+/// others.
+pub(crate) struct Outlook {
+    known: Vec<Known>,
+    /// How many more answers may be kept where masks are wide.
+    room: usize,
+}
+
+enum Known {
+    /// An answer for each group and mask: 0 if it is not known, 1 for no, 2 for yes.
+    All {
+        answers: Vec<u8>,
+        width: u32,
+    },
+    Some(HashMap<(u8, Mask), bool>),
+}
+
+impl Outlook {
+    /// The most answers of a step that are all kept.
+    const MOST_OF_STEP: usize = 1 << 19;
+    /// The most answers of wide masks.
+    const MOST_IN_ALL: usize = 1 << 17;
+
+    pub(crate) fn new(plan: &Plan) -> Self {
+        let known = |step: &super::plan::Step| {
+            let width = step.open.iter().map(|&(_, bit)| bit + 1).max().unwrap_or(0);
+            let size = plan.side.checked_shl(width).filter(|_| width < 40);
+            match size.filter(|&size| size <= Self::MOST_OF_STEP) {
+                Some(size) => Known::All { answers: vec![0; size], width },
+                None => Known::Some(HashMap::new()),
+            }
+        };
+        let known = plan.steps.iter().map(known).collect();
+        Self { known, room: Self::MOST_IN_ALL }
+    }
+
+    /// Whether the digit of a slot with this mask can be placed from this step on. The plan must be
+    /// the same every time.
+    #[inline]
+    pub(crate) fn is_open(&mut self, plan: &Plan, step: usize, slot: usize, mask: Mask) -> bool {
+        let group = plan.steps[step].group[slot];
+        if let Known::All { answers, width } = &self.known[step] {
+            let known = answers[usize::from(group) << width | mask as usize];
+            if known > 0 {
+                return known == 2;
+            }
+        }
+        self.find(plan, step, group, mask)
+    }
+
+    fn find(&mut self, plan: &Plan, step: usize, group: u8, mask: Mask) -> bool {
+        if step == plan.cells() {
+            return true;
+        }
+        if let Known::Some(answers) = &self.known[step] {
+            match answers.get(&(group, mask)) {
+                Some(&answer) => return answer,
+                // Without room for more, doubtful digits count as open.
+                None if self.room == 0 => return true,
+                None => {}
+            }
+        }
+        let slot = usize::from(group);
+        let here = &plan.steps[step];
+        let mut answer =
+            here.needs & !mask == 0 && self.is_open(plan, step + 1, slot, mask & !here.ends);
+        if !answer && here.allowed >> slot & 1 == 1 && mask & here.bars == 0 {
+            answer = self.is_open(plan, step + 1, slot, (mask | here.marks) & !here.ends);
+        }
+        match &mut self.known[step] {
+            Known::All { answers, width } => {
+                answers[slot << *width | mask as usize] = if answer { 2 } else { 1 };
+            }
+            Known::Some(answers) => {
+                self.room = self.room.saturating_sub(1);
+                answers.insert((group, mask), answer);
+            }
+        }
+        answer
+    }
+}

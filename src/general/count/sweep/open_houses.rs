@@ -1,0 +1,106 @@
+//! Which houses are open while a grid is filled cell by cell.
+
+use std::collections::BTreeMap;
+
+use crate::rules::rule_model::Shape;
+use crate::values::house::House;
+
+/// Something that bars a digit from cells to come: a house that has it already, or a cell filled
+/// before that excludes it.
+pub(crate) struct Span {
+    pub(crate) kind: Kind,
+    /// The steps that may use up a digit.
+    pub(super) sources: Vec<usize>,
+    /// The steps from which a digit may be barred; for houses, the same.
+    pub(crate) targets: Vec<usize>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Kind {
+    /// Each digit once.
+    House,
+    /// No digit twice.
+    Set,
+    /// A cell that is related to cells before it.
+    Related,
+}
+
+/// What a cell's digit excludes from a later cell.
+pub(crate) struct Exclusion {
+    pub(crate) source: usize,
+    pub(crate) target: usize,
+    /// By the digit of the first, the digits it excludes, as bits.
+    pub(crate) digits: Vec<u32>,
+}
+
+impl Exclusion {
+    /// Whether each digit excludes itself, and nothing else.
+    pub(crate) fn is_of_equals(&self) -> bool {
+        self.digits.iter().enumerate().all(|(digit, &others)| others == 1 << digit)
+    }
+}
+
+impl Span {
+    /// The step that opens it.
+    pub(crate) fn first(&self) -> usize {
+        self.sources.iter().copied().min().unwrap_or(0)
+    }
+
+    /// The step that closes it.
+    pub(crate) fn last(&self) -> usize {
+        self.targets.iter().copied().max().unwrap_or(0)
+    }
+
+    /// Whether steps before and after the start of this one belong to it.
+    pub(crate) fn is_open(&self, step: usize) -> bool {
+        self.first() < step && step <= self.last()
+    }
+
+    fn of_house(house: &House, kind: Kind, side: usize, steps: &[usize]) -> Self {
+        let cells = house.cells().iter().map(|cell| steps[cell.index(side)]);
+        let cells: Vec<usize> = cells.collect();
+        Self { kind, sources: cells.clone(), targets: cells }
+    }
+
+    fn of_related(target: usize, exclusions: &[Exclusion]) -> Self {
+        let sources = exclusions.iter().filter(|exclusion| exclusion.target == target);
+        let sources = sources.map(|exclusion| exclusion.source).collect();
+        Self { kind: Kind::Related, sources, targets: vec![target] }
+    }
+}
+
+/// All spans of these rules, given the step that fills each cell.
+pub(crate) fn spans(shape: &Shape, steps: &[usize], exclusions: &[Exclusion]) -> Vec<Span> {
+    let side = shape.side();
+    let houses = shape.houses.iter().map(|house| Span::of_house(house, Kind::House, side, steps));
+    let sets = shape.sets.iter().map(|set| Span::of_house(set, Kind::Set, side, steps));
+    let mut targets: Vec<usize> = exclusions.iter().map(|exclusion| exclusion.target).collect();
+    targets.sort_unstable();
+    targets.dedup();
+    let related = targets.into_iter().map(|target| Span::of_related(target, exclusions));
+    houses.chain(sets).chain(related).collect()
+}
+
+/// What relations exclude beyond houses, each pair of cells once.
+pub(super) fn exclusions(shape: &Shape, steps: &[usize]) -> Vec<Exclusion> {
+    let side = shape.side();
+    let mut found: BTreeMap<[usize; 2], Vec<u32>> = BTreeMap::new();
+    for relation in &shape.relations {
+        let cells = relation.cells;
+        let [one, other] = cells.map(|cell| steps[cell.index(side)]);
+        let share = |set: &House| cells.iter().all(|cell| set.cells().contains(cell));
+        let is_distinct = shape.distinct_sets().any(share);
+        let pair = [one.min(other), one.max(other)];
+        let excluded = found.entry(pair).or_insert_with(|| vec![0; side]);
+        for (first, second) in itertools::iproduct!(0..side, 0..side) {
+            let [former, latter] = if one < other { [first, second] } else { [second, first] };
+            let is_known = is_distinct && first == second;
+            if !is_known && !relation.allows(former as u8 + 1, latter as u8 + 1) {
+                excluded[first] |= 1 << second;
+            }
+        }
+    }
+    let excludes = |digits: &[u32]| digits.iter().any(|&digits| digits > 0);
+    let found = found.into_iter().filter(|(_, digits)| excludes(digits));
+    found.map(|([source, target], digits)| Exclusion { source, target, digits }).collect()
+}

@@ -1,0 +1,67 @@
+//! The order in which the cells are filled.
+
+use std::cmp::Reverse;
+
+use itertools::Itertools;
+
+use crate::rules::layout::{Layout, Regions};
+
+/// Line by line: rows or columns, in any order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Order {
+    /// Whether the lines are columns.
+    pub(crate) is_by_columns: bool,
+    pub(crate) lines: Vec<usize>,
+}
+
+impl Order {
+    /// The orders that are worth trying for these candidates, as bits for each cell.
+    ///
+    /// Digits and lines can change places where all that is left treats them alike. So lines with
+    /// givens come first; but bands stay together, as their boxes are open together.
+    pub(crate) fn all(layout: &Layout, candidates: &[u32]) -> Vec<Self> {
+        let side = layout.side();
+        let bands = |is_by_columns| match (&layout.regions, is_by_columns) {
+            (Regions::Boxes { rows, .. }, false) => *rows,
+            (Regions::Boxes { columns, .. }, true) => *columns,
+            (Regions::None, _) => 1,
+            (Regions::Drawn(_), _) => side,
+        };
+        let mut orders: Vec<Self> = Vec::new();
+        for is_by_columns in [false, true] {
+            let natural = Self { is_by_columns, lines: (0..side).collect() };
+            let mut sorted = natural.sorted(bands(is_by_columns), candidates);
+            if matches!(layout.regions, Regions::Drawn(_)) {
+                sorted.lines = natural.lines.iter().rev().copied().collect();
+            }
+            orders.extend([sorted, natural].into_iter().dedup());
+        }
+        orders
+    }
+
+    /// The bands in the order of their givens, and the lines of each band too.
+    fn sorted(&self, band: usize, candidates: &[u32]) -> Self {
+        let side = self.lines.len();
+        let given = |line: usize| -> u32 {
+            let cells = (0..side).map(|place| candidates[self.at(line, place)]);
+            cells.map(|digits| side as u32 - digits.count_ones()).sum()
+        };
+        let of_band = |lines: &[usize]| lines.iter().map(|&line| given(line)).sum::<u32>();
+        let mut bands: Vec<Vec<usize>> = self.lines.chunks(band).map(<[usize]>::to_vec).collect();
+        bands.sort_by_cached_key(|lines| Reverse(of_band(lines)));
+        bands.iter_mut().for_each(|lines| lines.sort_by_cached_key(|&line| Reverse(given(line))));
+        Self { lines: bands.concat(), ..*self }
+    }
+
+    fn at(&self, line: usize, place: usize) -> usize {
+        let side = self.lines.len();
+        if self.is_by_columns { place * side + line } else { line * side + place }
+    }
+
+    /// The cell that each step fills.
+    pub(crate) fn cells(&self) -> Vec<usize> {
+        let side = self.lines.len();
+        let places = itertools::iproduct!(&self.lines, 0..side);
+        places.map(|(&line, place)| self.at(line, place)).collect()
+    }
+}

@@ -1,0 +1,200 @@
+//! What filling each cell does to a state, worked out before any state is seen.
+
+use super::masks::Mask;
+use super::open_houses::{Exclusion, Kind, Span, exclusions, spans};
+use super::order::Order;
+use crate::rules::rule_model::Shape;
+
+/// The most words that the masks of a state may take.
+pub(crate) const MOST_WORDS: usize = 16;
+
+/// All steps, in order.
+///
+/// Digits are put into *slots*: their order by candidates, from the last cell to the first, so that
+/// digits whose candidates agree on all cells from some step on are next to each other.
+pub(crate) struct Plan {
+    pub(crate) side: usize,
+    /// One for each cell, and one after the last.
+    pub(crate) steps: Vec<Step>,
+    /// The number of bits that masks have.
+    pub(crate) width: u32,
+    pub(crate) spans: Vec<Span>,
+    pub(crate) exclusions: Vec<Exclusion>,
+    /// The candidates by step, as slots.
+    pub(crate) candidates: Vec<u32>,
+    /// The digit of each slot, counted from zero.
+    pub(crate) digits: Vec<usize>,
+    /// The slot of each digit.
+    pub(crate) slots: Vec<usize>,
+}
+
+/// What filling a cell does to the masks.
+#[derive(Clone)]
+pub(crate) struct Step {
+    /// A digit with one of these bits cannot stand here.
+    pub(crate) bars: Mask,
+    /// The bits that the digit gets.
+    pub(crate) marks: Mask,
+    /// Every other digit must have these, as a house ends.
+    pub(crate) needs: Mask,
+    /// The bits that nobody needs afterwards.
+    pub(crate) ends: Mask,
+    /// The slots of the digits that the cell may take.
+    pub(crate) allowed: u32,
+    /// The bits that other digits get: by slot of the digit, the slots that get this bit.
+    pub(crate) others: Vec<(Mask, Vec<u32>)>,
+    /// Before the cell is filled: for each slot, the first of those that it could change places
+    /// with.
+    pub(crate) group: Vec<u8>,
+    /// The bit of each span that is open before the cell is filled.
+    pub(crate) open: Vec<(usize, u32)>,
+    /// If any digit that may stand here does so in one of so many solutions, how many these are.
+    pub(crate) alike: Option<u32>,
+    /// Whether a whole row is filled from here on before equal states are looked for: all or most
+    /// columns can change places now and after it, but not between.
+    pub(crate) is_start: bool,
+}
+
+impl Plan {
+    /// The plan for these candidates, as bits for each cell; `None` if there are too many open
+    /// houses for a mask.
+    pub(crate) fn new(shape: &Shape, candidates: &[u32], order: &Order) -> Option<Self> {
+        if !shape.constraints.is_empty() {
+            return None;
+        }
+        let side = shape.side();
+        let cells = order.cells();
+        let mut steps = vec![0; cells.len()];
+        cells.iter().enumerate().for_each(|(step, &cell)| steps[cell] = step);
+        let candidates: Vec<u32> = cells.iter().map(|&cell| candidates[cell]).collect();
+        let digits = digits_of_slots(side, &candidates);
+        let candidates = candidates.iter().map(|&digits_here| to_slots(digits_here, &digits));
+        let mut exclusions = exclusions(shape, &steps);
+        for exclusion in &mut exclusions {
+            let by_slot = digits.iter().map(|&digit| exclusion.digits[digit]);
+            exclusion.digits = by_slot.map(|excluded| to_slots(excluded, &digits)).collect();
+        }
+        let spans = spans(shape, &steps, &exclusions);
+        let candidates = candidates.collect();
+        let mut slots = vec![0; side];
+        digits.iter().enumerate().for_each(|(slot, &digit)| slots[digit] = slot);
+        let (steps, width) = (Vec::new(), 0);
+        let mut plan = Self { side, steps, width, spans, exclusions, candidates, digits, slots };
+        plan.lay_out()?;
+        plan.group();
+        (side * plan.width as usize <= MOST_WORDS * 64).then_some(plan)
+    }
+
+    /// The steps to take at once from this one on.
+    pub(crate) fn stride(&self, step: usize) -> usize {
+        if self.steps[step].is_start { self.side } else { 1 }
+    }
+
+    pub(crate) fn cells(&self) -> usize {
+        self.side * self.side
+    }
+
+    /// Gives each span a bit while it is open.
+    fn lay_out(&mut self) -> Option<()> {
+        let mut bit_of = vec![None; self.spans.len()];
+        let mut used: Mask = 0;
+        for step in 0..=self.cells() {
+            let open = bit_of.iter().enumerate();
+            let open = open.filter_map(|(span, bit)| Some((span, (*bit)?))).collect();
+            for (span, bit) in self.spans.iter().zip(&mut bit_of) {
+                if span.first() == step && span.last() > step {
+                    let free = (!used).trailing_zeros();
+                    used |= 1_u64.checked_shl(free)?;
+                    *bit = Some(free);
+                    self.width = self.width.max(free + 1);
+                }
+            }
+            let allowed = self.candidates.get(step).copied().unwrap_or(0);
+            self.steps.push(self.step(step, allowed, &bit_of, open));
+            for (span, bit) in self.spans.iter().zip(&mut bit_of) {
+                if span.last() == step
+                    && let Some(free) = bit.take()
+                {
+                    used &= !(1 << free);
+                }
+            }
+        }
+        Some(())
+    }
+
+    fn step(
+        &self,
+        step: usize,
+        allowed: u32,
+        bit_of: &[Option<u32>],
+        open: Vec<(usize, u32)>,
+    ) -> Step {
+        let (mut bars, mut marks, mut needs, mut ends) = (0, 0, 0, 0);
+        let mut others = Vec::new();
+        for (span, bit) in self.spans.iter().zip(bit_of) {
+            let Some(bit) = bit.map(|bit| 1 << bit) else { continue };
+            if span.targets.contains(&step) && span.is_open(step) {
+                bars |= bit;
+            }
+            if span.last() == step {
+                ends |= bit;
+                needs |= if span.kind == Kind::House { bit } else { 0 };
+            } else if span.kind != Kind::Related && span.sources.contains(&step) {
+                marks |= bit;
+            }
+            if span.kind == Kind::Related {
+                let here = |exclusion: &&Exclusion| {
+                    (exclusion.source, exclusion.target) == (step, span.targets[0])
+                };
+                for exclusion in self.exclusions.iter().filter(here) {
+                    if exclusion.is_of_equals() {
+                        marks |= bit;
+                    } else {
+                        others.push((bit, exclusion.digits.clone()));
+                    }
+                }
+            }
+        }
+        Step {
+            bars,
+            marks,
+            needs,
+            ends,
+            allowed,
+            others,
+            group: Vec::new(),
+            open,
+            alike: None,
+            is_start: false,
+        }
+    }
+
+    /// Finds the slots that can change places, from the last step to the first.
+    fn group(&mut self) {
+        let mut differs = vec![false; self.side];
+        for step in self.steps.iter_mut().rev() {
+            for (before, differs) in differs[1..].iter_mut().enumerate() {
+                let pair = step.allowed >> before & 3;
+                *differs |= pair == 1 || pair == 2 || !step.others.is_empty();
+            }
+            let mut first = 0;
+            step.group.extend(differs.iter().enumerate().map(|(slot, &differs)| {
+                first = if differs { slot } else { first };
+                first as u8
+            }));
+        }
+    }
+}
+
+/// The digit of each slot.
+fn digits_of_slots(side: usize, candidates: &[u32]) -> Vec<usize> {
+    let mut digits: Vec<usize> = (0..side).collect();
+    let of_digit = |digit: usize| candidates.iter().rev().map(move |all| all >> digit & 1);
+    digits.sort_by(|&one, &other| of_digit(one).cmp(of_digit(other)));
+    digits
+}
+
+fn to_slots(digits: u32, slots: &[usize]) -> u32 {
+    let numbered = slots.iter().enumerate();
+    numbered.fold(0, |bits, (slot, digit)| bits | (digits >> digit & 1) << slot)
+}

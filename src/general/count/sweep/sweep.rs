@@ -1,0 +1,342 @@
+//! Fills the cells one after the other in all ways at once.
+
+use std::sync::Mutex;
+use std::sync::PoisonError;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use num_bigint::BigUint;
+
+use super::checked_count::{Tally, Wide};
+use super::line_symmetry::symmetry;
+use super::lookahead::Outlook;
+use super::masks::{Mask, sort};
+use super::plan::{MOST_WORDS, Plan};
+use super::state::{Key, choices, follow, pack, unpack};
+use super::symmetry::{Exchange, Symmetry};
+use super::table::{Reached, Table, hash};
+use crate::classic::count::{Span, Watch};
+use crate::general::count::share_of_work::Part;
+use crate::threads::deal;
+use crate::values::limits::MOST_SIDE;
+
+/// The states after one step, in parts by their hashes, so that threads rarely meet.
+pub(crate) type Layer<const K: usize, C> = Vec<Vec<Reached<K, C>>>;
+
+/// Why a sweep stopped before its end. A sweep that stops has no count, not even a partial one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Halt {
+    /// More states than allowed.
+    Full,
+    /// A number of ways does not fit.
+    Overflow,
+    Cancelled,
+}
+
+/// What a sweep may use, and whom it tells.
+#[derive(Clone, Copy)]
+pub(crate) struct Limits<'a, 'l> {
+    /// The most states of a layer.
+    pub(crate) states: usize,
+    pub(crate) threads: usize,
+    /// What to count.
+    pub(crate) part: Part,
+    pub(crate) watch: &'a Watch<'l>,
+    /// The share of all work that the sweep is.
+    pub(crate) span: Span,
+}
+
+/// Does the same with states of as few words as will do.
+macro_rules! with_words {
+    ($plan:expr, $words:ident => $value:expr) => {
+        match ($plan.side * $plan.width as usize).div_ceil(64) {
+            0..=2 => with_words!(2, $words, $value),
+            3 | 4 => with_words!(4, $words, $value),
+            5..=8 => with_words!(8, $words, $value),
+            _ => with_words!($crate::general::count::sweep::plan::MOST_WORDS, $words, $value),
+        }
+    };
+    ($size:expr, $words:ident, $value:expr) => {{
+        const $words: usize = $size;
+        $value
+    }};
+}
+pub(crate) use with_words;
+
+/// The number of solutions.
+pub(crate) fn count(plan: &Plan, limits: Limits<'_, '_>) -> Result<BigUint, Halt> {
+    match with_words!(plan, WORDS => Sweep::<WORDS, Wide>::new(plan, limits).run()) {
+        Err(Halt::Overflow) => Sweep::<MOST_WORDS, BigUint>::new(plan, limits).run(),
+        counted => counted,
+    }
+}
+
+/// The memory for each state of the largest layer: it stands in a table that is half full, and
+/// those before it in a list.
+pub(crate) fn bytes_of_state(plan: &Plan) -> usize {
+    with_words!(plan, WORDS => 3 * size_of::<Reached<WORDS, Wide>>())
+}
+
+impl Limits<'_, '_> {
+    #[expect(clippy::cast_precision_loss, reason = "grids have few cells")]
+    pub(crate) fn reach(&self, steps: usize, cells: usize) {
+        self.watch.reach(self.span.at(steps as f64 / cells as f64));
+    }
+}
+
+pub(crate) struct Sweep<'a, 'l, const K: usize, C> {
+    plan: &'a Plan,
+    pub(crate) limits: Limits<'a, 'l>,
+    /// Of the layer that is being made, as is the step.
+    symmetry: Symmetry,
+    end: usize,
+    /// Whether to reach every state that a walk down the cells can come to, without numbers of
+    /// ways. Otherwise lines that change places may take away the next cell of a walk.
+    is_for_walks: bool,
+    /// Bring other lines to the place of the next cell, for walks.
+    exchanges: Vec<Exchange>,
+    /// The layer that is being made.
+    next: Vec<Mutex<Table<K, C>>>,
+    made: AtomicUsize,
+    halted: Mutex<Option<Halt>>,
+}
+
+/// What a thread has of its own.
+pub(crate) struct Worker<const K: usize, C> {
+    pub(crate) outlook: Outlook,
+    /// States on their way to each part of the next layer.
+    waiting: Vec<Vec<Reached<K, C>>>,
+}
+
+impl<'a, 'l, const K: usize, C: Tally> Sweep<'a, 'l, K, C> {
+    /// The parts of a layer.
+    const PARTS: usize = 64;
+    /// States that are handed over at once.
+    const TOGETHER: usize = 64;
+    /// States that a thread takes at once.
+    pub(crate) const CHUNK: usize = 1024;
+    /// States that a thread takes at once where each is much work.
+    const FEW: usize = 4;
+    /// The most forms in which a state is looked for.
+    const MOST_FORMS: usize = 20_000;
+
+    pub(crate) fn new(plan: &'a Plan, limits: Limits<'a, 'l>) -> Self {
+        Self {
+            plan,
+            limits,
+            symmetry: symmetry(plan, 0),
+            end: 0,
+            is_for_walks: false,
+            exchanges: Vec::new(),
+            next: (0..Self::PARTS).map(|_| Mutex::new(Table::new())).collect(),
+            made: AtomicUsize::new(0),
+            halted: Mutex::new(None),
+        }
+    }
+
+    /// Reaches every state that a walk down the cells can come to.
+    pub(crate) fn for_walks(self) -> Self {
+        Self { is_for_walks: true, ..self }
+    }
+
+    fn run(mut self) -> Result<BigUint, Halt> {
+        let mut workers = self.workers();
+        let mut layer = Self::first_layer();
+        let mut step = 0;
+        while step < self.plan.cells() {
+            if layer.iter().all(Vec::is_empty) {
+                return Ok(BigUint::ZERO);
+            }
+            layer = self.advance(&mut workers, step, &layer)?;
+            step += self.plan.stride(step);
+            if step == self.plan.side * (self.plan.side / 2) {
+                self.keep_part(&mut layer);
+            }
+            self.limits.reach(step, self.plan.cells());
+        }
+        let ends = layer.iter().flatten().map(|end| end.ways.to_big());
+        Ok(ends.sum())
+    }
+
+    /// Keeps the states of the part, by their masks: numbers of other size do not change them.
+    fn keep_part(&self, layer: &mut Layer<K, C>) {
+        let Self { plan, limits: Limits { part, .. }, .. } = self;
+        let mut masks = [0; MOST_SIDE];
+        let masks = &mut masks[..plan.side];
+        let mut is_in_part = |state: &Reached<K, C>| {
+            unpack(&state.key, plan.width, masks);
+            part.has(masks.iter().fold(0, |sum, &mask| hash(&[sum ^ mask])))
+        };
+        layer.iter_mut().for_each(|states| states.retain(&mut is_in_part));
+    }
+
+    pub(crate) fn workers(&self) -> Vec<Worker<K, C>> {
+        let worker = || Worker {
+            outlook: Outlook::new(self.plan),
+            waiting: (0..Self::PARTS).map(|_| Vec::with_capacity(Self::TOGETHER)).collect(),
+        };
+        (0..self.limits.threads.max(1)).map(|_| worker()).collect()
+    }
+
+    /// The empty grid.
+    pub(crate) fn first_layer() -> Layer<K, C> {
+        vec![vec![Reached { key: [0; K], ways: C::one() }]]
+    }
+
+    /// The layer after this one.
+    pub(crate) fn advance(
+        &mut self,
+        workers: &mut [Worker<K, C>],
+        step: usize,
+        layer: &Layer<K, C>,
+    ) -> Result<Layer<K, C>, Halt> {
+        let states: usize = layer.iter().map(Vec::len).sum();
+        if self.is_for_walks {
+            self.exchanges = self.symmetry.exchanges_with(step % self.plan.side);
+        }
+        let end = if self.is_for_walks { step + 1 } else { step + self.plan.stride(step) };
+        (self.end, self.symmetry) = (end, symmetry(self.plan, end));
+        let chunk = if end > step + 1 { Self::FEW } else { Self::CHUNK };
+        let busy = states.div_ceil(chunk).min(workers.len());
+        let chunks = layer.iter().flat_map(|part| part.chunks(chunk));
+        deal(&mut workers[..busy], chunks, |worker, states| self.expand(worker, step, states));
+        workers[..busy].iter_mut().for_each(|worker| self.hand_over_all(worker));
+        if end > step + 1 {
+            let layer = self.next()?;
+            let chunks = layer.iter().flat_map(|part| part.chunks(Self::FEW));
+            deal(workers, chunks, |worker, states| self.merge(worker, states));
+            workers.iter_mut().for_each(|worker| self.hand_over_all(worker));
+        }
+        self.next()
+    }
+
+    /// Looks for equal states by all of their forms.
+    fn merge(&self, worker: &mut Worker<K, C>, states: &[Reached<K, C>]) {
+        let Self { plan, end, symmetry, .. } = self;
+        let group = &plan.steps[*end].group;
+        let mut masks = [0; MOST_SIDE];
+        let masks = &mut masks[..plan.side];
+        for state in states.iter().take_while(|_| !self.is_halted()) {
+            unpack(&state.key, plan.width, masks);
+            let (mut least, mut forms) = (state.key, 0);
+            symmetry.find_form(masks, group, |form| {
+                least = least.min(pack(form, plan.width));
+                forms += 1;
+                (forms == Self::MOST_FORMS).then_some(())
+            });
+            self.pass_on(worker, Reached { key: least, ways: state.ways.clone() });
+        }
+    }
+
+    /// Fills a cell in all ways that follow from these states.
+    fn expand(&self, worker: &mut Worker<K, C>, step: usize, states: &[Reached<K, C>]) {
+        if self.is_halted() {
+            return;
+        }
+        let Self { plan, exchanges, .. } = self;
+        let mut masks = [0; MOST_SIDE];
+        let masks = &mut masks[..plan.side];
+        for state in states {
+            unpack(&state.key, plan.width, masks);
+            let mut expanded = self.expand_state(worker, step, masks, &state.ways);
+            for exchange in exchanges {
+                unpack(&state.key, plan.width, masks);
+                exchange.apply(masks);
+                sort(masks, &plan.steps[step].group);
+                expanded =
+                    expanded.and_then(|()| self.expand_state(worker, step, masks, &C::one()));
+            }
+            if expanded.is_none() {
+                return self.halt(Halt::Overflow);
+            }
+        }
+    }
+
+    /// `None` if a number does not fit.
+    #[inline]
+    fn expand_state(
+        &self,
+        worker: &mut Worker<K, C>,
+        step: usize,
+        masks: &[Mask],
+        ways: &C,
+    ) -> Option<()> {
+        let Self { plan, end, .. } = *self;
+        for &choice in choices(plan, &mut worker.outlook, step, masks).iter() {
+            let mut after = follow(plan, step, masks, choice);
+            let after = &mut after[..plan.side];
+            let ways = if self.is_for_walks { C::one() } else { ways.times(choice.ways())? };
+            if step + 1 < end {
+                self.expand_state(worker, step + 1, after, &ways)?;
+            } else {
+                self.reach(worker, after, ways);
+            }
+        }
+        Some(())
+    }
+
+    #[inline]
+    fn reach(&self, worker: &mut Worker<K, C>, masks: &mut [Mask], ways: C) {
+        let Self { plan, end, symmetry, .. } = self;
+        symmetry.canonicalise(masks, &plan.steps[*end].group);
+        self.pass_on(worker, Reached { key: pack(masks, plan.width), ways });
+    }
+
+    #[inline]
+    fn pass_on(&self, worker: &mut Worker<K, C>, state: Reached<K, C>) {
+        let part = part(&state.key);
+        worker.waiting[part].push(state);
+        if worker.waiting[part].len() == Self::TOGETHER {
+            self.hand_over(part, &mut worker.waiting[part]);
+        }
+    }
+
+    fn hand_over_all(&self, worker: &mut Worker<K, C>) {
+        let waiting = worker.waiting.iter_mut().enumerate();
+        waiting.for_each(|(part, states)| self.hand_over(part, states));
+    }
+
+    fn hand_over(&self, part: usize, states: &mut Vec<Reached<K, C>>) {
+        let mut table = self.next[part].lock().unwrap_or_else(PoisonError::into_inner);
+        let before = table.len();
+        let fits = states.drain(..).all(|state| table.add(&state));
+        let new = table.len() - before;
+        drop(table);
+        if !fits {
+            self.halt(Halt::Overflow);
+        }
+        if self.made.fetch_add(new, Ordering::Relaxed) + new > self.limits.states {
+            self.halt(Halt::Full);
+        }
+    }
+
+    /// The layer that has been made, unless something went wrong.
+    fn next(&mut self) -> Result<Layer<K, C>, Halt> {
+        let halted = *self.halted.get_mut().unwrap_or_else(PoisonError::into_inner);
+        halted.map_or_else(|| Ok(self.take_next()), Err)
+    }
+
+    /// The layer that has been made.
+    fn take_next(&mut self) -> Layer<K, C> {
+        *self.made.get_mut() = 0;
+        let parts = self.next.iter_mut();
+        let parts = parts.map(|part| part.get_mut().unwrap_or_else(PoisonError::into_inner));
+        parts.map(|part| std::mem::replace(part, Table::new()).into_states()).collect()
+    }
+
+    fn halt(&self, halt: Halt) {
+        self.halted.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(halt);
+    }
+
+    fn is_halted(&self) -> bool {
+        if self.limits.watch.is_cancelled() {
+            self.halt(Halt::Cancelled);
+        }
+        self.halted.lock().unwrap_or_else(PoisonError::into_inner).is_some()
+    }
+}
+
+/// The part of a layer to which a state belongs: by bits of the hash that tables do not use.
+#[inline]
+fn part<const K: usize>(key: &Key<K>) -> usize {
+    (hash(key) >> 58) as usize
+}

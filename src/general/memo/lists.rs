@@ -1,0 +1,90 @@
+//! Completions one by one.
+
+use super::history::History;
+use super::key::{Key, Keys, Names};
+use super::pending::Pending;
+use super::table::{Entry, MEMORY, Table};
+use crate::general::model::compiled_rules::Tables;
+use crate::general::model::direction::Direction;
+use crate::general::model::node::Node;
+
+/// Known completions, and those that are being found.
+#[derive(Clone)]
+pub(crate) struct Memo<const W: usize, const N: usize> {
+    keys: Keys<W>,
+    history: History,
+    table: Table<W, N>,
+    /// What is being found below the nodes of the stack, outermost first.
+    recordings: Vec<Recording<W, N>>,
+}
+
+#[derive(Clone)]
+struct Recording<const W: usize, const N: usize> {
+    key: Key<W, N>,
+    names: Names<N>,
+    start: u64,
+}
+
+impl<const W: usize, const N: usize> Memo<W, N> {
+    pub(crate) fn new(tables: &Tables<W>) -> Self {
+        Self {
+            keys: Keys::new(tables),
+            history: History::new(tables.side * tables.side),
+            table: Table::within(MEMORY),
+            recordings: Vec::new(),
+        }
+    }
+
+    /// Finds the known completions of a node, or else begins to record them; whether they were
+    /// known. They must all be returned before the next node is asked about.
+    pub(crate) fn recall_or_record(
+        &mut self,
+        node: &Node<W, N>,
+        direction: Direction,
+        pending: &mut Pending,
+    ) -> bool {
+        let (key, names) = self.keys.of(node);
+        let history = &self.history;
+        let known = self.table.find(&key);
+        let Some(list) = known.filter(|list| history.keeps(list.start, list.count)) else {
+            self.recordings.push(Recording { key, names, start: history.len });
+            return false;
+        };
+        let renaming = names.renaming_from(&list.names);
+        pending.begin(node.open.iter(), renaming, [list.start, list.count], direction, history);
+        (list.names, list.start) = (names, history.len);
+        true
+    }
+
+    /// Writes the next completion into the open cells.
+    #[inline]
+    pub(crate) fn next(&mut self, pending: &mut Pending, cells: &mut [u8]) {
+        pending.next(&self.history, cells);
+        self.note(cells);
+    }
+
+    /// Notes a solution.
+    #[inline]
+    pub(crate) fn note(&mut self, cells: &[u8]) {
+        self.history.push(cells);
+    }
+
+    /// See [`Memory::forget_outermost`](super::memory::Memory::forget_outermost).
+    pub(crate) fn forget_outermost(&mut self, nodes: usize) {
+        self.recordings.drain(..nodes);
+    }
+
+    /// See [`Memory::stop_recording`](super::memory::Memory::stop_recording).
+    pub(crate) fn stop_recording(&mut self) {
+        self.recordings.clear();
+    }
+
+    /// Ends the innermost recording: everything below its node has been found.
+    pub(crate) fn end_recording(&mut self) {
+        let Some(Recording { key, names, start }) = self.recordings.pop() else { return };
+        let count = self.history.len - start;
+        if count <= self.history.longest() {
+            self.table.insert(Entry { key, names, start, count });
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Known completions, written out one after the other.
+
+use super::history::History;
+use super::key::Renaming;
+use crate::general::model::direction::Direction;
+
+/// Completions of a node that are still to be returned: copies of earlier solutions, with other
+/// names of digits.
+#[derive(Clone, Default)]
+pub(crate) struct Pending {
+    open: Vec<u16>,
+    renaming: Renaming,
+    /// The numbers of the solutions to come.
+    next: u64,
+    end: u64,
+    /// Where they are to be copied from, unless that is in the same order.
+    order: Vec<(u128, u64)>,
+}
+
+impl Pending {
+    /// The open cells whose digits decide the order nearly always, and bits for each.
+    const COMPARED: usize = 25;
+    const DIGIT_BITS: u32 = 5;
+
+    pub(crate) fn len(&self) -> u64 {
+        self.end - self.next
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.next == self.end
+    }
+
+    /// Begins to copy the open cells of solutions, from `start` on.
+    pub(super) fn begin(
+        &mut self,
+        open: impl Iterator<Item = usize>,
+        renaming: Renaming,
+        [start, count]: [u64; 2],
+        direction: Direction,
+        history: &History,
+    ) {
+        self.open.clear();
+        self.open.extend(open.map(|cell| cell as u16));
+        self.renaming = renaming;
+        (self.next, self.end) = (start, start + count);
+        self.order.clear();
+        if count > 1 && !renaming.keeps_order() {
+            self.sort(direction, history);
+        }
+    }
+
+    fn sort(&mut self, direction: Direction, history: &History) {
+        let Self { open, renaming, order, .. } = self;
+        let digits = |number: u64, cells: &[u16]| {
+            let solution = history.get(number);
+            cells.iter().fold(0, |digits, &cell| {
+                digits << Self::DIGIT_BITS | u128::from(renaming.of(solution[usize::from(cell)]))
+            })
+        };
+        let (first, rest) = open.split_at(open.len().min(Self::COMPARED));
+        order.extend((self.next..self.end).map(|number| (digits(number, first), number)));
+        let following =
+            |number| rest.chunks(Self::COMPARED).map(move |cells| digits(number, cells));
+        order.sort_unstable_by(|one, other| {
+            one.0.cmp(&other.0).then_with(|| following(one.1).cmp(following(other.1)))
+        });
+        // The next one is taken from the end.
+        if direction == Direction::Ascending {
+            order.reverse();
+        }
+    }
+
+    /// Writes the next completion into the open cells.
+    #[inline]
+    pub(super) fn next(&mut self, history: &History, cells: &mut [u8]) {
+        let number = self.order.pop().map_or(self.next, |(_, number)| number);
+        self.next += 1;
+        let solution = history.get(number);
+        for &cell in &self.open {
+            let cell = usize::from(cell);
+            cells[cell] = self.renaming.of(solution[cell]);
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! Numbers of completions alone.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use super::key::{Key, Keys, Names};
+use super::memory::Memory;
+use super::table::{Entry, MEMORY, Table};
+use crate::general::model::compiled_rules::Tables;
+use crate::general::model::node::Node;
+
+/// Tables that the known numbers are divided among by their keys, so that threads which look for
+/// some of them rarely wait for each other.
+const TABLES: usize = 64;
+
+/// How many completions nodes have, and those that are being counted.
+///
+/// A clone shares what is known.
+#[derive(Clone)]
+pub(crate) struct Tally<const W: usize, const N: usize> {
+    keys: Keys<W>,
+    tables: Arc<[Mutex<Table<W, N>>; TABLES]>,
+    /// What is being counted, outermost first, and the solutions found before.
+    recordings: Vec<(Key<W, N>, u64)>,
+}
+
+impl<const W: usize, const N: usize> Tally<W, N> {
+    pub(crate) fn new(tables: &Tables<W>) -> Self {
+        let table = |_| Mutex::new(Table::within(MEMORY / TABLES));
+        let known = Arc::new(std::array::from_fn(table));
+        Self { keys: Keys::new(tables), tables: known, recordings: Vec::new() }
+    }
+
+    /// Where a key is known if it is.
+    #[inline]
+    fn table(&self, key: &Key<W, N>) -> MutexGuard<'_, Table<W, N>> {
+        let table = &self.tables[(key.hash >> 58) as usize % TABLES];
+        table.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl<const W: usize, const N: usize> Memory<W, N> for Tally<W, N> {
+    #[inline]
+    fn recall_or_record(&mut self, node: &Node<W, N>, found: u64) -> Option<u64> {
+        let (key, _) = self.keys.of(node);
+        // A sum that does not fit would take forever to count, known or not.
+        let known = self.table(&key).find(&key).map(|entry| entry.count);
+        let known = known.filter(|&count| found.checked_add(count).is_some());
+        if known.is_none() {
+            self.recordings.push((key, found));
+        }
+        known
+    }
+
+    fn end_recording(&mut self, found: u64) {
+        let Some((key, before)) = self.recordings.pop() else { return };
+        self.table(&key).insert(Entry { key, names: Names::NONE, start: 0, count: found - before });
+    }
+
+    fn forget_outermost(&mut self, nodes: usize) {
+        self.recordings.drain(..nodes);
+    }
+
+    fn stop_recording(&mut self) {
+        self.recordings.clear();
+    }
+}

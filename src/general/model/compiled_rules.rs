@@ -1,0 +1,266 @@
+//! What a search looks up about the rules.
+
+use std::sync::{Arc, OnceLock};
+
+use itertools::Itertools;
+
+use super::leftover_houses::implied_houses;
+use crate::classic::bitslice::Variant;
+use crate::classic::search::{Choice, Kernel};
+use crate::classic::values::SIDE;
+use crate::general::constraints::Constraints;
+use crate::general::propagate::houses_of_16;
+use crate::general::propagate::variant_on_kernel::Further;
+use crate::rules::relation::Table;
+use crate::rules::rule_model::Shape;
+use crate::values::cell_set::Bits;
+
+/// The rules as sets of cells.
+pub(crate) struct Tables<const W: usize> {
+    pub(crate) side: usize,
+    /// The cells of each row that the grid has.
+    pub(crate) columns: usize,
+    /// All cells.
+    pub(crate) all: Bits<W>,
+    /// Those of the rules, and those that follow from them.
+    pub(crate) houses: Vec<House<W>>,
+    /// Whether [`houses_of_16`] looks at most of them, and those of which singles and locked
+    /// candidates are looked for one by one, as bits.
+    pub(crate) has_bands: bool,
+    pub(crate) for_singles: u128,
+    pub(crate) for_locked: u128,
+    /// The houses of each cell, as bits; only those that [`houses`](Self::houses) has.
+    pub(crate) houses_of: Vec<u128>,
+    /// The cells that cannot hold the digit of a cell.
+    pub(crate) peers: Vec<Bits<W>>,
+    pub(crate) exclusions: Vec<Exclusion<W>>,
+    /// Whether cells depend on each other by more than the houses that they share.
+    pub(crate) has_more_than_houses: bool,
+    /// How much is said of each cell beyond houses, where that tells cells apart.
+    pub(crate) degrees: Option<Vec<u32>>,
+    /// The rules of a classic grid with further ones.
+    pub(crate) further: Option<Further>,
+    /// Relations and constraints, unless there are few kinds and all are exclusions.
+    pub(crate) constraints: Option<Constraints<W>>,
+    /// What lanes have to know of the rules, once somebody has asked; nothing if they cannot.
+    pub(crate) variant: OnceLock<Option<Arc<Variant>>>,
+    /// What large grids are searched with.
+    pub(crate) kernel: Choice,
+}
+
+/// A house, and the words of sets in which its cells are.
+pub(crate) struct House<const W: usize> {
+    pub(crate) cells: Bits<W>,
+    /// The houses that share several cells with it, as bits, if locked candidates are to be looked
+    /// for there.
+    pub(crate) crossing: u128,
+    words: [usize; 2],
+}
+
+impl<const W: usize> House<W> {
+    /// One of several houses.
+    fn new(cells: Bits<W>, houses: &[Bits<W>]) -> Self {
+        let words = cells.words();
+        let first = words.iter().take_while(|&&word| word == 0).count();
+        let last = words.iter().rev().take_while(|&&word| word == 0).count();
+        let shares_several =
+            |other: &Bits<W>| *other != cells && !(*other & cells).is_one_or_none();
+        let crossing = numbers(houses, shares_several);
+        Self { cells, crossing, words: [first, W - last] }
+    }
+
+    /// The number of its cells in a set, or `most` if there are more; the set usually has several
+    /// in the first few words.
+    #[inline]
+    pub(crate) fn count_up_to(&self, most: u32, set: &Bits<W>) -> u32 {
+        let [first, end] = self.words;
+        let mut count = 0;
+        for word in first..end {
+            let mut left = set.word(word) & self.cells.word(word);
+            while left != 0 {
+                count += 1;
+                if count == most {
+                    return count;
+                }
+                left &= left - 1;
+            }
+        }
+        count
+    }
+}
+
+/// Relations of one kind that exclude more than equal digits.
+pub(crate) struct Exclusion<const W: usize> {
+    /// The digits that a digit excludes, as bits, but for itself where that is so of all digits.
+    pub(crate) digits: Vec<u32>,
+    /// The cells in which a cell excludes them.
+    pub(crate) cells: Vec<Bits<W>>,
+}
+
+impl<const W: usize> Tables<W> {
+    pub(crate) fn new(shape: &Shape) -> Self {
+        let side = shape.side();
+        let mut all_houses: Vec<Bits<W>> = shape.sets_of_houses();
+        let implied = implied_houses(side, &all_houses);
+        all_houses.extend(&implied);
+        // Singles of further houses are not looked for; their cells exclude each other anyway.
+        let houses = &all_houses[..all_houses.len().min(u128::BITS as usize)];
+        let mut houses_of = vec![0; side * side];
+        for (number, house) in houses.iter().enumerate() {
+            house.iter().for_each(|cell| houses_of[cell] |= 1 << number);
+        }
+        let mut peers: Vec<Bits<W>> = shape.sets_of_peers();
+        for house in &implied {
+            house.iter().for_each(|cell| peers[cell] |= house.without(Bits::of(cell)));
+        }
+        let in_bands = in_bands(side, houses);
+        let constraints = Constraints::new(shape, &peers, &all_houses);
+        let exclusions = if constraints.is_some() { Vec::new() } else { exclusions(shape) };
+        let for_singles = numbers(houses, |house| !in_bands.contains(house));
+        let mut for_locked = 0;
+        let house_of = |(number, &cells)| {
+            let mut house = House::new(cells, houses);
+            if for_singles >> number & 1 == 0 {
+                house.crossing &= for_singles;
+            }
+            for_locked |= u128::from(house.crossing != 0) << number;
+            house
+        };
+        let houses: Vec<House<W>> = houses.iter().enumerate().map(house_of).collect();
+        let degrees = match &constraints {
+            Some(constraints) => Some(constraints.weights().collect()),
+            None => uneven_degrees(side, &exclusions),
+        };
+        let mut tables = Self {
+            side,
+            columns: shape.size.columns(),
+            all: (0..side * side).collect(),
+            peers,
+            exclusions,
+            has_more_than_houses: !shape.relations.is_empty() || constraints.is_some(),
+            degrees,
+            constraints,
+            further: None,
+            variant: OnceLock::new(),
+            kernel: Kernel::best().choice(),
+            houses_of,
+            has_bands: !in_bands.is_empty(),
+            for_singles,
+            for_locked,
+            houses,
+        };
+        tables.further = tables.further_on(Kernel::best());
+        tables
+    }
+
+    /// Whether digits can be renamed.
+    pub(crate) fn treats_digits_alike(&self) -> bool {
+        self.exclusions.is_empty() && self.constraints.is_none()
+    }
+
+    /// The cells of each constraint; none if there are only relations.
+    pub(crate) fn constrained_cells(&self) -> impl Iterator<Item = Vec<u16>> + '_ {
+        self.constraints.iter().flat_map(Constraints::cells)
+    }
+
+    /// Whether all rules can be said in terms of candidates that exclude each other, and no rule is
+    /// said better otherwise.
+    pub(crate) fn can_learn(&self) -> bool {
+        self.has_only_relations()
+    }
+
+    /// Whether what settled cells say of open ones can be read off their candidates.
+    pub(crate) fn has_only_relations(&self) -> bool {
+        self.constraints.as_ref().is_none_or(Constraints::are_relations)
+    }
+
+    /// The rules of a classic grid with further ones, if it is one.
+    pub(crate) fn further_on(&self, kernel: Kernel) -> Option<Further> {
+        if self.side != SIDE {
+            return None;
+        }
+        let houses = self.houses.iter().map(|house| house.cells.low()).collect();
+        let low =
+            |cells: &[Bits<W>]| -> Vec<u128> { cells.iter().map(|cells| cells.low()).collect() };
+        let exclusions = self.exclusions.iter();
+        let exclusions =
+            exclusions.map(|exclusion| (exclusion.digits.clone(), low(&exclusion.cells)));
+        Further::new(kernel, houses, &low(&self.peers), exclusions.collect())
+    }
+}
+
+/// The houses that [`houses_of_16`] looks at, if it does.
+fn in_bands<const W: usize>(side: usize, houses: &[Bits<W>]) -> Vec<Bits<W>> {
+    if side != houses_of_16::SIDE {
+        return Vec::new();
+    }
+    let regular: Vec<Bits<W>> = houses_of_16::houses().map(Bits::resized).collect();
+    let has_all = regular.iter().all(|house| houses.contains(house));
+    if has_all { regular } else { Vec::new() }
+}
+
+/// The numbers of some houses, as bits.
+fn numbers<const W: usize>(houses: &[Bits<W>], is_one: impl Fn(&Bits<W>) -> bool) -> u128 {
+    let numbered = houses.iter().enumerate().filter(|(_, house)| is_one(house));
+    numbered.fold(0, |bits, (number, _)| bits | 1 << number)
+}
+
+/// How much exclusions say of each cell of a small grid, unless that is much the same: a relation
+/// of all neighbours says twice as much of a cell in the middle as of a corner.
+fn uneven_degrees<const W: usize>(side: usize, exclusions: &[Exclusion<W>]) -> Option<Vec<u32>> {
+    if W > 2 || exclusions.is_empty() {
+        return None;
+    }
+    let degree = |cell: usize| exclusions.iter().map(|it| 2 * it.cells[cell].len()).sum();
+    let degrees: Vec<u32> = (0..side * side).map(degree).collect();
+    let (least, most) = degrees.iter().copied().minmax().into_option()?;
+    (most > 2 * least).then_some(degrees)
+}
+
+/// One for each table of digits.
+fn exclusions<const W: usize>(shape: &Shape) -> Vec<Exclusion<W>> {
+    let side = shape.side();
+    let digits = 1..=side as u8;
+    let mut found: Vec<(&Table, Exclusion<W>)> = Vec::new();
+    for relation in &shape.relations {
+        let excluded = |one: u8| {
+            let is_peer = |other: u8| other == one && relation.makes_peers();
+            let is_excluded = |&other: &u8| !is_peer(other) && !relation.allows(one, other);
+            let others = digits.clone().filter(is_excluded);
+            others.fold(0, |bits, other| bits | 1 << (other - 1))
+        };
+        if !found.iter().any(|(table, _)| **table == relation.table) {
+            let digits = digits.clone().map(excluded).collect();
+            let cells = vec![Bits::NONE; side * side];
+            found.push((&relation.table, Exclusion { digits, cells }));
+        }
+        let same = found.iter_mut().find(|(table, _)| **table == relation.table);
+        if let Some((_, exclusion)) = same {
+            let [one, other] = relation.cells.map(|cell| cell.index(side));
+            exclusion.cells[one] |= Bits::of(other);
+            exclusion.cells[other] |= Bits::of(one);
+        }
+    }
+    let excludes = |exclusion: &Exclusion<W>| exclusion.digits.iter().any(|&digits| digits > 0);
+    found.into_iter().map(|(_, exclusion)| exclusion).filter(excludes).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Rules;
+
+    #[test]
+    fn relations_of_some_cells_tell_them_apart() {
+        let degrees = |rules: &str| {
+            let rules: Rules = rules.parse().unwrap();
+            Tables::<2>::new(rules.shape()).degrees
+        };
+        assert_eq!(degrees("box=3x3"), None);
+        assert_eq!(degrees("box=3x3,antiknight"), None);
+        assert_eq!(degrees("box=3x3,nonconsecutive"), None);
+        let of_dots = degrees("box=3x3,white=r1c1-r1c2,white=r1c2-r2c2").unwrap();
+        assert_eq!(of_dots[..3], [2, 4, 0]);
+        assert_eq!(of_dots[10], 2);
+    }
+}

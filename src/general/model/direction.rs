@@ -1,0 +1,30 @@
+//! Ascending or descending.
+
+use std::cmp::Ordering;
+
+use super::node::Solution;
+
+/// Which end of the listing comes first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Direction {
+    Ascending,
+    Descending,
+}
+
+impl Direction {
+    /// The solutions after a bound, if there is one, in order: the first one last.
+    pub(crate) fn sort(self, mut solutions: Vec<Solution>, bound: Option<&[u8]>) -> Vec<Solution> {
+        let beyond = match self {
+            Self::Ascending => Ordering::Greater,
+            Self::Descending => Ordering::Less,
+        };
+        if let Some(bound) = bound {
+            solutions.retain(|solution| (**solution).cmp(bound) == beyond);
+        }
+        solutions.sort_unstable();
+        if self == Self::Ascending {
+            solutions.reverse();
+        }
+        solutions
+    }
+}

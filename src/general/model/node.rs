@@ -1,0 +1,288 @@
+//! A state of the search.
+#![expect(clippy::inline_always, reason = "what is not inlined loses a kernel's instructions")]
+
+use crate::classic::search::Places;
+use crate::classic::values::SIDE;
+use crate::values::cell_set::Bits;
+use crate::values::limits::MOST_SIDE;
+
+/// A solution, digits counted from one.
+pub(crate) type Solution = Box<[u8]>;
+
+/// The cells that may take each digit.
+#[derive(Clone)]
+pub(crate) struct Node<const W: usize, const N: usize> {
+    /// By digit. Digits above the side have no places.
+    pub(crate) places: [Bits<W>; N],
+    /// The cells whose digit has not been removed from their peers.
+    pub(crate) open: Bits<W>,
+    /// The houses without each digit so far, as bits.
+    pub(crate) waiting: [u128; N],
+    /// Digits whose places have changed since houses were looked at, as bits.
+    pub(crate) changed: u32,
+    /// The same for locked candidates.
+    pub(crate) unlocked: u32,
+    /// Cells that have changed since constraints were looked at.
+    pub(crate) dirty: Bits<W>,
+    /// What is to blame once there is a contradiction, where constraints stand.
+    pub(crate) culprit: Option<Culprit>,
+}
+
+/// What is to blame for a contradiction.
+#[derive(Clone, Copy)]
+pub(crate) struct Culprit {
+    /// The cell that was settled last.
+    pub(crate) settled: Option<u16>,
+    /// Whether a house contradicts, and not a constraint.
+    pub(crate) is_of_house: bool,
+}
+
+impl<const W: usize, const N: usize> Node<W, N> {
+    /// The node for these candidates, a set of digits for each cell, as bits.
+    pub(crate) fn new(candidates: &[u32]) -> Self {
+        let mut places = [Bits::NONE; N];
+        for (cell, &digits) in candidates.iter().enumerate() {
+            for digit in crate::values::word_bits::bits(u64::from(digits)) {
+                places[digit] |= Bits::of(cell);
+            }
+        }
+        Self::of_places(places, (0..candidates.len()).collect())
+    }
+
+    fn of_places(places: [Bits<W>; N], open: Bits<W>) -> Self {
+        Self {
+            places,
+            open,
+            waiting: [u128::MAX; N],
+            changed: u32::MAX,
+            unlocked: u32::MAX,
+            dirty: open,
+            culprit: None,
+        }
+    }
+
+    /// The node of a grid of up to 128 cells with these places of the first nine digits.
+    pub(crate) fn of_low(places: &Places, open: u128) -> Self {
+        let mut all = [Bits::NONE; N];
+        for (all, &places) in all.iter_mut().zip(places) {
+            *all = Bits::of_low(places);
+        }
+        Self::of_places(all, Bits::of_low(open))
+    }
+
+    /// The places of the first nine digits in the first 128 cells.
+    #[inline]
+    pub(crate) fn low(&self) -> Places {
+        let mut places = [0; SIDE];
+        for (low, places) in places.iter_mut().zip(&self.places) {
+            *low = places.low();
+        }
+        places
+    }
+
+    /// The digits of a cell, as bits.
+    #[inline]
+    pub(crate) fn digits(&self, cell: usize) -> u32 {
+        let places = self.places.iter().enumerate();
+        places.fold(0, |digits, (digit, places)| digits | u32::from(places.contains(cell)) << digit)
+    }
+
+    /// Leaves one digit in a cell.
+    #[inline(always)]
+    pub(crate) fn set(&mut self, cell: usize, digit: usize) {
+        let mut before = 0;
+        for (other, places) in self.places.iter_mut().enumerate() {
+            before |= u32::from(places.contains(cell)) << other;
+            places.take_out(cell);
+        }
+        self.note_changed(before);
+        self.places[digit].insert(cell);
+        self.dirty.insert(cell);
+    }
+
+    /// Removes a digit from a cell.
+    #[inline]
+    pub(crate) fn exclude(&mut self, cell: usize, digit: usize) {
+        let bit = Bits::of(cell);
+        self.remove(digit, bit);
+        self.dirty |= bit;
+    }
+
+    /// Removes a digit from cells.
+    #[inline(always)]
+    pub(crate) fn remove(&mut self, digit: usize, cells: Bits<W>) {
+        let left = self.places[digit].without(cells);
+        self.note_changed(u32::from(left != self.places[digit]) << digit);
+        self.places[digit] = left;
+    }
+
+    /// Notes digits, as bits, whose places have changed.
+    #[inline(always)]
+    fn note_changed(&mut self, digits: u32) {
+        self.changed |= digits;
+        self.unlocked |= digits;
+    }
+
+    /// The digits of all cells, as bits.
+    pub(crate) fn all_digits(&self, digits: &mut [u32]) {
+        let (eights, rest) = digits.as_chunks_mut();
+        for (place, digits) in eights.iter_mut().enumerate() {
+            *digits = self.digits_of_eight(place);
+        }
+        if !rest.is_empty() {
+            rest.copy_from_slice(&self.digits_of_eight(eights.len())[..rest.len()]);
+        }
+    }
+
+    /// The digits of eight cells, from number `8 * place` on.
+    ///
+    /// Its loops have the same length every time, and what they put together stays in registers.
+    #[inline]
+    fn digits_of_eight(&self, place: usize) -> [u32; 8] {
+        let mut all = [0; 8];
+        for first in (0..N).step_by(8) {
+            let mut rows = 0;
+            for row in 0..8 {
+                if let Some(places) = self.places.get(first + row) {
+                    rows |= u64::from(places.byte(place)) << (8 * row);
+                }
+            }
+            let of_cells = if first + 1 == N { spread(rows as u8) } else { transposed(rows) };
+            for (digits, of_cell) in all.iter_mut().zip(of_cells.to_le_bytes()) {
+                *digits |= u32::from(of_cell) << first;
+            }
+        }
+        all
+    }
+
+    /// Leaves each of these cells these digits at most.
+    pub(crate) fn restrict(&mut self, cells: impl Iterator<Item = (usize, u32)>) {
+        let mut gone = [Bits::NONE; N];
+        for (cell, digits) in cells {
+            for digit in crate::values::word_bits::bits(u64::from(self.digits(cell) & !digits)) {
+                gone[digit] |= Bits::of(cell);
+            }
+        }
+        for (digit, cells) in gone.into_iter().enumerate().filter(|(_, cells)| !cells.is_empty()) {
+            self.remove(digit, cells);
+        }
+    }
+
+    /// The cells that differ from those of other places.
+    pub(crate) fn changes(&self, before: &[Bits<W>; N]) -> Bits<W> {
+        let changes = self.places.iter().zip(before).map(|(&places, &before)| places ^ before);
+        changes.fold(Bits::NONE, |all, changes| all | changes)
+    }
+
+    /// Changes the places of the first nine digits and the open cells of a grid of 81 cells.
+    #[inline]
+    pub(crate) fn with_places<T>(&mut self, change: impl FnOnce(&mut Places, &mut u128) -> T) -> T {
+        let mut places = self.low();
+        let mut open = self.open.low();
+        let result = change(&mut places, &mut open);
+        for (places, low) in self.places.iter_mut().zip(places) {
+            *places = Bits::of_low(low);
+        }
+        self.open = Bits::of_low(open);
+        result
+    }
+
+    /// The digit of each settled cell, counted from one, and zero for the others.
+    ///
+    /// Bit `b` of all digits together is a set of cells: those with a digit that has it.
+    pub(crate) fn solution(&self, cells: &mut [u8]) {
+        let mut planes = [Bits::NONE; MOST_SIDE.ilog2() as usize + 1];
+        let planes = &mut planes[..=N.ilog2() as usize];
+        for (digit, &places) in (1_usize..).zip(&self.places) {
+            for (bit, plane) in planes.iter_mut().enumerate() {
+                if digit >> bit & 1 == 1 {
+                    *plane |= places.without(self.open);
+                }
+            }
+        }
+        for (place, cells) in cells.chunks_mut(8).enumerate() {
+            let mut digits = 0;
+            for (bit, plane) in planes.iter().enumerate() {
+                digits |= spread(plane.byte(place)) << bit;
+            }
+            cells.copy_from_slice(&digits.to_le_bytes()[..cells.len()]);
+        }
+    }
+
+    /// The same for this number of cells.
+    pub(crate) fn to_solution(&self, cells: usize) -> Solution {
+        let mut solution = vec![0; cells];
+        self.solution(&mut solution);
+        solution.into()
+    }
+
+    /// Whether all these digits, counted from one, are among the candidates.
+    pub(crate) fn allows(&self, cells: &[u8]) -> bool {
+        let mut digits = cells.iter().enumerate();
+        digits.all(|(cell, &digit)| self.places[usize::from(digit) - 1].contains(cell))
+    }
+}
+
+/// Each bit of a byte as a byte of its own, the lowest first.
+#[inline]
+fn spread(byte: u8) -> u64 {
+    const FIRST_SEVEN: u64 = 0x0002_0408_1020_4081;
+    const LOWEST: u64 = 0x0101_0101_0101_0101;
+    let byte = u64::from(byte);
+    ((byte & 0x7f) * FIRST_SEVEN) & LOWEST | (byte & 0x80) << 49
+}
+
+/// Eight rows of eight bits as eight columns: by exchanging squares of ever more bits, from H.
+/// Warren, "Hacker's Delight" (2002), 7-3.
+#[inline]
+fn transposed(rows: u64) -> u64 {
+    let mut bits = rows;
+    for (distance, squares) in
+        [(7, 0x00aa_00aa_00aa_00aa), (14, 0x0000_cccc_0000_cccc), (28, 0x0000_0000_f0f0_f0f0)]
+    {
+        let exchanged = (bits ^ (bits >> distance)) & squares;
+        bits ^= exchanged ^ (exchanged << distance);
+    }
+    bits
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_have_the_digits_whose_places_have_them() {
+        let candidates: Vec<u32> =
+            (0..625_u32).map(|cell| (cell * 0x9e37 % (1 << 25)) | 1).collect();
+        let node = Node::<10, 25>::new(&candidates);
+        let mut digits = vec![99; 625];
+        node.all_digits(&mut digits);
+        assert_eq!(digits, candidates);
+        let small: Vec<u32> = (0..81_u32).map(|cell| cell * 37 % 511 + 1).collect();
+        let node = Node::<2, 9>::new(&small);
+        let mut digits = vec![99; 81];
+        node.all_digits(&mut digits);
+        assert_eq!(digits, small);
+    }
+
+    #[test]
+    fn bits_become_bytes() {
+        for byte in 0..=u8::MAX {
+            let bytes: [u8; 8] = std::array::from_fn(|bit| byte >> bit & 1);
+            assert_eq!(spread(byte).to_le_bytes(), bytes);
+        }
+    }
+
+    #[test]
+    fn settled_cells_have_their_digits() {
+        let digit = |cell: usize| (cell * 7 % 25) as u8 + 1;
+        let candidates: Vec<u32> = (0..625).map(|cell| 1 << (digit(cell) - 1)).collect();
+        let mut node = Node::<10, 25>::new(&candidates);
+        node.open = (100..110).collect();
+        let mut cells = [99; 625];
+        node.solution(&mut cells);
+        for (cell, &found) in cells.iter().enumerate() {
+            assert_eq!(found, if (100..110).contains(&cell) { 0 } else { digit(cell) });
+        }
+    }
+}

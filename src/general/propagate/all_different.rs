@@ -1,0 +1,43 @@
+//! Whether the cells of a house can take different digits.
+
+/// A set of digits for each cell, as bits; whether every cell can have one of its own.
+///
+/// Grows a matching of cells with digits by augmenting paths (H. Kuhn, "The Hungarian method for
+/// the assignment problem", 1955).
+pub(crate) fn can_differ(cells: &[u32]) -> bool {
+    let mut owners = [None; 32];
+    (0..cells.len()).all(|cell| assign(cell, cells, &mut owners, &mut 0))
+}
+
+/// Finds a digit for a cell, other cells giving way; whether there is one. No digit is looked at
+/// twice, so this goes no deeper than there are digits.
+fn assign(cell: usize, cells: &[u32], owners: &mut [Option<usize>; 32], seen: &mut u32) -> bool {
+    loop {
+        let left = cells[cell] & !*seen;
+        if left == 0 {
+            return false;
+        }
+        let digit = left.trailing_zeros() as usize;
+        *seen |= 1 << digit;
+        if owners[digit].is_none_or(|owner| assign(owner, cells, owners, seen)) {
+            owners[digit] = Some(cell);
+            return true;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_that_share_too_few_digits_cannot_differ() {
+        assert!(can_differ(&[]));
+        assert!(can_differ(&[0b111, 0b001, 0b011]));
+        assert!(!can_differ(&[0b011, 0b011, 0b011]));
+        assert!(!can_differ(&[0b1111, 0b0011, 0b0011, 0b0011]));
+        assert!(!can_differ(&[0b1, 0]));
+        let shifted: Vec<u32> = (0..25).map(|cell| 0b11 << cell).collect();
+        assert!(can_differ(&shifted));
+    }
+}

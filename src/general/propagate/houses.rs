@@ -1,0 +1,275 @@
+//! What singles and locked candidates exclude.
+#![expect(clippy::inline_always, reason = "what is not inlined loses a kernel's instructions")]
+
+use super::houses_of_16;
+use super::verdict::{Effort, Verdict};
+use crate::classic::search::{Choice, SearchKernel, Task, on_any};
+use crate::general::constraints::{Constraints, Room, State};
+use crate::general::model::compiled_rules::Tables;
+use crate::general::model::node::{Culprit, Node};
+use crate::values::cell_set::Bits;
+
+impl<const W: usize> Tables<W> {
+    /// Applies the rules until none of them removes anything.
+    #[inline]
+    pub(crate) fn propagate<const N: usize>(
+        &self,
+        node: &mut Node<W, N>,
+        effort: Effort,
+    ) -> Verdict {
+        self.propagate_in(&mut Room::default(), node, effort)
+    }
+
+    /// The same in a room of which nodes after it make use, too.
+    #[inline]
+    pub(crate) fn propagate_in<const N: usize>(
+        &self,
+        room: &mut Room<W>,
+        node: &mut Node<W, N>,
+        effort: Effort,
+    ) -> Verdict {
+        match &self.constraints {
+            None => self.propagate_houses(node, effort),
+            Some(constraints) => {
+                self.propagate_all(constraints, constraints.state(room), node, effort)
+            }
+        }
+    }
+
+    /// The same for houses and constraints by turns.
+    fn propagate_all<const N: usize>(
+        &self,
+        constraints: &Constraints<W>,
+        state: &mut State<W>,
+        node: &mut Node<W, N>,
+        effort: Effort,
+    ) -> Verdict {
+        let mut is_first = true;
+        loop {
+            let before = node.places;
+            let verdict = self.propagate_houses(node, effort);
+            if verdict == Verdict::Contradiction {
+                let settled = node.changes(&before) & self.single(node);
+                let settled = settled.iter().last().map(|cell| cell as u16);
+                let settled = settled.or(state.last_settled);
+                node.culprit = Some(Culprit { settled, is_of_house: true });
+                return verdict;
+            }
+            let changed = node.dirty | node.changes(&before);
+            let concerned = changed & constraints.concerned();
+            node.dirty = Bits::NONE;
+            if concerned.is_empty() && state.is_quiet() {
+                return verdict;
+            }
+            if is_first {
+                node.all_digits(&mut state.digits);
+                is_first = false;
+            } else {
+                changed.iter().for_each(|cell| state.digits[cell] = node.digits(cell));
+            }
+            state.mark(concerned);
+            if constraints.propagate(state).is_err() {
+                let settled = state.last_settled;
+                node.culprit = Some(Culprit { settled, is_of_house: false });
+                return Verdict::Contradiction;
+            }
+            if !state.has_touched() {
+                return verdict;
+            }
+            node.restrict(state.take_touched());
+        }
+    }
+
+    /// Applies houses, and relations that are exclusions, until they remove nothing.
+    fn propagate_houses<const N: usize>(&self, node: &mut Node<W, N>, effort: Effort) -> Verdict {
+        let is_plain = effort == Effort::Plain;
+        if let Some(further) = self.further.as_ref().filter(|_| !is_plain) {
+            return node.with_places(|places, open| further.propagate(places, open, effort));
+        }
+        if W <= 2 {
+            return self.apply_houses(node, effort);
+        }
+        on_any!(Choice, self.kernel, kernel => kernel.enter(Houses { tables: self, node, effort }))
+    }
+
+    /// The same by the houses one by one, if no kernel for classic grids applies.
+    #[inline(always)]
+    fn apply_houses<const N: usize>(&self, node: &mut Node<W, N>, effort: Effort) -> Verdict {
+        loop {
+            let Some(singles) = self.naked_singles(node) else { return Verdict::Contradiction };
+            if !singles.is_empty() {
+                self.settle(node, singles);
+                continue;
+            }
+            if node.open.is_empty() {
+                return Verdict::Solved;
+            }
+            match self.hidden_singles(node) {
+                None => return Verdict::Contradiction,
+                Some(true) => continue,
+                Some(false) => {}
+            }
+            if effort == Effort::Singles || !self.locked_candidates(node) {
+                return Verdict::Open;
+            }
+        }
+    }
+
+    /// The open cells with one digit, or `None` if some cell has none.
+    #[inline(always)]
+    pub(super) fn naked_singles<const N: usize>(&self, node: &Node<W, N>) -> Option<Bits<W>> {
+        let [once, twice] = self.once_and_twice(node);
+        (once == self.all).then(|| node.open.without(twice))
+    }
+
+    #[inline(always)]
+    /// The cells with one digit.
+    fn single<const N: usize>(&self, node: &Node<W, N>) -> Bits<W> {
+        let [once, twice] = self.once_and_twice(node);
+        once.without(twice)
+    }
+
+    /// The cells with a digit, and those with several.
+    ///
+    /// A few words at a time: registers have room for what is known of these.
+    #[inline(always)]
+    fn once_and_twice<const N: usize>(&self, node: &Node<W, N>) -> [Bits<W>; 2] {
+        const AT_ONCE: usize = 4;
+        let places = &node.places[..self.side.min(N)];
+        let (mut all_once, mut all_twice) = ([0; W], [0; W]);
+        let chunks = all_once.chunks_mut(AT_ONCE).zip(all_twice.chunks_mut(AT_ONCE));
+        for (chunk, (all_once, all_twice)) in chunks.enumerate() {
+            let (mut once, mut twice) = ([0; AT_ONCE], [0; AT_ONCE]);
+            for places in places {
+                for word in 0..AT_ONCE {
+                    if AT_ONCE * chunk + word < W {
+                        twice[word] |= once[word] & places.word(AT_ONCE * chunk + word);
+                        once[word] |= places.word(AT_ONCE * chunk + word);
+                    }
+                }
+            }
+            all_once.copy_from_slice(&once[..all_once.len()]);
+            all_twice.copy_from_slice(&twice[..all_twice.len()]);
+        }
+        [all_once, all_twice].map(Bits::of_words)
+    }
+
+    /// Removes the digits of these cells, which have one each, from the cells that they exclude.
+    #[inline(always)]
+    fn settle<const N: usize>(&self, node: &mut Node<W, N>, singles: Bits<W>) {
+        for digit in 0..self.side.min(N) {
+            let settled = singles & node.places[digit];
+            if !settled.is_empty() {
+                self.settle_digit(node, digit, settled);
+            }
+        }
+    }
+
+    /// The same for cells with this digit.
+    #[inline(always)]
+    pub(super) fn settle_digit<const N: usize>(
+        &self,
+        node: &mut Node<W, N>,
+        digit: usize,
+        settled: Bits<W>,
+    ) {
+        node.open = node.open.without(settled);
+        let (mut excluded, mut houses) = (Bits::NONE, 0);
+        for cell in settled.iter() {
+            excluded |= self.peers[cell];
+            houses |= self.houses_of[cell];
+        }
+        node.remove(digit, excluded);
+        node.waiting[digit] &= !houses;
+        for exclusion in &self.exclusions {
+            let cells = settled.iter().map(|cell| exclusion.cells[cell]);
+            let cells = cells.fold(Bits::NONE, |all, cells| all | cells);
+            for other in crate::values::word_bits::bits(u64::from(exclusion.digits[digit])) {
+                node.remove(other, cells);
+            }
+        }
+    }
+
+    /// Whether some digit had a single place in a house, where it now stands alone and is settled;
+    /// `None` if some digit has no place in a house.
+    #[inline(always)]
+    fn hidden_singles<const N: usize>(&self, node: &mut Node<W, N>) -> Option<bool> {
+        let mut found = false;
+        let changed = std::mem::take(&mut node.changed) & ((1 << self.side) - 1);
+        for digit in crate::values::word_bits::bits(u64::from(changed)) {
+            let places = node.places[digit];
+            let mut singles = Bits::NONE;
+            if self.has_bands {
+                singles = houses_of_16::hidden_singles(places.resized())?.resized();
+            }
+            let mut waiting = node.waiting[digit] & self.for_singles;
+            while waiting != 0 {
+                let house = &self.houses[waiting.trailing_zeros() as usize];
+                waiting &= waiting - 1;
+                // Sets of many words are rarely worth looking at from end to end.
+                if W > 2 && house.count_up_to(2, &places) == 2 {
+                    continue;
+                }
+                let places = places & house.cells;
+                if places.is_one_or_none() {
+                    if places.is_empty() {
+                        return None;
+                    }
+                    singles |= places;
+                }
+            }
+            let singles = singles & node.open;
+            if !singles.is_empty() {
+                singles.iter().for_each(|cell| node.set(cell, digit));
+                self.settle_digit(node, digit, singles);
+                found = true;
+            }
+        }
+        Some(found)
+    }
+
+    #[inline(always)]
+    /// Whether a digit whose places in one house all lie in another lost its other places there.
+    fn locked_candidates<const N: usize>(&self, node: &mut Node<W, N>) -> bool {
+        let before = node.changed;
+        let unlocked = std::mem::take(&mut node.unlocked) & ((1 << self.side) - 1);
+        for digit in crate::values::word_bits::bits(u64::from(unlocked)) {
+            if self.has_bands {
+                let left = houses_of_16::locked_candidates(node.places[digit].resized());
+                node.remove(digit, !left.resized());
+            }
+            let mut waiting = node.waiting[digit] & self.for_locked;
+            while waiting != 0 {
+                let house = &self.houses[waiting.trailing_zeros() as usize];
+                waiting &= waiting - 1;
+                let places = node.places[digit] & house.cells;
+                let Some(first) = places.first() else { continue };
+                let mut crossing = self.houses_of[first] & house.crossing;
+                while crossing != 0 {
+                    let other = &self.houses[crossing.trailing_zeros() as usize];
+                    crossing &= crossing - 1;
+                    if places.without(other.cells).is_empty() {
+                        node.remove(digit, other.cells.without(house.cells));
+                    }
+                }
+            }
+        }
+        node.changed != before
+    }
+}
+
+/// Houses to apply with the instructions of a kernel: large sets of cells gain by wide registers.
+struct Houses<'a, const W: usize, const N: usize> {
+    tables: &'a Tables<W>,
+    node: &'a mut Node<W, N>,
+    effort: Effort,
+}
+
+impl<K: SearchKernel, const W: usize, const N: usize> Task<K> for Houses<'_, W, N> {
+    type Output = Verdict;
+
+    #[inline(always)]
+    fn run(self, _: K) -> Verdict {
+        self.tables.apply_houses(self.node, self.effort)
+    }
+}

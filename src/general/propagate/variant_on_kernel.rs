@@ -1,0 +1,339 @@
+//! What follows from further rules on a classic grid.
+//!
+//! Rows, columns and boxes are left to the kernels that search classic grids. What these settle
+//! is then excluded from the cells that the further rules name, and the digits of further houses
+//! are looked for, until that removes nothing.
+
+#![expect(clippy::inline_always, reason = "what is not inlined loses a kernel's instructions")]
+
+use std::sync::LazyLock;
+
+use super::verdict::{Effort, Verdict};
+use crate::classic::search;
+use crate::classic::search::{Choice, Kernel, Places, PlacesKernel, SearchKernel, Task, on_any};
+use crate::classic::values::{House9, SIDE};
+use crate::values::word_bits::{bits, bits_of_many};
+
+/// What classic rules say.
+struct Classic {
+    houses: Vec<u128>,
+    /// The cells of the houses of each cell.
+    seen: Vec<u128>,
+}
+
+impl Classic {
+    fn get() -> &'static Self {
+        static CLASSIC: LazyLock<Classic> = LazyLock::new(|| {
+            let set = |house: House9| house.cells().iter().fold(0, |set, it| set | 1 << it.index());
+            let houses: Vec<u128> = House9::all().map(set).collect();
+            let seen = |cell: usize| {
+                let with_cell = houses.iter().filter(move |&house| house >> cell & 1 == 1);
+                with_cell.fold(0, |seen, house| seen | house)
+            };
+            Classic { seen: (0..SIDE * SIDE).map(seen).collect(), houses }
+        });
+        &CLASSIC
+    }
+}
+
+/// The houses that are neither rows, columns nor boxes, and for each cell the peers that no classic
+/// house has; `None` if some classic house is lacking.
+pub(crate) fn beyond_classic(mut houses: Vec<u128>, peers: &[u128]) -> Option<[Vec<u128>; 2]> {
+    let classic = Classic::get();
+    let all = houses.len();
+    houses.retain(|house| !classic.houses.contains(house));
+    if all - houses.len() < classic.houses.len() {
+        return None;
+    }
+    let peers = peers.iter().zip(&classic.seen).map(|(peers, seen)| peers & !seen);
+    Some([houses, peers.collect()])
+}
+
+/// Other digits that a digit excludes.
+struct Exclusion {
+    /// Those digits, as bits.
+    digits: Vec<u32>,
+    /// The cells in which each cell excludes them, and its peers among those.
+    cells: Vec<u128>,
+    peers: Vec<u128>,
+}
+
+/// The further rules of a classic grid.
+pub(crate) struct Further {
+    kernel: Choice,
+    /// The cells that exclude anything.
+    excluding: u128,
+    /// For each cell, those that cannot hold the same digit although classic rules allow it.
+    peers: Vec<u128>,
+    exclusions: Vec<Exclusion>,
+    /// The houses that are neither rows, columns nor boxes.
+    houses: Vec<u128>,
+}
+
+impl Further {
+    /// The further rules of a grid of side 9 with these different houses, unless it lacks some of
+    /// the classic ones. The peers are those of each cell; an exclusion is the digits that each
+    /// digit excludes, as bits, and the cells in which each cell does.
+    pub(crate) fn new(
+        kernel: Kernel,
+        houses: Vec<u128>,
+        peers: &[u128],
+        exclusions: Vec<(Vec<u32>, Vec<u128>)>,
+    ) -> Option<Self> {
+        let [houses, further_peers] = beyond_classic(houses, peers)?;
+        let exclusion = |(digits, cells): (_, Vec<u128>)| {
+            let peers = cells.iter().zip(peers).map(|(cells, peers)| cells & peers).collect();
+            Exclusion { digits, cells, peers }
+        };
+        let exclusions: Vec<Exclusion> = exclusions.into_iter().map(exclusion).collect();
+        let excluded = exclusions.iter().flat_map(|exclusion| exclusion.cells.iter().enumerate());
+        let excluded =
+            further_peers.iter().enumerate().chain(excluded).filter(|&(_, &cells)| cells != 0);
+        let excluding = excluded.fold(0, |all, (cell, _)| all | 1 << cell);
+        let (kernel, peers) = (kernel.choice(), further_peers);
+        Some(Self { kernel, excluding, peers, exclusions, houses })
+    }
+
+    /// Applies all rules until none of them removes anything from the places of the digits, given
+    /// the cells whose digits have not been excluded elsewhere yet.
+    pub(crate) fn propagate(
+        &self,
+        places: &mut Places,
+        open: &mut u128,
+        effort: Effort,
+    ) -> Verdict {
+        on_any!(Choice, self.kernel, kernel => {
+            kernel.enter(Propagate { further: self, places, open, effort })
+        })
+    }
+
+    /// Removes what the digits of these cells exclude; whether that was anything.
+    #[inline(always)]
+    fn exclude(&self, places: &mut Places, settled: u128) -> bool {
+        let mut removed = 0;
+        for digit in 0..SIDE {
+            for cell in bits_of_many(places[digit] & settled) {
+                removed |= remove(&mut places[digit], self.peers[cell]);
+                for Exclusion { digits, cells, .. } in &self.exclusions {
+                    for other in bits(u64::from(digits[digit])) {
+                        removed |= remove(&mut places[other], cells[cell]);
+                    }
+                }
+            }
+        }
+        removed != 0
+    }
+
+    /// Removes each digit that excludes all digits of one of these cells; whether that was any.
+    #[inline(always)]
+    fn exclude_unsupported(&self, places: &mut Places, open: u128) -> bool {
+        let mut removed = 0;
+        for Exclusion { digits, cells, peers } in &self.exclusions {
+            for digit in 0..SIDE {
+                let compatible = !(digits[digit] | 1 << digit) & ((1 << SIDE) - 1);
+                let supporting =
+                    bits(u64::from(compatible)).fold(0, |all, other| all | places[other]);
+                for cell in bits_of_many(open & !supporting) {
+                    let may_be_same = places[digit] >> cell & 1 == 1;
+                    let unsupported = if may_be_same { peers[cell] } else { cells[cell] };
+                    removed |= remove(&mut places[digit], unsupported);
+                }
+            }
+        }
+        removed != 0
+    }
+}
+
+struct Propagate<'a> {
+    further: &'a Further,
+    places: &'a mut Places,
+    open: &'a mut u128,
+    effort: Effort,
+}
+
+impl<K: PlacesKernel> Task<K> for Propagate<'_> {
+    type Output = Verdict;
+
+    #[inline(always)]
+    fn run(self, kernel: K) -> Verdict {
+        let Self { further, places, open, effort } = self;
+        let mut node = kernel.node_of_places(places);
+        loop {
+            let verdict = match effort {
+                Effort::Singles => kernel.settle(&mut node),
+                Effort::Locked | Effort::Plain => kernel.propagate(&mut node),
+            };
+            if verdict == search::Verdict::Contradiction {
+                return Verdict::Contradiction;
+            }
+            *places = kernel.places(&node);
+            let is_solved = verdict == search::Verdict::Solved;
+            let several = if is_solved { 0 } else { kernel.open_cells(&node) };
+            let settled = *open & !several & further.excluding;
+            *open = several;
+            let is_news = settled != 0 && further.exclude(places, settled);
+            if is_solved {
+                return if is_news { Verdict::Contradiction } else { Verdict::Solved };
+            }
+            match hidden_singles(&further.houses, places, several) {
+                None => return Verdict::Contradiction,
+                Some(false) if !is_news => {
+                    let is_end =
+                        effort == Effort::Singles || !further.exclude_unsupported(places, several);
+                    if is_end {
+                        return Verdict::Open;
+                    }
+                }
+                Some(_) => {}
+            }
+            node = kernel.node_of_places(places);
+        }
+    }
+}
+
+/// Removes cells from a set; those of them that it had.
+#[inline(always)]
+fn remove(set: &mut u128, cells: u128) -> u128 {
+    let removed = *set & cells;
+    *set &= !cells;
+    removed
+}
+
+/// Whether some digit had a single place in a house, where it now stands alone; `None` if some
+/// digit has no place in a house. Cells that are not among the open ones are settled.
+#[inline(always)]
+fn hidden_singles(houses: &[u128], places: &mut Places, open: u128) -> Option<bool> {
+    let mut singles = [0; SIDE];
+    for house in houses.iter().filter(|&house| house & open != 0) {
+        for (places, singles) in places.iter().zip(&mut singles) {
+            let places = places & house;
+            if places & places.wrapping_sub(1) == 0 {
+                if places == 0 {
+                    return None;
+                }
+                *singles |= places & open;
+            }
+        }
+    }
+    let (mut once, mut twice) = (0, 0);
+    for single in singles {
+        twice |= once & single;
+        once |= single;
+    }
+    if twice != 0 {
+        return None;
+    }
+    for (places, single) in places.iter_mut().zip(singles) {
+        *places &= !once | single;
+    }
+    Some(once != 0)
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+    use crate::general::model::compiled_rules::Tables;
+    use crate::general::model::node::Node;
+    use crate::general::search::weighted_search::Free;
+    use crate::rules::Rules;
+
+    pub(crate) const RULES: [&str; 7] = [
+        "box=3x3,x",
+        "box=3x3,windoku",
+        "box=3x3,disjoint,x",
+        "box=3x3,antiknight",
+        "box=3x3,nonconsecutive,antiking",
+        "box=3x3,white=r1c1-r1c2,white=r3c3-r4c3,white=r5c5-r5c6,white=r6c6-r6c7",
+        "box=3x3,distinct=r1c1+r2c2+r4c4+r5c6",
+    ];
+
+    /// All solutions of a grid in which these cells of a solution are given, sorted.
+    fn solutions(
+        tables: &Tables<2>,
+        solution: &[u8],
+        is_given: impl Fn(usize) -> bool,
+    ) -> Vec<u128> {
+        let candidates = solution.iter().enumerate();
+        let candidates: Vec<u32> = candidates
+            .map(|(cell, &digit)| if is_given(cell) { 1 << (digit - 1) } else { 0x1ff })
+            .collect();
+        let mut search = Free::<2, 11>::new(tables, Node::new(&candidates));
+        let found = std::iter::from_fn(|| search.next(tables));
+        let mut found: Vec<u128> = found.take(2000).map(|node| hash(&node)).collect();
+        found.sort_unstable();
+        found
+    }
+
+    fn hash(node: &Node<2, 11>) -> u128 {
+        let mut cells = [0; 81];
+        node.solution(&mut cells);
+        cells.iter().fold(0, |hash: u128, &digit| hash.wrapping_mul(11) + u128::from(digit))
+    }
+
+    #[test]
+    fn every_kernel_finds_what_the_general_rules_find() {
+        for rules in RULES {
+            let rules: Rules = rules.parse().unwrap();
+            let shape = rules.shape();
+            let mut tables = Tables::<2>::new(shape);
+            tables.further = None;
+            let mut search = Free::<2, 11>::new(&tables, Node::new(&[0x1ff; 81]));
+            let mut solution = [0; 81];
+            search.next(&tables).unwrap().solution(&mut solution);
+            for step in 2..7 {
+                let is_given = |cell: usize| !(cell * 7).is_multiple_of(step) || cell < 20;
+                tables.further = None;
+                let expected = solutions(&tables, &solution, is_given);
+                assert!(!expected.is_empty() && expected.len() < 2000, "{rules} {step}");
+                for kernel in Kernel::available() {
+                    tables.further = tables.further_on(kernel);
+                    assert!(tables.further.is_some());
+                    let found = solutions(&tables, &solution, is_given);
+                    assert_eq!(found, expected, "{rules} {step} {kernel}");
+                }
+            }
+        }
+    }
+
+    /// Kernels know more than singles and locked candidates, each something else.
+    #[test]
+    fn what_is_plain_is_the_same_on_every_kernel() {
+        let mut number_of_others = 0;
+        for rules in RULES {
+            let rules: Rules = rules.parse().unwrap();
+            let mut tables = Tables::<2>::new(rules.shape());
+            tables.further = None;
+            for seed in 0..400_u64 {
+                let mut number = seed;
+                let mut digits = || {
+                    number = number.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+                    // Most cells have most digits.
+                    (number >> 33 | number >> 45 | number >> 20) as u32 & 0x1ff
+                };
+                let candidates: Vec<u32> = (0..81).map(|_| digits()).collect();
+                let node = || Node::<2, 9>::new(&candidates);
+                let left = |tables: &Tables<2>, effort| {
+                    let mut node = node();
+                    let verdict = tables.propagate(&mut node, effort);
+                    (verdict != Verdict::Contradiction).then_some(node.places)
+                };
+                let expected = left(&tables, Effort::Locked);
+                for kernel in Kernel::available() {
+                    tables.further = tables.further_on(kernel);
+                    assert_eq!(left(&tables, Effort::Plain), expected, "{rules} {kernel}");
+                    number_of_others += usize::from(left(&tables, Effort::Locked) != expected);
+                }
+                tables.further = None;
+            }
+        }
+        assert!(number_of_others > 0, "no kernel found more");
+    }
+
+    #[test]
+    fn other_grids_have_no_classic_houses() {
+        for rules in ["latin=9,x", "box=2x4", "box=2x5"] {
+            let rules: Rules = rules.parse().unwrap();
+            assert!(Tables::<2>::new(rules.shape()).further_on(Kernel::best()).is_none());
+        }
+    }
+}

@@ -1,0 +1,21 @@
+//! How far propagation goes, and what it finds.
+
+/// What is known of a node after propagation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Verdict {
+    Contradiction,
+    Solved,
+    Open,
+}
+
+/// Which rules are worth their time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Effort {
+    /// Singles: for grids with many solutions, most nodes of which lead to one.
+    Singles,
+    /// Locked candidates too.
+    Locked,
+    /// The same, and nothing that only some kernels look for: what is left does not depend on the
+    /// machine.
+    Plain,
+}

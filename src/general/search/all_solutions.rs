@@ -1,0 +1,234 @@
+//! Every solution of a puzzle as it is found.
+
+use std::num::NonZeroUsize;
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use super::memoised_search::Copies;
+use super::shared_search::{Joint, TURN, Worker};
+use super::weighted_search::Step;
+use crate::general::model::compiled_rules::Tables;
+use crate::general::model::node::{Node, Solution};
+use crate::threads;
+use crate::threads::Crew;
+
+/// Solutions in the order in which they are found soonest, for a grid of any side.
+pub(crate) trait Finder: Send + Sync {
+    /// The next solution, digits counted from one.
+    fn next(&mut self) -> Option<&[u8]>;
+
+    /// The same from here on.
+    fn boxed(&self) -> Box<dyn Finder>;
+
+    /// The rest in chunks, found by this many threads. They end when it is dropped.
+    fn in_parallel(self: Box<Self>, threads: NonZeroUsize) -> Box<dyn Chunks>;
+}
+
+/// Solutions in chunks, of which none is empty.
+pub(crate) trait Chunks: Iterator<Item = Vec<Solution>> + Send + Sync {}
+
+impl<T: Iterator<Item = Vec<Solution>> + Send + Sync> Chunks for T {}
+
+impl Clone for Box<dyn Finder> {
+    fn clone(&self) -> Self {
+        (**self).boxed()
+    }
+}
+
+/// The most solutions in a chunk, and the most chunks that wait for the caller, for each thread.
+const CHUNK: usize = 512;
+const WAITING: usize = 4;
+
+#[derive(Clone)]
+struct Finding<const W: usize, const N: usize> {
+    tables: Arc<Tables<W>>,
+    worker: Worker<W, N, Copies<W, N>>,
+    /// The last solution.
+    cells: Box<[u8]>,
+}
+
+impl<const W: usize, const N: usize> Finder for Finding<W, N> {
+    fn next(&mut self) -> Option<&[u8]> {
+        let Self { tables, worker, cells } = self;
+        let step = worker.next_within(tables, cells, u64::MAX);
+        matches!(step, Step::Solution).then_some(&**cells)
+    }
+
+    fn boxed(&self) -> Box<dyn Finder> {
+        Box::new(self.clone())
+    }
+
+    fn in_parallel(mut self: Box<Self>, threads: NonZeroUsize) -> Box<dyn Chunks> {
+        let are_possible = threads::ARE_POSSIBLE && threads.get() > 1;
+        match are_possible.then(|| self.share(threads)).flatten() {
+            Some(shared) => Box::new(shared),
+            None => Box::new(Alone(*self)),
+        }
+    }
+}
+
+impl<const W: usize, const N: usize> Finding<W, N> {
+    /// Starts threads that find the rest; none if not even one can be started.
+    fn share(&mut self, threads: NonZeroUsize) -> Option<Shared<W, N>> {
+        self.worker.leave_lanes();
+        let mut search = self.worker.search.clone();
+        search.stop_recording();
+        let (sender, chunks) = sync_channel(WAITING * threads.get());
+        let crew = Crew::start(Arc::new(Joint::new(search)), threads, |_| {
+            let (tables, cells) = (Arc::clone(&self.tables), self.cells.clone());
+            let sender = Sender::new(sender.clone());
+            let mut turn = Turn { tables, cells, sender };
+            move |joint: &Joint<W, N>| {
+                let copies = Copies::new(&turn.tables);
+                let mut worker = Worker::for_many(&turn.tables, copies);
+                joint.work(&mut worker, |worker| turn.take(joint, worker));
+            }
+        })?;
+        Some(Shared { known: self.known(), chunks: Mutex::new(chunks), crew })
+    }
+
+    /// The solutions that are known already, which are part of no search.
+    fn known(&mut self) -> Vec<Solution> {
+        let mut known = Vec::new();
+        while self.worker.have_pending() {
+            known.extend(self.next().map(Solution::from));
+        }
+        known
+    }
+}
+
+/// What a thread does with a search that it shares.
+struct Turn<const W: usize> {
+    tables: Arc<Tables<W>>,
+    /// The last solution.
+    cells: Box<[u8]>,
+    sender: Sender,
+}
+
+impl<const W: usize> Turn<W> {
+    /// Finds and sends solutions for a while; whether more are to come.
+    fn take<const N: usize>(
+        &mut self,
+        joint: &Joint<W, N>,
+        worker: &mut Worker<W, N, Copies<W, N>>,
+    ) -> bool {
+        self.send_some(worker).unwrap_or_else(|NobodyWaits| {
+            joint.end();
+            false
+        })
+    }
+
+    fn send_some<const N: usize>(
+        &mut self,
+        worker: &mut Worker<W, N, Copies<W, N>>,
+    ) -> Result<bool, NobodyWaits> {
+        let Self { tables, cells, sender } = self;
+        let most = worker.search.nodes + TURN;
+        while worker.search.nodes < most || worker.have_pending() {
+            let nodes = most.saturating_sub(worker.search.nodes);
+            match worker.next_within(tables, cells, nodes) {
+                Step::Solution => sender.add(cells)?,
+                Step::Open => break,
+                Step::Exhausted => {
+                    sender.send()?;
+                    return Ok(false);
+                }
+            }
+        }
+        if sender.is_due() {
+            sender.send()?;
+        }
+        Ok(true)
+    }
+}
+
+/// Sends solutions in chunks, as each one may wake the caller.
+struct Sender {
+    chunk: Vec<Solution>,
+    chunks: SyncSender<Vec<Solution>>,
+    last: Instant,
+}
+
+/// Whoever takes solutions has dropped the other end, and takes none any more.
+struct NobodyWaits;
+
+impl Sender {
+    /// How long a solution may wait for others.
+    const PATIENCE: Duration = Duration::from_millis(2);
+
+    fn new(chunks: SyncSender<Vec<Solution>>) -> Self {
+        Self { chunk: Vec::new(), chunks, last: Instant::now() }
+    }
+
+    #[inline]
+    fn add(&mut self, solution: &[u8]) -> Result<(), NobodyWaits> {
+        self.chunk.push(solution.into());
+        if self.chunk.len() < CHUNK { Ok(()) } else { self.send() }
+    }
+
+    /// Whether what there is has waited for long.
+    fn is_due(&self) -> bool {
+        !self.chunk.is_empty() && self.last.elapsed() >= Self::PATIENCE
+    }
+
+    fn send(&mut self) -> Result<(), NobodyWaits> {
+        if self.chunk.is_empty() {
+            return Ok(());
+        }
+        self.last = Instant::now();
+        self.chunks.send(std::mem::take(&mut self.chunk)).map_err(|_| NobodyWaits)
+    }
+}
+
+/// Solutions that several threads find.
+struct Shared<const W: usize, const N: usize> {
+    known: Vec<Solution>,
+    /// Dropped before the crew, so that workers waiting to send chunks get an error. The lock is
+    /// never contended; it makes the value `Sync`.
+    chunks: Mutex<Receiver<Vec<Solution>>>,
+    crew: Crew<Joint<W, N>>,
+}
+
+impl<const W: usize, const N: usize> Iterator for Shared<W, N> {
+    type Item = Vec<Solution>;
+
+    fn next(&mut self) -> Option<Vec<Solution>> {
+        if !self.known.is_empty() {
+            return Some(std::mem::take(&mut self.known));
+        }
+        let chunks = self.chunks.get_mut().unwrap_or_else(PoisonError::into_inner);
+        chunks.recv().map_err(|_| self.crew.rethrow()).ok()
+    }
+}
+
+/// Solutions found by the thread of the caller.
+struct Alone<const W: usize, const N: usize>(Finding<W, N>);
+
+impl<const W: usize, const N: usize> Iterator for Alone<W, N> {
+    type Item = Vec<Solution>;
+
+    fn next(&mut self) -> Option<Vec<Solution>> {
+        let mut chunk = Vec::new();
+        while chunk.len() < CHUNK
+            && let Some(solution) = self.0.next()
+        {
+            chunk.push(solution.into());
+        }
+        (!chunk.is_empty()).then_some(chunk)
+    }
+}
+
+/// All solutions of these candidates.
+pub(crate) fn finder<const W: usize, const N: usize>(
+    tables: &Arc<Tables<W>>,
+    candidates: &[u32],
+) -> Box<dyn Finder> {
+    let mut worker = Worker::<W, N, _>::for_many(tables, Copies::new(tables));
+    worker.restart(Node::new(candidates));
+    Box::new(Finding {
+        tables: Arc::clone(tables),
+        worker,
+        cells: vec![0; candidates.len()].into(),
+    })
+}

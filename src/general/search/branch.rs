@@ -1,0 +1,262 @@
+//! What to branch on.
+
+use crate::general::model::compiled_rules::Tables;
+use crate::general::model::node::{Culprit, Node};
+use crate::values::cell_set::Bits;
+
+/// The ways to go on from a node, exactly one of which every solution takes.
+#[derive(Clone)]
+pub(crate) enum Branch<const W: usize> {
+    /// The digits of a cell, as bits.
+    Cell { cell: usize, digits: u32 },
+    /// The places of a digit in a house.
+    Digit { digit: usize, places: Bits<W> },
+}
+
+impl<const W: usize> Branch<W> {
+    /// Takes the next way, first that of a model; `None` if there is none left.
+    #[inline]
+    pub(crate) fn next(&mut self, model: Option<&[u8]>) -> Option<(usize, usize)> {
+        match self {
+            Self::Cell { cell, digits } => {
+                let lowest = (*digits != 0).then(|| digits.trailing_zeros() as usize)?;
+                let liked = model.map(|model| usize::from(model[*cell]) - 1);
+                let digit = liked.filter(|liked| *digits >> liked & 1 == 1).unwrap_or(lowest);
+                *digits &= !(1 << digit);
+                Some((*cell, digit))
+            }
+            Self::Digit { digit, places } => {
+                let has_digit = |cell: &usize| {
+                    model.is_some_and(|model| usize::from(model[*cell]) == *digit + 1)
+                };
+                let cell = places.iter().find(has_digit).or_else(|| places.first())?;
+                *places = places.without(Bits::of(cell));
+                Some((cell, *digit))
+            }
+        }
+    }
+
+    /// The number of ways left.
+    pub(crate) fn len(&self) -> u32 {
+        match self {
+            Self::Cell { digits, .. } => digits.count_ones(),
+            Self::Digit { places, .. } => places.len(),
+        }
+    }
+
+    /// Whether no way is left.
+    #[inline]
+    pub(crate) fn is_empty(&self) -> bool {
+        match self {
+            Self::Cell { digits, .. } => *digits == 0,
+            Self::Digit { places, .. } => places.is_empty(),
+        }
+    }
+}
+
+/// How much trouble each cell and each digit has been, learned from contradictions.
+///
+/// After Boussemart, Hemery, Lecoutre and Sais, "Boosting systematic search by weighting
+/// constraints" (2004): what fails often is decided first.
+#[derive(Clone)]
+pub(crate) struct Weights {
+    cells: Vec<u32>,
+    digits: Vec<u32>,
+    /// The digit that has failed far more often than some other, and how much more its cells weigh.
+    worst: Option<(usize, u64)>,
+    failures: u32,
+    leans_on_digits: bool,
+}
+
+impl Weights {
+    /// Failures after which everything learned counts half.
+    const HALVED: u32 = 4000;
+    /// What a failure adds; small enough that a sum of them fits.
+    const FAILURE: u32 = 64;
+
+    pub(crate) fn new<const W: usize>(tables: &Tables<W>) -> Self {
+        let cells = match &tables.degrees {
+            None => vec![1; tables.side * tables.side],
+            Some(degrees) => degrees.iter().map(|degree| Self::FAILURE * (1 + degree)).collect(),
+        };
+        Self {
+            cells,
+            digits: vec![0; tables.side],
+            worst: None,
+            failures: 0,
+            leans_on_digits: false,
+        }
+    }
+
+    /// Blames a cell and a digit for a contradiction of one to the other, and where constraints
+    /// stand, the cell that was settled last.
+    ///
+    /// A constraint of many cells contradicts long after the choices that led there, so that both
+    /// cells matter. What houses contradict is rather the fault of the cell settled last.
+    pub(crate) fn blame(&mut self, (cell, digit): (usize, usize), culprit: Option<Culprit>) {
+        self.cells[cell] += match culprit {
+            Some(_) if self.leans_on_digits => 0,
+            Some(culprit) if culprit.is_of_house => Self::FAILURE / 2,
+            _ => Self::FAILURE,
+        };
+        if let Some(settled) = culprit.and_then(|culprit| culprit.settled) {
+            self.cells[usize::from(settled)] += Self::FAILURE;
+        }
+        self.digits[digit] += Self::FAILURE;
+        self.failures += 1;
+        if self.failures == Self::HALVED {
+            self.failures = 0;
+            self.cells.iter_mut().for_each(|weight| *weight = *weight / 2 + 1);
+            // What is said of digits holds for a shorter time.
+            self.digits.iter_mut().for_each(|weight| *weight /= 4);
+        }
+        self.worst = self.worst_digit();
+    }
+
+    /// From now on, what is said of digits counts more, and what is said of cells less.
+    pub(super) fn lean_on_digits(&mut self) {
+        self.leans_on_digits = true;
+    }
+
+    fn worst_digit(&self) -> Option<(usize, u64)> {
+        let least = *self.digits.iter().min()?;
+        let digits = self.digits.iter().enumerate();
+        // Of several the first, or they take turns.
+        let (digit, &most) = digits.rev().max_by_key(|&(_, weight)| weight)?;
+        let often = Self::FAILURE * self.digits.len() as u32;
+        let stands_out = most > often && 2 * most > 3 * least;
+        let share = if self.leans_on_digits { 2 } else { 5 };
+        stands_out.then(|| (digit, u64::from(most / share)))
+    }
+
+    fn of(&self, cell: usize) -> u64 {
+        self.cells[cell].into()
+    }
+}
+
+impl<const W: usize> Tables<W> {
+    /// Where a search that looks for any solution goes on: few ways, and cells that failed often.
+    pub(crate) fn branch<const N: usize>(
+        &self,
+        node: &Node<W, N>,
+        weights: &Weights,
+        is_failing: bool,
+    ) -> Branch<W> {
+        let counts = Counts::<W, N>::of(&node.places[..self.side.min(N)]);
+        if self.constraints.is_some() || is_failing {
+            return self.branch_by_weight(node, &counts, weights);
+        }
+        let pairs = counts.exactly(2) & node.open;
+        if let Some((cell, _)) = heaviest(pairs, |cell| weights.of(cell)) {
+            return Branch::Cell { cell, digits: node.digits(cell) };
+        }
+        if let Some(branch) = self.two_places(node, node.open, weights) {
+            return branch;
+        }
+        let score = |&cell: &usize| (u64::from(counts.at(cell)) << 40) / weights.of(cell);
+        let cell = node.open.iter().min_by_key(score).unwrap_or(0);
+        Branch::Cell { cell, digits: node.digits(cell) }
+    }
+
+    /// Where there are constraints, cells that failed often come before others with fewer digits.
+    fn branch_by_weight<const N: usize>(
+        &self,
+        node: &Node<W, N>,
+        counts: &Counts<W, N>,
+        weights: &Weights,
+    ) -> Branch<W> {
+        let (cells, more) =
+            weights.worst.map_or((Bits::NONE, 0), |(digit, more)| (node.places[digit], more));
+        let weight_of = |cell| weights.of(cell) + if cells.contains(cell) { more } else { 0 };
+        let (mut cell, mut count, mut weight) = (0, u64::from(u32::MAX), 1);
+        for number in 1..=N as u32 {
+            let cells = counts.exactly(number) & node.open;
+            let Some((heaviest, most)) = heaviest(cells, weight_of) else { continue };
+            // Products instead of quotients, as division takes long.
+            let (own, best) = (u64::from(number) * weight, count * most);
+            if own < best || own == best && heaviest < cell {
+                (cell, count, weight) = (heaviest, u64::from(number), most);
+            }
+        }
+        let of_cell = Branch::Cell { cell, digits: node.digits(cell) };
+        if count == 2 {
+            return of_cell;
+        }
+        let heavy = node.open.iter().filter(|&cell| 2 * weight < count * weights.of(cell));
+        self.two_places(node, heavy.collect(), weights).unwrap_or(of_cell)
+    }
+
+    /// A digit with two places in a house, at least one of which is among these cells.
+    fn two_places<const N: usize>(
+        &self,
+        node: &Node<W, N>,
+        cells: Bits<W>,
+        weights: &Weights,
+    ) -> Option<Branch<W>> {
+        let mut best = None;
+        let mut most = 0;
+        for digit in 0..self.side.min(N) {
+            let open = node.places[digit] & node.open;
+            let wanted = open & cells;
+            if wanted.is_empty() {
+                continue;
+            }
+            for house in self.houses.iter().filter(|house| !(house.cells & wanted).is_empty()) {
+                let places = open & house.cells;
+                // Sets of many words are rarely worth looking at from end to end.
+                let are_two =
+                    if W > 2 { house.count_up_to(3, &open) == 2 } else { places.is_two() };
+                if are_two {
+                    let weight = places.iter().map(|cell| weights.of(cell)).sum();
+                    if weight > most {
+                        (best, most) = (Some(Branch::Digit { digit, places }), weight);
+                    }
+                }
+            }
+        }
+        best
+    }
+}
+
+/// The first cell with the greatest weight, with that weight.
+fn heaviest<const W: usize>(
+    cells: Bits<W>,
+    weight_of: impl Fn(usize) -> u64,
+) -> Option<(usize, u64)> {
+    cells.iter().map(|cell| (cell, weight_of(cell))).min_by_key(|&(_, weight)| u64::MAX - weight)
+}
+
+/// The number of digits of every cell, as bits of a number: the lowest of all cells first.
+struct Counts<const W: usize, const N: usize>([Bits<W>; 5]);
+
+impl<const W: usize, const N: usize> Counts<W, N> {
+    /// The bits of such numbers.
+    const PLANES: usize = N.ilog2() as usize + 1;
+
+    #[inline]
+    fn of(places: &[Bits<W>]) -> Self {
+        let mut planes = [Bits::NONE; 5];
+        for &places in places {
+            let mut carry = places;
+            for plane in &mut planes[..Self::PLANES] {
+                let both = *plane & carry;
+                *plane = *plane ^ carry;
+                carry = both;
+            }
+        }
+        Self(planes)
+    }
+
+    /// The cells with this number of digits.
+    fn exactly(&self, number: u32) -> Bits<W> {
+        let planes = self.0[..Self::PLANES].iter().enumerate();
+        let matching =
+            planes.map(|(bit, &plane)| if number >> bit & 1 == 1 { plane } else { !plane });
+        matching.reduce(|all, plane| all & plane).unwrap_or(Bits::NONE)
+    }
+
+    fn at(&self, cell: usize) -> u32 {
+        let planes = self.0[..Self::PLANES].iter().enumerate();
+        planes.map(|(bit, plane)| u32::from(plane.contains(cell)) << bit).sum()
+    }
+}

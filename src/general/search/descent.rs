@@ -1,0 +1,30 @@
+//! A way down a search tree.
+
+use super::branch::Weights;
+use crate::general::model::compiled_rules::Tables;
+use crate::general::model::node::Node;
+use crate::general::propagate::verdict::{Effort, Verdict};
+
+/// Follows one way at each branch: `choose` is given how many there are, and gives the number of
+/// one, from zero. Returns whether a solution is at the end.
+pub(crate) fn descend<const W: usize, const N: usize>(
+    tables: &Tables<W>,
+    candidates: &[u32],
+    mut choose: impl FnMut(u32) -> u32,
+) -> bool {
+    let mut node = Node::<W, N>::new(candidates);
+    let weights = Weights::new(tables);
+    loop {
+        match tables.propagate(&mut node, Effort::Plain) {
+            Verdict::Contradiction => return false,
+            Verdict::Solved => return true,
+            Verdict::Open => {
+                let mut branch = tables.branch(&node, &weights, false);
+                let number = choose(branch.len());
+                (0..number).for_each(|_| _ = branch.next(None));
+                let (cell, digit) = branch.next(None).expect("the number is below that of ways");
+                node.set(cell, digit);
+            }
+        }
+    }
+}

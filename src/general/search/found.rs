@@ -1,0 +1,84 @@
+//! Solutions that are found wherever a search ends soonest.
+
+use std::iter;
+use std::num::NonZeroUsize;
+use std::vec;
+
+use num_bigint::BigUint;
+
+use super::all_solutions::{Chunks, Finder};
+use crate::general::model::node::Solution;
+use crate::puzzle::puzzle::Puzzle;
+use crate::threads;
+use crate::values::board::Board;
+
+/// A search for the solutions of a puzzle.
+#[derive(Clone)]
+pub(crate) struct Found {
+    puzzle: Puzzle,
+    finder: Box<dyn Finder>,
+}
+
+impl Iterator for Found {
+    type Item = Board;
+
+    #[inline]
+    fn next(&mut self) -> Option<Board> {
+        Some(self.puzzle.solution(self.finder.next()?))
+    }
+}
+
+impl Found {
+    /// `None` for rules that are listed in order as fast.
+    pub(crate) fn of(puzzle: &Puzzle) -> Option<Self> {
+        let finder = puzzle.tables().finder(&puzzle.candidates())?;
+        Some(Self { puzzle: puzzle.clone(), finder })
+    }
+
+    pub(crate) fn skip_ahead(&mut self, mut count: BigUint) {
+        while count > BigUint::ZERO && self.finder.next().is_some() {
+            count -= 1_u32;
+        }
+    }
+}
+
+/// Solutions of a search that several threads share.
+pub(crate) struct ParallelFound {
+    puzzle: Puzzle,
+    /// The search, before it is shared.
+    finder: Option<Box<dyn Finder>>,
+    threads: NonZeroUsize,
+    chunks: Box<dyn Chunks>,
+    chunk: vec::IntoIter<Solution>,
+}
+
+impl ParallelFound {
+    pub(crate) fn new(Found { puzzle, finder }: Found) -> Self {
+        Self {
+            puzzle,
+            finder: Some(finder),
+            threads: threads::of_processors(),
+            chunks: Box::new(iter::empty()),
+            chunk: Vec::new().into_iter(),
+        }
+    }
+
+    pub(crate) fn threads(self, threads: usize) -> Self {
+        Self { threads: threads::within_reason(threads), ..self }
+    }
+}
+
+impl Iterator for ParallelFound {
+    type Item = Board;
+
+    #[inline]
+    fn next(&mut self) -> Option<Board> {
+        if let Some(finder) = self.finder.take() {
+            self.chunks = finder.in_parallel(self.threads);
+        }
+        while self.chunk.len() == 0 {
+            self.chunk = self.chunks.next()?.into_iter();
+        }
+        Some(self.puzzle.solution(&self.chunk.next()?))
+    }
+}

@@ -1,0 +1,84 @@
+//! A search that copies what it has found before.
+
+use super::bitslice_trial::Lanes;
+use super::shared_search::Worker;
+use super::weighted_search::Step;
+use crate::general::memo::{Memo, Memory, Pending};
+use crate::general::model::compiled_rules::Tables;
+use crate::general::model::direction::Direction;
+use crate::general::model::node::Node;
+
+/// Solutions that are copied from earlier ones.
+#[derive(Clone)]
+pub(super) struct Copies<const W: usize, const N: usize> {
+    memo: Memo<W, N>,
+    /// Completions of the settled cells that are still to be returned.
+    pending: Pending,
+}
+
+impl<const W: usize, const N: usize> Copies<W, N> {
+    pub(crate) fn new(tables: &Tables<W>) -> Self {
+        Self { memo: Memo::new(tables), pending: Pending::default() }
+    }
+}
+
+impl<const W: usize, const N: usize> Worker<W, N, Copies<W, N>> {
+    /// Whether solutions are known that are still to be returned.
+    pub(super) fn have_pending(&self) -> bool {
+        !self.memory.pending.is_empty() || self.lanes.as_ref().is_some_and(Lanes::have_found)
+    }
+
+    /// Writes the next solution into the cells, which hold the last one, unless it takes more than
+    /// this number of nodes.
+    #[inline]
+    pub(crate) fn next_within(&mut self, tables: &Tables<W>, cells: &mut [u8], nodes: u64) -> Step {
+        if self.memory.pending.is_empty() {
+            let most = self.search.nodes.saturating_add(nodes);
+            loop {
+                if self.lanes.as_mut().is_some_and(|lanes| lanes.take_found(cells)) {
+                    return Step::Solution;
+                }
+                let step = if self.is_in_lanes(true) {
+                    self.go_on_in_lanes(true);
+                    Step::Open
+                } else {
+                    self.step(tables)
+                };
+                match step {
+                    Step::Solution => break,
+                    Step::Open if self.search.nodes < most => {}
+                    Step::Open if self.have_pending() => {}
+                    end => return end,
+                }
+            }
+            self.search.node().solution(cells);
+            if self.memory.pending.is_empty() {
+                self.memory.memo.note(cells);
+                return Step::Solution;
+            }
+        }
+        let Copies { memo, pending } = &mut self.memory;
+        memo.next(pending, cells);
+        Step::Solution
+    }
+}
+
+impl<const W: usize, const N: usize> Memory<W, N> for Copies<W, N> {
+    #[inline]
+    fn recall_or_record(&mut self, node: &Node<W, N>, _: u64) -> Option<u64> {
+        let is_known = self.memo.recall_or_record(node, Direction::Ascending, &mut self.pending);
+        is_known.then(|| self.pending.len())
+    }
+
+    fn end_recording(&mut self, _: u64) {
+        self.memo.end_recording();
+    }
+
+    fn forget_outermost(&mut self, nodes: usize) {
+        self.memo.forget_outermost(nodes);
+    }
+
+    fn stop_recording(&mut self) {
+        self.memo.stop_recording();
+    }
+}

@@ -1,0 +1,316 @@
+//! Solutions in the order in which they are found soonest.
+
+use super::branch::{Branch, Weights};
+use crate::general::constraints::Room;
+use crate::general::memo::{Memory, Tally};
+use crate::general::model::compiled_rules::Tables;
+use crate::general::model::node::Node;
+use crate::general::propagate::verdict::{Effort, Verdict};
+
+/// A search that branches where there are few ways, and where it has failed before.
+#[derive(Clone)]
+pub(crate) struct Free<const W: usize, const N: usize> {
+    /// The nodes with ways left, and after them room for the one that is looked at. Frames stay
+    /// where they are when they end, as nodes take long to move.
+    stack: Vec<Frame<W, N>>,
+    /// The number of nodes with ways left.
+    depth: usize,
+    /// Whether the root is still to be searched.
+    is_at_root: bool,
+    /// Further roots, to be searched after this one.
+    roots: Vec<Node<W, N>>,
+    /// Where lanes have lent the roots to this search, how many solutions they must find in some
+    /// time to be faster: they are to go on with it.
+    pub(super) lent: Option<u64>,
+    weights: Weights,
+    /// A solution to stay near to.
+    model: Option<Box<[u8]>>,
+    /// Nodes propagated so far, since the last restart.
+    pub(crate) nodes: u64,
+    /// Solutions found so far, since the last restart.
+    pub(crate) found: u64,
+    /// Contradictions so far, since the last restart.
+    failed: u64,
+    /// For each node that a memory records, the depth once all below it has been searched.
+    recorded: Vec<usize>,
+    effort: Effort,
+    /// Contradictions less solutions, lately: how much it pays to look harder.
+    trouble: i32,
+    room: Room<W>,
+}
+
+#[derive(Clone)]
+struct Frame<const W: usize, const N: usize> {
+    node: Node<W, N>,
+    branch: Branch<W>,
+    /// The way taken last, and the number of solutions found before.
+    way: Option<Way>,
+    found: u64,
+}
+
+/// A digit for a cell.
+type Way = (usize, usize);
+
+/// How the node that is looked at was reached.
+enum Reached {
+    AsRoot,
+    /// By a way, taken or left out.
+    By(Way),
+}
+
+/// What a step came to.
+pub(crate) enum Step {
+    /// [`Free::node`] is a solution.
+    Solution,
+    /// More is to come.
+    Open,
+    Exhausted,
+}
+
+impl<const W: usize, const N: usize> Frame<W, N> {
+    /// Before it is known where to go on from the node.
+    fn new(node: Node<W, N>) -> Self {
+        Self { node, branch: Branch::Cell { cell: 0, digits: 0 }, way: None, found: 0 }
+    }
+}
+
+impl<const W: usize, const N: usize> Free<W, N> {
+    pub(crate) fn new(tables: &Tables<W>, root: Node<W, N>) -> Self {
+        Self {
+            stack: vec![Frame::new(root)],
+            depth: 0,
+            is_at_root: true,
+            roots: Vec::new(),
+            lent: None,
+            weights: Weights::new(tables),
+            model: None,
+            nodes: 0,
+            found: 0,
+            failed: 0,
+            recorded: Vec::new(),
+            effort: Effort::Locked,
+            trouble: 0,
+            room: Room::default(),
+        }
+    }
+
+    /// Starts again from another root, with the weights learned so far. Where it can choose, it
+    /// follows a solution of some other root, digits counted from one.
+    pub(crate) fn restart(&mut self, root: Node<W, N>, model: Option<&[u8]>) {
+        self.stack[0].node = root;
+        (self.depth, self.is_at_root) = (0, true);
+        self.roots.clear();
+        self.lent = None;
+        self.recorded.clear();
+        (self.nodes, self.found, self.failed) = (0, 0, 0);
+        self.model = model.map(Into::into);
+    }
+
+    /// From now on, digits that have failed often matter more.
+    pub(super) fn lean_on_digits(&mut self) {
+        self.weights.lean_on_digits();
+    }
+
+    /// Has the memory told of no more ends, as it has forgotten what is being found.
+    pub(crate) fn stop_recording(&mut self) {
+        self.recorded.clear();
+    }
+
+    /// The nodes that are left to search: every solution that is to come is below one of them.
+    pub(super) fn nodes_left(&self) -> impl Iterator<Item = &Node<W, N>> {
+        let root = self.stack[..usize::from(self.is_at_root)].iter();
+        let frames = self.stack[..self.depth].iter().filter(|frame| !frame.branch.is_empty());
+        root.chain(frames).map(|frame| &frame.node).chain(&self.roots)
+    }
+
+    /// Leaves nothing to search, as others have taken all nodes.
+    pub(super) fn drop_nodes(&mut self) {
+        (self.depth, self.is_at_root) = (0, false);
+        self.roots.clear();
+        self.recorded.clear();
+    }
+
+    /// Adds nodes to search after all others.
+    pub(super) fn add_roots(&mut self, roots: impl Iterator<Item = Node<W, N>>) {
+        self.roots.extend(roots);
+    }
+
+    /// Gives away further roots, or what is left of the outermost node with ways left, unless that
+    /// is all there is.
+    pub(crate) fn split(&mut self, memory: &mut impl Memory<W, N>) -> Option<Self> {
+        if !self.roots.is_empty() {
+            let roots = std::mem::take(&mut self.roots);
+            let piece = self.piece(Vec::new(), roots);
+            self.lent = None;
+            return Some(piece);
+        }
+        let frames = &mut self.stack[..self.depth];
+        let first = frames.iter().position(|frame| !frame.branch.is_empty())?;
+        if first + 1 == self.depth {
+            return None;
+        }
+        let frame = frames[first].clone();
+        frames[first].branch = Branch::Cell { cell: 0, digits: 0 };
+        // Nobody finds all solutions below this node and those around it any more.
+        let around = self.recorded.partition_point(|end| *end <= first);
+        self.recorded.drain(..around);
+        memory.forget_outermost(around);
+        Some(self.piece(vec![frame], Vec::new()))
+    }
+
+    /// A search of these nodes with ways left, and then of further roots, that goes on with what
+    /// this one has learned.
+    fn piece(&self, mut stack: Vec<Frame<W, N>>, roots: Vec<Node<W, N>>) -> Self {
+        let depth = stack.len();
+        if stack.is_empty() {
+            stack.push(Frame::new(Node::new(&[])));
+        }
+        let (weights, model) = (self.weights.clone(), self.model.clone());
+        let (recorded, room) = (Vec::new(), Room::default());
+        Self { stack, depth, is_at_root: false, roots, weights, model, recorded, room, ..*self }
+    }
+
+    /// The node that was looked at last.
+    pub(crate) fn node(&self) -> &Node<W, N> {
+        &self.stack[self.depth].node
+    }
+
+    /// The next solution.
+    #[cfg(test)]
+    pub(crate) fn next(&mut self, tables: &Tables<W>) -> Option<Node<W, N>> {
+        let step = self.next_within(tables, u64::MAX);
+        matches!(step, Step::Solution).then(|| self.node().clone())
+    }
+
+    /// The next solution, or [`Step::Open`] if it takes more than this number of nodes to find out.
+    pub(crate) fn next_within(&mut self, tables: &Tables<W>, nodes: u64) -> Step {
+        let most = self.nodes.saturating_add(nodes);
+        loop {
+            match self.step(tables) {
+                Step::Open if self.nodes < most => {}
+                end => return end,
+            }
+        }
+    }
+
+    /// Propagates one node.
+    #[inline]
+    pub(crate) fn step(&mut self, tables: &Tables<W>) -> Step {
+        self.step_with(tables, None::<&mut Tally<W, N>>)
+    }
+
+    /// The same with a memory, which must be the same at every step from a root on. A node whose
+    /// solutions it knows comes instead of these solutions, if there are any.
+    #[inline]
+    pub(super) fn step_with(
+        &mut self,
+        tables: &Tables<W>,
+        mut memory: Option<&mut impl Memory<W, N>>,
+    ) -> Step {
+        if let Some(memory) = &mut memory {
+            while self.recorded.pop_if(|end| self.depth <= *end).is_some() {
+                memory.end_recording(self.found);
+            }
+        }
+        let Some(reached) = self.go_on(tables) else { return Step::Exhausted };
+        self.nodes += 1;
+        let is_failing = self.is_failing(tables);
+        let frame = &mut self.stack[self.depth];
+        match tables.propagate_in(&mut self.room, &mut frame.node, self.effort) {
+            Verdict::Contradiction => {
+                if let Reached::By(way) = reached {
+                    self.weights.blame(way, frame.node.culprit);
+                }
+                self.failed += 1;
+                self.adapt(1);
+                Step::Open
+            }
+            Verdict::Solved => {
+                self.adapt(-1);
+                self.found += 1;
+                Step::Solution
+            }
+            Verdict::Open => {
+                // Elsewhere, few nodes leave the same open.
+                let is_likely = tables.has_more_than_houses || self.effort == Effort::Singles;
+                if let Some(memory) = memory.filter(|_| is_likely) {
+                    if let Some(known) = memory.recall_or_record(&frame.node, self.found) {
+                        return self.recall(known);
+                    }
+                    self.recorded.push(self.depth);
+                }
+                frame.branch = tables.branch(&frame.node, &self.weights, is_failing);
+                (frame.way, frame.found) = (None, self.found);
+                self.depth += 1;
+                Step::Open
+            }
+        }
+    }
+
+    /// What a node comes to that has this number of solutions.
+    fn recall(&mut self, known: u64) -> Step {
+        self.adapt(if known > 0 { -1 } else { 1 });
+        self.found += known;
+        if known > 0 { Step::Solution } else { Step::Open }
+    }
+
+    /// Puts the node to look at next after those with ways left; `None` if there is none.
+    ///
+    /// Where constraints stand and a way has led to no solution, what the other ways leave is a
+    /// node of its own: without that way it may be plain that there is none, or another cell may be
+    /// the better one to branch on. After Hwang and Mitchell, "2-way vs. d-way branching for CSP"
+    /// (2005).
+    #[inline]
+    fn go_on(&mut self, tables: &Tables<W>) -> Option<Reached> {
+        if std::mem::take(&mut self.is_at_root) {
+            return Some(Reached::AsRoot);
+        }
+        let Some(last) = self.depth.checked_sub(1) else {
+            self.stack[0].node = self.roots.pop()?;
+            return Some(Reached::AsRoot);
+        };
+        let frame = &mut self.stack[last];
+        if let Some(way) = frame.way.filter(|_| frame.found == self.found)
+            && tables.constraints.is_some()
+            && frame.branch.len() > 1
+        {
+            self.depth = last;
+            return Some(Reached::By(way));
+        }
+        let way @ (cell, digit) = frame.branch.next(self.model.as_deref())?;
+        if frame.branch.is_empty() {
+            self.depth = last;
+        } else {
+            (frame.way, frame.found) = (Some(way), self.found);
+            self.descend();
+            self.stack[last].node.exclude(cell, digit);
+        }
+        self.stack[self.depth].node.set(cell, digit);
+        Some(Reached::By(way))
+    }
+
+    /// Copies the last node with ways left to the place after it.
+    #[inline]
+    fn descend(&mut self) {
+        if self.depth == self.stack.len() {
+            let last = &self.stack[self.depth - 1];
+            self.stack.push(Frame::new(last.node.clone()));
+        } else {
+            let (above, below) = self.stack.split_at_mut(self.depth);
+            below[0].node.clone_from(&above[above.len() - 1].node);
+        }
+    }
+
+    /// Whether ways have led to no solution so often that weights know more: where rules tell cells
+    /// apart from the start, as often as to one. That is not so of large grids.
+    fn is_failing(&self, tables: &Tables<W>) -> bool {
+        let is_soon = tables.degrees.is_some() && self.failed >= self.found;
+        W <= 2 && (is_soon || self.failed > 1000 && self.failed / 4 > self.found)
+    }
+
+    /// Where most nodes lead to solutions, only singles are worth their time.
+    fn adapt(&mut self, trouble: i32) {
+        self.trouble = (self.trouble + trouble).clamp(-64, 64);
+        self.effort = if self.trouble > -32 { Effort::Locked } else { Effort::Singles };
+    }
+}

@@ -1,0 +1,325 @@
+//! The solutions of a grid in order, from both ends.
+
+use std::collections::VecDeque;
+use std::fmt;
+
+use num_bigint::BigUint;
+
+use super::splittable::Divisible;
+
+/// A grid of any kind, whose solutions can be listed in order.
+pub(crate) trait Ordered: Clone {
+    type Solution: Clone + Ord;
+    type Listing: Listing<Self::Solution>;
+    type Search: Divisible<Solution = Self::Solution>;
+
+    /// All solutions, in any order, if there are few of them.
+    fn few(&self) -> Option<Vec<Self::Solution>>;
+
+    /// The solutions from one end, beyond a bound.
+    fn list(&self, end: End, bound: Option<&Self::Solution>) -> Self::Listing;
+
+    /// The same as a search that threads can share.
+    fn search(&self, end: End, bound: Option<&Self::Solution>) -> Self::Search;
+
+    /// The number of ways to choose one candidate for each cell, or `None` if it does not fit.
+    fn product(&self) -> Option<usize>;
+}
+
+/// Solutions in the order of one end.
+pub(crate) trait Listing<S> {
+    fn next(&mut self) -> Option<S>;
+
+    /// The last solution returned, unless others were skipped after it.
+    fn last(&self) -> Option<S>;
+
+    /// Skips solutions. Returns how many: fewer than `count` only if no more are left.
+    fn pass_over(&mut self, count: u64) -> u64;
+
+    /// An upper bound on the number of solutions left, or `None` if it does not fit.
+    fn upper_bound(&self) -> Option<usize>;
+}
+
+/// The solutions between two bounds, from both ends, which never cross.
+pub(crate) struct TwoEnded<G: Ordered> {
+    grid: G,
+    /// The front starts after this solution.
+    after: Option<G::Solution>,
+    /// The back starts before this solution.
+    before: Option<G::Solution>,
+    progress: Progress<G>,
+}
+
+enum Progress<G: Ordered> {
+    /// Nothing has been computed yet.
+    Untouched,
+    /// The grid has few solutions. These remain, ascending; some may be out of bounds.
+    Few(VecDeque<G::Solution>),
+    /// The grid has several solutions. The listing of each end starts when it is first needed.
+    Several { front: Option<Box<G::Listing>>, back: Option<Box<G::Listing>> },
+    /// No solutions remain.
+    Done,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum End {
+    Front,
+    Back,
+}
+
+impl<G: Ordered> TwoEnded<G> {
+    pub(crate) fn new(grid: G) -> Self {
+        Self { grid, after: None, before: None, progress: Progress::Untouched }
+    }
+
+    /// Drops the solutions up to this one, inclusive. Solutions already returned never come back.
+    pub(crate) fn after(mut self, solution: &G::Solution) -> Self {
+        if self.reached(End::Front).is_none_or(|reached| reached < *solution) {
+            self.set_bound(End::Front, solution.clone());
+        }
+        self
+    }
+
+    /// Drops the solutions from this one on.
+    pub(crate) fn before(mut self, solution: &G::Solution) -> Self {
+        if self.reached(End::Back).is_none_or(|reached| reached > *solution) {
+            self.set_bound(End::Back, solution.clone());
+        }
+        self
+    }
+
+    /// The listing from the front, if it has begun and nothing limits it at the back.
+    #[inline]
+    pub(crate) fn unlimited_front(&mut self) -> Option<&mut G::Listing> {
+        match &mut self.progress {
+            Progress::Several { front: Some(listing), back: None } if self.before.is_none() => {
+                Some(listing)
+            }
+            _ => None,
+        }
+    }
+
+    /// The next solution from one end.
+    pub(crate) fn pull(&mut self, end: End) -> Option<G::Solution> {
+        self.begin();
+        let found = match &self.progress {
+            Progress::Several { .. } => self.listing(end)?.next(),
+            Progress::Few(_) => self.pull_from_few(end),
+            Progress::Untouched | Progress::Done => None,
+        };
+        let found = found.filter(|found| !self.is_past_other_end(end, found));
+        if found.is_none() {
+            self.progress = Progress::Done;
+        }
+        found
+    }
+
+    fn pull_from_few(&mut self, end: End) -> Option<G::Solution> {
+        loop {
+            let Progress::Few(left) = &mut self.progress else { return None };
+            let next = match end {
+                End::Front => left.pop_front()?,
+                End::Back => left.pop_back()?,
+            };
+            if self.is_within_bounds(&next) {
+                return Some(next);
+            }
+        }
+    }
+
+    /// Skips `count` solutions from one end. Returns how many of these it did not skip: none,
+    /// unless the grid has several solutions and `patience` of them were skipped.
+    ///
+    /// Walks in strides, each twice as long as the one before, and only looks at the last solution
+    /// of each, to notice when it has passed the other end.
+    pub(crate) fn walk(&mut self, end: End, count: BigUint, patience: u64) -> BigUint {
+        let (mut left, mut stride, mut walked) = (count, 1_u64, 0_u64);
+        while left != BigUint::ZERO {
+            self.begin();
+            let are_several = matches!(self.progress, Progress::Several { .. });
+            if are_several && walked >= patience {
+                break;
+            }
+            // Few solutions are in memory, so each is checked.
+            let most = if are_several { stride } else { 1 };
+            let step = u64::try_from(&left).unwrap_or(u64::MAX).min(most);
+            if let Some(listing) = self.listing(end).filter(|_| step > 1) {
+                listing.pass_over(step - 1);
+            }
+            if self.pull(end).is_none() {
+                return BigUint::ZERO;
+            }
+            left -= step;
+            walked = walked.saturating_add(step);
+            stride = stride.saturating_mul(2);
+        }
+        left
+    }
+
+    /// Skips `count` solutions from one end and returns the next.
+    pub(crate) fn nth(&mut self, end: End, count: usize) -> Option<G::Solution> {
+        self.walk(end, count.into(), u64::MAX);
+        self.pull(end)
+    }
+
+    /// The number of solutions, or `None` if it does not fit.
+    pub(crate) fn count(mut self) -> Option<usize> {
+        self.begin();
+        let is_limited = self.reached(End::Back).is_some();
+        match self.listing(End::Front).filter(|_| !is_limited) {
+            Some(listing) => usize::try_from(listing.pass_over(u64::MAX)).ok(),
+            None => Some(std::iter::from_fn(|| self.pull(End::Front)).count()),
+        }
+    }
+
+    /// From the number of solutions proven to the product of the remaining candidates.
+    pub(crate) fn size_hint(&self) -> (usize, Option<usize>) {
+        match &self.progress {
+            Progress::Done => (0, Some(0)),
+            Progress::Few(all) => {
+                let left = all.iter().filter(|next| self.is_within_bounds(next)).count();
+                (left, Some(left))
+            }
+            Progress::Untouched => (0, self.grid.product()),
+            Progress::Several { front, back } => {
+                let bounds =
+                    [front, back].into_iter().flatten().filter_map(|end| end.upper_bound());
+                (0, bounds.min().or_else(|| self.grid.product()))
+            }
+        }
+    }
+
+    fn begin(&mut self) {
+        if let Progress::Untouched = self.progress {
+            self.progress = self.prove();
+        }
+    }
+
+    /// Looks whether there are few solutions or several.
+    fn prove(&self) -> Progress<G> {
+        match self.grid.few() {
+            Some(mut solutions) => {
+                solutions.sort_unstable();
+                Progress::Few(solutions.into())
+            }
+            None => Progress::Several { front: None, back: None },
+        }
+    }
+
+    /// The listing of one end, if the grid is known to have several solutions.
+    fn listing(&mut self, end: End) -> Option<&mut G::Listing> {
+        let Progress::Several { front, back } = &mut self.progress else { return None };
+        let (listing, bound) = match end {
+            End::Front => (front, &self.after),
+            End::Back => (back, &self.before),
+        };
+        let start = || Box::new(self.grid.list(end, bound.as_ref()));
+        Some(listing.get_or_insert_with(start))
+    }
+
+    /// The last solution that one end returned, or else its bound.
+    pub(crate) fn reached(&self, end: End) -> Option<G::Solution> {
+        let (listing, bound) = match (&self.progress, end) {
+            (Progress::Several { front, .. }, End::Front) => (front.as_ref(), &self.after),
+            (Progress::Several { back, .. }, End::Back) => (back.as_ref(), &self.before),
+            (_, End::Front) => (None, &self.after),
+            (_, End::Back) => (None, &self.before),
+        };
+        listing.and_then(|listing| listing.last()).or_else(|| bound.clone())
+    }
+
+    fn is_past_other_end(&self, end: End, solution: &G::Solution) -> bool {
+        match end {
+            End::Front => self.reached(End::Back).is_some_and(|back| *solution >= back),
+            End::Back => self.reached(End::Front).is_some_and(|front| *solution <= front),
+        }
+    }
+
+    fn is_within_bounds(&self, solution: &G::Solution) -> bool {
+        self.after.as_ref().is_none_or(|after| after < solution)
+            && self.before.as_ref().is_none_or(|before| solution < before)
+    }
+
+    /// The same, with another way to search the grid.
+    pub(crate) fn over(mut self, change: impl FnOnce(&mut G)) -> Self {
+        change(&mut self.grid);
+        self
+    }
+
+    pub(crate) fn grid(&self) -> &G {
+        &self.grid
+    }
+
+    /// Drops all remaining solutions.
+    pub(crate) fn finish(&mut self) {
+        self.progress = Progress::Done;
+    }
+
+    /// Restarts one end beyond this solution.
+    pub(crate) fn set_bound(&mut self, end: End, solution: G::Solution) {
+        match end {
+            End::Front => self.after = Some(solution),
+            End::Back => self.before = Some(solution),
+        }
+        if let Progress::Several { front, back } = &mut self.progress {
+            *match end {
+                End::Front => front,
+                End::Back => back,
+            } = None;
+        }
+    }
+
+    /// The remaining solutions for one end, for sharing between threads.
+    pub(crate) fn into_remaining(mut self, end: End) -> Remaining<G> {
+        self.begin();
+        match &self.progress {
+            Progress::Few(_) => {
+                Remaining::Few(std::iter::from_fn(|| self.pull_from_few(end)).collect())
+            }
+            Progress::Untouched | Progress::Done => Remaining::Few(Vec::new()),
+            Progress::Several { .. } => {
+                let other = if end == End::Front { End::Back } else { End::Front };
+                let [bound, limit] = [end, other].map(|end| self.reached(end));
+                Remaining::Several { grid: self.grid, bound, limit }
+            }
+        }
+    }
+}
+
+/// A clone restarts after the solutions already returned, without copying the memory of a listing.
+impl<G: Ordered> Clone for TwoEnded<G> {
+    fn clone(&self) -> Self {
+        let progress = match &self.progress {
+            Progress::Untouched => Progress::Untouched,
+            Progress::Few(left) => Progress::Few(left.clone()),
+            Progress::Several { .. } => Progress::Several { front: None, back: None },
+            Progress::Done => Progress::Done,
+        };
+        let [after, before] = [End::Front, End::Back].map(|end| self.reached(end));
+        Self { grid: self.grid.clone(), after, before, progress }
+    }
+}
+
+/// The remaining solutions for one end.
+pub(crate) enum Remaining<G: Ordered> {
+    /// The solutions in the order of that end.
+    Few(Vec<G::Solution>),
+    /// A listing beyond the bound, whose solutions count until they reach the limit.
+    Several { grid: G, bound: Option<G::Solution>, limit: Option<G::Solution> },
+}
+
+impl<G: Ordered<Solution: fmt::Debug>> fmt::Debug for TwoEnded<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let progress = match self.progress {
+            Progress::Untouched => "untouched",
+            Progress::Few(_) => "few",
+            Progress::Several { .. } => "several",
+            Progress::Done => "done",
+        };
+        f.debug_struct("TwoEnded")
+            .field("after", &self.after)
+            .field("before", &self.before)
+            .field("progress", &progress)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,5 @@
+//! Boards and candidates drawn as text, with the borders of their regions.
+
+mod board_drawing;
+mod borders;
+mod candidate_table;

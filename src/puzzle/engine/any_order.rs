@@ -1,0 +1,127 @@
+//! Solutions in the fastest order.
+
+use std::iter;
+
+use num_bigint::BigUint;
+
+use super::classic::Classic;
+use super::fewer_digits::{Names, solved};
+use super::in_order::{InOrder, ParallelInOrder};
+use crate::classic::list;
+use crate::classic::search::Kernel;
+use crate::general::search::found::{Found, ParallelFound};
+use crate::listing::double_ended::End;
+use crate::puzzle::puzzle::Puzzle;
+use crate::values::board::Board;
+
+/// The remaining solutions of a puzzle, in no order.
+#[derive(Clone)]
+pub(crate) enum AnyOrder {
+    Classic(list::Unordered9, Names),
+    Found(Found, Names),
+    /// For rules that are listed in order as fast.
+    InOrder(Box<InOrder>),
+}
+
+impl AnyOrder {
+    pub(crate) fn of(puzzle: &Puzzle) -> Self {
+        let (solved, names) = solved(puzzle);
+        if let Some(Classic { source }) = Classic::of(&solved) {
+            return Self::Classic(list::Unordered9::new(source), names);
+        }
+        if let Some(found) = Found::of(&solved) {
+            return Self::Found(found, names);
+        }
+        Self::InOrder(Box::new(InOrder::of(puzzle)))
+    }
+
+    /// The same on this kernel, from the start. Searches for other rules choose their own.
+    pub(crate) fn on(self, kernel: Kernel) -> Self {
+        match self {
+            Self::Classic(solutions, names) => Self::Classic(solutions.on(kernel), names),
+            other => other,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn next(&mut self) -> Option<Board> {
+        match self {
+            Self::Classic(solutions, names) => names.found(solutions.next_found()),
+            Self::Found(found, names) => found.next().map(|grid| names.grid(grid)),
+            Self::InOrder(solutions) => solutions.next(),
+        }
+    }
+
+    /// Adds the next solutions, this many at most; none only if none are left.
+    pub(crate) fn take(&mut self, most: usize, grids: &mut Vec<Board>) {
+        match self {
+            Self::Classic(solutions, names) => names.add_to(grids, solutions.next_chunk()),
+            others => grids.extend(iter::from_fn(|| others.next()).take(most)),
+        }
+    }
+
+    pub(crate) fn skip(&mut self, count: BigUint) {
+        match self {
+            Self::Classic(solutions, _) => solutions.skip_ahead(count),
+            Self::Found(found, _) => found.skip_ahead(count),
+            Self::InOrder(solutions) => solutions.skip(End::Front, count),
+        }
+    }
+
+    pub(crate) fn size_hint(&self) -> (usize, Option<usize>) {
+        match self {
+            Self::Classic(solutions, _) => solutions.size_hint(),
+            Self::Found(..) => (0, None),
+            Self::InOrder(solutions) => solutions.size_hint(),
+        }
+    }
+
+    pub(crate) fn in_parallel(self) -> ParallelAnyOrder {
+        match self {
+            Self::Classic(solutions, names) => {
+                ParallelAnyOrder::Classic(Box::new(solutions.in_parallel()), names)
+            }
+            Self::Found(found, names) => ParallelAnyOrder::Found(ParallelFound::new(found), names),
+            Self::InOrder(solutions) => {
+                let solutions = solutions.in_parallel(End::Front);
+                ParallelAnyOrder::InOrder(Box::new(solutions))
+            }
+        }
+    }
+}
+
+/// The same by several threads.
+pub(crate) enum ParallelAnyOrder {
+    Classic(Box<list::ParallelUnordered9>, Names),
+    Found(ParallelFound, Names),
+    InOrder(Box<ParallelInOrder>),
+}
+
+impl ParallelAnyOrder {
+    pub(crate) fn threads(self, threads: usize) -> Self {
+        match self {
+            Self::Classic(solutions, names) => {
+                Self::Classic(Box::new(solutions.threads(threads)), names)
+            }
+            Self::Found(found, names) => Self::Found(found.threads(threads), names),
+            Self::InOrder(solutions) => Self::InOrder(Box::new(solutions.threads(threads))),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn next(&mut self) -> Option<Board> {
+        match self {
+            Self::Classic(solutions, names) => names.found(solutions.next_found()),
+            Self::Found(found, names) => found.next().map(|grid| names.grid(grid)),
+            Self::InOrder(solutions) => solutions.next(),
+        }
+    }
+
+    /// Adds the next solutions, this many at most; none only if none are left.
+    pub(crate) fn take(&mut self, most: usize, grids: &mut Vec<Board>) {
+        match self {
+            Self::Classic(solutions, names) => names.add_to(grids, (**solutions).next_chunk()),
+            others => grids.extend(iter::from_fn(|| others.next()).take(most)),
+        }
+    }
+}

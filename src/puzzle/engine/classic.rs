@@ -1,0 +1,47 @@
+//! Puzzles that are classic grids.
+
+use crate::classic::search::{Grid as _, Source};
+use crate::classic::values::board::Board9;
+use crate::classic::values::candidates::Candidates9;
+use crate::classic::values::{CELLS, DigitSet, SIDE};
+use crate::puzzle::puzzle::Puzzle;
+
+/// All digits of a cell, as bits.
+const ALL: u32 = (1 << SIDE) - 1;
+
+/// The grid of a classic puzzle.
+#[derive(Clone, Copy)]
+pub(crate) struct Classic {
+    pub(crate) source: Source,
+}
+
+impl Classic {
+    /// The classic puzzle that this one is, if it is.
+    pub(crate) fn of(puzzle: &Puzzle) -> Option<Self> {
+        let rules = puzzle.rules();
+        if !rules.are_classic_but_for_candidates() {
+            return None;
+        }
+        let has_all = || rules.is_classic_but_for_names() || rules.shape().digits == [ALL; CELLS];
+        let source = if puzzle.marks.is_none() && has_all() {
+            Source::Board(puzzle.grid().numbered())
+        } else {
+            let sets = puzzle.candidates();
+            let sets = std::array::from_fn(|cell| DigitSet::from_bits(sets[cell] as u16));
+            Source::Candidates(<[DigitSet; CELLS]>::into(sets))
+        };
+        Some(Self { source })
+    }
+
+    pub(crate) fn candidates(&self) -> Candidates9 {
+        self.source.candidates()
+    }
+
+    /// The board of the classic puzzle that this one is, if nothing but its givens restricts it.
+    pub(crate) fn board_of(puzzle: &Puzzle) -> Option<Board9> {
+        match Self::of(puzzle)?.source {
+            Source::Board(board) => Some(board),
+            Source::Candidates(_) => None,
+        }
+    }
+}

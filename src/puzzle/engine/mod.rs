@@ -1,0 +1,19 @@
+//! Which engine answers for a puzzle. Only here is it asked whether a puzzle is a classic one.
+//!
+//! A puzzle is classic if its houses are the rows, columns and boxes of a 9x9 grid and nothing else
+//! restricts it but candidates; its digits may be called 0 to 8. Its answers are those of the
+//! engines for [`Board9`](crate::classic::values::board::Board9) and
+//! [`Candidates9`](crate::classic::values::candidates::Candidates9), with digits by their
+//! numbers. A puzzle with digits that no cell may hold is asked without them.
+
+mod any_order;
+mod classic;
+mod fewer_digits;
+mod in_order;
+mod outcomes;
+
+pub(crate) use any_order::{AnyOrder, ParallelAnyOrder};
+pub(crate) use classic::Classic;
+pub(crate) use fewer_digits::{Names, solved};
+pub(crate) use in_order::{InOrder, ParallelInOrder};
+pub(crate) use outcomes::{Answerer, OfPieces, Piece, Run};

@@ -1,0 +1,13 @@
+//! A puzzle, its pencil marks and conflicts, and the choice of the engine that answers for it.
+
+pub(crate) mod conflict;
+mod conversions;
+mod drawing;
+pub(crate) mod engine;
+pub(crate) mod fault;
+mod pencil_marks;
+mod pruning_steps;
+pub(crate) mod puzzle;
+#[cfg(feature = "serde")]
+mod serde_impls;
+mod shorthands;

@@ -1,0 +1,182 @@
+//! Candidates that are given, and their text.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::fault::SolutionFault;
+use super::puzzle::Puzzle;
+use crate::rules::rule_set::Rules;
+use crate::values::board::Board;
+use crate::values::candidates::Candidates;
+use crate::values::cell::Cell;
+use crate::values::error::{Error, Position};
+use crate::values::fault::GridFault;
+use crate::values::limits::MOST_SIDE;
+use crate::values::signs::{BLANKS, value_from};
+use crate::values::size::Size;
+
+/// Reads pencil marks of a square grid: as many characters for each cell as the side has digits,
+/// cell by cell, each candidate in its place and a blank elsewhere. Digits and blanks are those of
+/// a [`Board`].
+///
+/// ```
+/// use lazydoku::{Candidates, Cell};
+/// let cell = "1.34";
+/// let candidates: Candidates = cell.repeat(16).parse()?;
+/// assert!(candidates.digits(Cell::at(3, 3)).eq([1, 3, 4]));
+/// assert_eq!(format!("{candidates:#}"), cell.repeat(16));
+/// # Ok::<(), lazydoku::Error>(())
+/// ```
+impl FromStr for Candidates {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        let length = text.chars().count();
+        let side = (2..=MOST_SIDE).find(|side| side.pow(3) == length);
+        let side = side.ok_or_else(|| Error::of(GridFault::NoCube(length)))?;
+        Self::read(text, Size::of_side(side))
+    }
+}
+
+impl Candidates {
+    /// Reads the pencil marks of a grid of this size, as `parse` does those of a square one.
+    ///
+    /// # Errors
+    /// If there are not as many characters for each cell as the size has digits, or one is neither
+    /// the digit that has its place there nor a blank, or there are several kinds of blanks.
+    ///
+    /// ```
+    /// use lazydoku::{Candidates, Cell, Size};
+    /// let size = Size::new(2, 3)?.with_digits(0, 2)?;
+    /// let candidates = Candidates::read(&"01.".repeat(6), size)?;
+    /// assert!(candidates.digits(Cell::at(1, 2)).eq([1, 2]));
+    /// assert_eq!(format!("{candidates:#}"), "01.".repeat(6));
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    pub fn read(text: &str, size: Size) -> Result<Self, Error> {
+        let (length, side) = (text.chars().count(), size.digits());
+        if length != size.number_of_cells() * side {
+            let fault = GridFault::NumberOfMarks { marks: length, size };
+            return Err(Error::of(fault));
+        }
+        let mut cells = vec![0; size.number_of_cells()];
+        let mut blank = None;
+        for (place, character) in text.chars().enumerate() {
+            let cell = size.cell(place / side);
+            let own = (place % side) as u8 + 1;
+            let fault = match value_from(character, 10, size.first()) {
+                Some(digit) if digit == size.value(own) => {
+                    cells[place / side] |= 1 << (own - 1);
+                    continue;
+                }
+                Some(_) => GridFault::MarkPlace { found: character, own: size.symbol(own), cell },
+                None if !BLANKS.contains(&character) => {
+                    GridFault::Foreign { character, cell, size }
+                }
+                None => match *blank.get_or_insert(character) {
+                    first if first == character => continue,
+                    first => GridFault::MixedBlanks { blanks: [first, character], cell, size },
+                },
+            };
+            return Err(Error::new(fault, Position::column(place + 1)));
+        }
+        Ok(Self { size, cells: cells.into() })
+    }
+
+    /// The text of pencil marks, on one line.
+    pub(crate) fn write_marks(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let places = self.cells.iter().flat_map(|cell| {
+            (0..self.size.digits() as u8).map(move |index| {
+                let number = if cell >> index & 1 == 1 { index + 1 } else { 0 };
+                self.size.symbol(number)
+            })
+        });
+        f.write_str(&places.collect::<String>())
+    }
+}
+
+impl Puzzle {
+    /// The same puzzle, in which cells may only take these candidates.
+    ///
+    /// ```
+    /// use lazydoku::{Board, Candidates, Puzzle, Rules};
+    /// let mut text = "1234".repeat(16);
+    /// text.replace_range(..4, "12..");
+    /// let puzzle = Puzzle::new(Rules::boxes(2, 2)?, Board::empty(4)?)?;
+    /// let puzzle = puzzle.with_candidates(&text.parse()?)?;
+    /// assert_eq!(puzzle.solutions().count(), 144);
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the candidates are those of a grid of another size.
+    pub fn with_candidates(mut self, candidates: &Candidates) -> Result<Self, Error> {
+        let size = self.rules().size();
+        if candidates.size != size {
+            let fault = GridFault::OtherSize { grid: candidates.size, rules: size };
+            return Err(Error::of(fault));
+        }
+        let before = self.candidates();
+        let candidates = size.widened(&candidates.cells, 1);
+        let pairs = before.iter().zip(&*candidates);
+        if pairs.clone().any(|(before, also)| before & !also != 0) {
+            let givens = self.grid().square().into_owned();
+            let both = pairs.zip(&givens).map(|((before, also), &given)| {
+                // What a given excludes is no mark, as it may be removed.
+                if given > 0 && before & also != 0 { u32::MAX } else { before & also }
+            });
+            self.marks = Some(both.collect());
+        }
+        Ok(self)
+    }
+
+    /// The puzzle of this grid and these candidates, which are known to have the size of the rules.
+    pub(crate) fn with_marks(rules: Rules, grid: Board, marks: Option<&Candidates>) -> Self {
+        let puzzle = Self::new(rules, grid);
+        let puzzle = match marks {
+            Some(marks) => puzzle.and_then(|puzzle| puzzle.with_candidates(marks)),
+            None => puzzle,
+        };
+        puzzle.unwrap_or_else(|_| unreachable!("all are of one size"))
+    }
+
+    /// The candidates that each cell was given, if they exclude more than the givens do.
+    ///
+    /// ```
+    /// use lazydoku::{Board, Puzzle, Rules};
+    /// let puzzle = Puzzle::new(Rules::boxes(2, 2)?, Board::empty(4)?)?;
+    /// assert_eq!(puzzle.marks(), None);
+    /// let marks = puzzle.clone().with_candidates(&"123.".repeat(16).parse()?)?.marks();
+    /// assert_eq!(marks.unwrap().to_string().lines().next(), Some("123 123 123 123"));
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    #[must_use]
+    pub fn marks(&self) -> Option<Candidates> {
+        self.marks.is_some().then(|| self.unconstrained_candidates())
+    }
+
+    /// The same puzzle, in which a cell may not hold this digit.
+    pub(crate) fn without_candidate(mut self, cell: Cell, digit: u8) -> Self {
+        let side = self.rules().side();
+        let mut marks = self.marks.map_or_else(|| vec![u32::MAX; side * side], |it| it.to_vec());
+        marks[cell.index(side)] &= !(1 << (digit - 1));
+        self.marks = Some(marks.into());
+        self
+    }
+
+    /// Whether nothing is given, neither digits nor candidates.
+    pub(crate) fn is_blank(&self) -> bool {
+        let all = (1 << self.rules().side()) - 1;
+        self.candidates().iter().all(|&digits| digits == all)
+    }
+
+    /// The first cell of a grid of this size that has a digit which is not among its candidates.
+    pub(crate) fn unmarked(&self, grid: &Board) -> Option<SolutionFault> {
+        let marks = self.marks.as_deref()?;
+        let side = self.rules().side();
+        let mut givens = grid.givens();
+        let is_marked = |cell: Cell, digit: u8| marks[cell.index(side)] >> (digit - 1) & 1 == 1;
+        let (cell, digit) = givens.find(|&(cell, digit)| !is_marked(cell, digit))?;
+        Some(SolutionFault::NotMarked { cell, digit: grid.size().symbol(digit) })
+    }
+}

@@ -1,0 +1,167 @@
+//! The public count.
+
+use std::fmt;
+use std::num::NonZeroUsize;
+use std::sync::atomic::AtomicBool;
+
+use num_bigint::BigUint;
+
+use crate::classic::count;
+use crate::classic::count::{Listener, Progress, Watch};
+use crate::classic::search::Kernel;
+use crate::general::count::out_of_reach::OutOfReach;
+use crate::general::count::share_of_work::Part;
+use crate::general::count::ways::Counting;
+use crate::puzzle::engine;
+use crate::puzzle::engine::Classic;
+use crate::puzzle::puzzle::Puzzle;
+use crate::threads;
+
+/// A builder for an exact count of a puzzle's solutions.
+///
+/// ```
+/// use lazydoku::{Board, Count, Puzzle, Rules};
+/// let puzzle = Puzzle::new(Rules::boxes(2, 3)?, Board::empty(6)?)?;
+/// let count = Count::of(&puzzle).threads(2).run()?;
+/// assert_eq!(count, 28_200_960_u32.into());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use = "nothing is counted before `run`"]
+pub struct Count<'a> {
+    puzzle: &'a Puzzle,
+    kernel: Kernel,
+    threads: NonZeroUsize,
+    part: Part,
+    listener: Option<Listener<'a>>,
+}
+
+impl<'a> Count<'a> {
+    /// Counts the solutions of this puzzle, on one thread.
+    pub fn of(puzzle: &'a Puzzle) -> Self {
+        let (kernel, threads) = (Kernel::best(), NonZeroUsize::MIN);
+        Self { puzzle, kernel, threads, part: Part::ALL, listener: None }
+    }
+
+    /// Sets the number of threads: at least one, and at most four for each processor. The answer is
+    /// the same.
+    pub fn threads(self, threads: usize) -> Self {
+        Self { threads: threads::within_reason(threads), ..self }
+    }
+
+    /// Counts only one of `parts` parts, numbered from 0. The counts of all parts add up to that of
+    /// the puzzle, so each can be made on a different machine.
+    ///
+    /// The work falls into units that depend on the puzzle alone, and the parts take them in turn:
+    /// slices of the placements of digits, signatures of two stacks, ways to fill the diagonals,
+    /// states of a grid that is half full, or puzzles with more givens. There are from a dozen to
+    /// some thousands of them, so parts of a small count, or of a count in very many parts, may be
+    /// empty. Which solutions a part has may change with the version of this library.
+    ///
+    /// A grid that is filled cell by cell is filled to one half for each part; all others are split
+    /// with little loss. Classic grids are counted so fast as a whole that parts take longer.
+    ///
+    /// # Panics
+    /// If `part` is not less than `parts`.
+    ///
+    /// ```
+    /// use lazydoku::{Board, Count, Puzzle, Rules};
+    /// let puzzle = Puzzle::new("box=2x4,x".parse::<Rules>()?, Board::empty(8)?)?;
+    /// let mut sum = lazydoku::num_bigint::BigUint::ZERO;
+    /// for part in 0..3 {
+    ///     sum += Count::of(&puzzle).part(part, 3).run()?;
+    /// }
+    /// assert_eq!(sum, 298_759_265_280_u64.into());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn part(self, part: u64, parts: u64) -> Self {
+        Self { part: Part::new(part, parts), ..self }
+    }
+
+    /// Sets the kernel to count classic grids on. The answer is the same.
+    pub fn on(self, kernel: Kernel) -> Self {
+        Self { kernel, ..self }
+    }
+
+    /// Sets a callback for progress. It is called about a thousand times at most, from any of the
+    /// threads but by one at a time. The share never falls, and is 1 at the end.
+    ///
+    /// The share is that of the work, and so roughly that of the time. For other rules than the
+    /// classic ones, it may be that of the cells filled, and there is an estimate of the time only
+    /// if the work is known before: if the grid is not filled cell by cell.
+    pub fn on_progress(self, listener: impl FnMut(Progress) + Send + 'a) -> Self {
+        Self { listener: Some(Box::new(listener)), ..self }
+    }
+
+    /// Returns the exact number of solutions.
+    ///
+    /// # Errors
+    /// If the count would take more than 1 GiB of memory, and there are more than a billion
+    /// solutions to visit instead: mostly by estimate, about a second after the call, and sometimes
+    /// later.
+    pub fn run(self) -> Result<BigUint, OutOfReach> {
+        let count = self.finish(None)?;
+        Ok(count.unwrap_or_else(|| unreachable!("nobody can cancel this count")))
+    }
+
+    /// Returns the exact number of solutions, or `None` if the flag is set before the count ends.
+    /// It ends soon after that.
+    ///
+    /// # Errors
+    /// As [`run`](Self::run).
+    pub fn run_until(self, cancelled: &AtomicBool) -> Result<Option<BigUint>, OutOfReach> {
+        self.finish(Some(cancelled))
+    }
+
+    fn finish(self, cancelled: Option<&AtomicBool>) -> Result<Option<BigUint>, OutOfReach> {
+        let Self { puzzle, kernel, threads, part, listener } = self;
+        let (puzzle, _) = engine::solved(puzzle);
+        if let Some(classic) = Classic::of(&puzzle).filter(|_| part.is_all()) {
+            let watch = Watch::new(listener, cancelled);
+            return Ok(count::count(&classic.source, kernel, threads, watch));
+        }
+        let watch = Watch::new(listener, cancelled);
+        let (puzzle, threads) = (&*puzzle, threads.get());
+        let counting = Counting { puzzle, kernel, threads, part, watch: &watch };
+        let count = counting.count()?;
+        if count.is_some() {
+            watch.end();
+        }
+        Ok(count)
+    }
+}
+
+impl fmt::Debug for Count<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { puzzle, kernel, threads, part, .. } = self;
+        f.debug_struct("Count")
+            .field("puzzle", puzzle)
+            .field("kernel", kernel)
+            .field("threads", threads)
+            .field("part", part)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Puzzle {
+    /// The exact number of solutions, counted on one thread.
+    ///
+    /// Grids to 8x8 with 2x4 boxes and no further rules take a second or so. Those of other rules
+    /// do if they are almost empty or almost full; those between can take minutes, or be out of
+    /// reach.
+    ///
+    /// # Errors
+    /// If the count would take too much memory or time: see [`Count::run`].
+    ///
+    /// ```
+    /// use lazydoku::{Board, Puzzle, Rules};
+    /// let puzzle = Puzzle::new(Rules::latin(7)?, Board::empty(7)?)?;
+    /// assert_eq!(puzzle.solution_count()?, 61_479_419_904_000_u64.into());
+    /// let puzzle = Puzzle::new(Rules::boxes(4, 4)?, Board::empty(16)?)?;
+    /// let error = puzzle.solution_count().unwrap_err();
+    /// assert!(error.to_string().starts_with("an exact count is out of reach"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn solution_count(&self) -> Result<BigUint, OutOfReach> {
+        Count::of(self).run()
+    }
+}

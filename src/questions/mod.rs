@@ -1,0 +1,16 @@
+//! What can be asked of a puzzle, a file for each question. Each asks the engine that
+//! [`engine`](crate::puzzle::engine) chooses.
+
+pub(crate) mod batch;
+pub(crate) mod contradiction;
+pub(crate) mod count;
+#[cfg(feature = "random")]
+pub(crate) mod estimate;
+pub(crate) mod occurrences;
+pub(crate) mod outcome;
+pub(crate) mod repair;
+pub(crate) mod solutions;
+pub(crate) mod space;
+mod true_candidates;
+pub(crate) mod uniqueness;
+pub(crate) mod unordered;

@@ -1,0 +1,242 @@
+//! Counts the solutions that have each digit.
+
+use std::fmt;
+use std::num::NonZeroUsize;
+use std::sync::atomic::AtomicBool;
+
+use num_bigint::BigUint;
+
+use super::laws::counted;
+use super::shares::Occurrences;
+use crate::classic::count::{Listener, MarginalsPart, Method, Progress, Watch};
+use crate::classic::list::Ascending;
+use crate::classic::search::{Kernel, Source};
+use crate::general::count::OutOfReach;
+use crate::puzzle::engine::{Classic, solved};
+use crate::puzzle::puzzle::Puzzle;
+use crate::questions::space::listed;
+use crate::threads;
+use crate::values::cell::Cell;
+
+/// A builder for the [`Occurrences`] of a puzzle.
+///
+/// ```
+/// use lazydoku::{Board, Cell, OccurrencesBuilder, Puzzle, Rules};
+/// let puzzle = Puzzle::new(Rules::latin(7)?, Board::empty(7)?)?;
+/// let occurrences = OccurrencesBuilder::of(&puzzle).threads(2).run()?;
+/// assert_eq!(&occurrences[(Cell::at(3, 3), 4)] * 7_u32, *occurrences.total());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use = "nothing is counted before `run`"]
+pub struct OccurrencesBuilder<'a> {
+    puzzle: &'a Puzzle,
+    threads: NonZeroUsize,
+    kernel: Kernel,
+    total: Option<BigUint>,
+    listener: Option<Listener<'a>>,
+}
+
+impl Puzzle {
+    /// For each cell and digit, the exact number of solutions that have it, counted on one thread.
+    ///
+    /// Up to 200,000 solutions are listed. Otherwise this may take hundreds of counts, fewer where
+    /// digits are not given anywhere.
+    ///
+    /// # Errors
+    /// If an exact count is out of reach: see [`solution_count`](Self::solution_count).
+    ///
+    /// ```
+    /// use lazydoku::{Cell, Puzzle, Rules};
+    /// let rules: Rules = "box=2x2,x".parse()?;
+    /// let puzzle = Puzzle::new(rules, "12..............".parse()?)?;
+    /// let occurrences = puzzle.occurrences()?;
+    /// assert_eq!(*occurrences.total(), 4_u32.into());
+    /// assert_eq!(occurrences[(Cell::at(3, 3), 2)], 2_u32.into());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn occurrences(&self) -> Result<Occurrences, OutOfReach> {
+        OccurrencesBuilder::of(self).run()
+    }
+}
+
+impl<'a> OccurrencesBuilder<'a> {
+    /// The occurrences of this puzzle, counted on one thread.
+    pub fn of(puzzle: &'a Puzzle) -> Self {
+        Self {
+            puzzle,
+            threads: NonZeroUsize::MIN,
+            kernel: Kernel::best(),
+            total: None,
+            listener: None,
+        }
+    }
+
+    /// Sets the number of threads: at least one, and at most four for each processor. The answer is
+    /// the same.
+    pub fn threads(self, threads: usize) -> Self {
+        Self { threads: threads::within_reason(threads), ..self }
+    }
+
+    /// Uses this kernel for a classic grid. Searches for other rules choose their own.
+    pub fn on(self, kernel: Kernel) -> Self {
+        Self { kernel, ..self }
+    }
+
+    /// Sets the number of solutions, which is not counted then. A wrong one makes the occurrences
+    /// wrong too.
+    ///
+    /// ```
+    /// use lazydoku::{Board, OccurrencesBuilder, Puzzle, Rules};
+    /// let puzzle = Puzzle::new(Rules::boxes(3, 3)?, Board::empty(9)?)?;
+    /// let total = puzzle.solution_count()?;
+    /// let occurrences = OccurrencesBuilder::of(&puzzle).total(total).run()?;
+    /// assert_eq!(occurrences, puzzle.occurrences()?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn total(self, solutions: BigUint) -> Self {
+        Self { total: Some(solutions), ..self }
+    }
+
+    /// Sets a callback for progress, as that of
+    /// [`Count::on_progress`](crate::Count::on_progress). The share is that of
+    /// the work for classic grids, and of the numbers that are known for others; there is no
+    /// estimate of the time.
+    pub fn on_progress(self, listener: impl FnMut(Progress) + Send + 'a) -> Self {
+        Self { listener: Some(Box::new(listener)), ..self }
+    }
+
+    /// Lists the solutions, or counts them.
+    ///
+    /// # Errors
+    /// As [`Puzzle::occurrences`].
+    pub fn run(self) -> Result<Occurrences, OutOfReach> {
+        let occurrences = self.finish(None)?;
+        Ok(occurrences.unwrap_or_else(|| unreachable!("nobody can cancel this")))
+    }
+
+    /// Lists the solutions, or counts them, unless the flag is set before that ends: then returns
+    /// `None` soon after. Classic grids take some seconds at most, and are not interrupted.
+    ///
+    /// # Errors
+    /// As [`Puzzle::occurrences`].
+    ///
+    /// ```
+    /// use std::sync::atomic::AtomicBool;
+    ///
+    /// use lazydoku::{Board, OccurrencesBuilder, Puzzle, Rules};
+    /// let puzzle = Puzzle::new(Rules::latin(7)?, Board::empty(7)?)?;
+    /// let cancelled = AtomicBool::new(true);
+    /// assert!(OccurrencesBuilder::of(&puzzle).run_until(&cancelled)?.is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn run_until(self, cancelled: &AtomicBool) -> Result<Option<Occurrences>, OutOfReach> {
+        self.finish(Some(cancelled))
+    }
+
+    /// The parts that can be counted on their own with [`run_part`](Self::run_part), by numbers
+    /// without further meaning; the most expensive come first. Together they have all cells.
+    ///
+    /// Each is about the cells of a band or stack of a classic grid, in all solutions or, where
+    /// that takes long for this number of workers, some. There are none for other rules, and where
+    /// everything together is found faster in another way: because there are few solutions, or
+    /// because of symmetry.
+    #[must_use]
+    pub fn parts(&self, workers: usize) -> Vec<usize> {
+        let board = Classic::board_of(self.puzzle);
+        let parts =
+            board.map(|board| Ascending::new(Source::Board(board)).parts_of_occurrences(workers));
+        parts.into_iter().flatten().map(MarginalsPart::number).collect()
+    }
+
+    /// Counts the numbers for the cells of a part. Each part can be counted on a different machine.
+    ///
+    /// Returns the cells of the part with the numbers for their digits, ascending; those of all
+    /// parts that have a cell have to be added up. `None` if there is no such part, or if givens
+    /// clash.
+    ///
+    /// ```
+    /// use lazydoku::{OccurrencesBuilder, Puzzle};
+    /// let line =
+    ///     "53..7...............8....6.....6...3...8.3.......2.....6....28.....1...5.......7.";
+    /// let puzzle = Puzzle::new("box=3x3".parse()?, line.parse()?)?;
+    /// let all = puzzle.occurrences()?;
+    /// for part in OccurrencesBuilder::of(&puzzle).parts(2) {
+    ///     for (cell, counts) in OccurrencesBuilder::of(&puzzle).run_part(part).unwrap() {
+    ///         assert!((1..).zip(counts).all(|(digit, count)| all[(cell, digit)] >= count));
+    ///     }
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn run_part(self, part: usize) -> Option<Vec<(Cell, Vec<BigUint>)>> {
+        let Self { puzzle, threads, kernel, listener, .. } = self;
+        let (part, board) = (MarginalsPart::numbered(part)?, Classic::board_of(puzzle)?);
+        let watch = Watch::new(listener, None);
+        watch.begin(Method::Signatures);
+        let solutions = Ascending::new(Source::Board(board)).threads(threads.get()).on(kernel);
+        let counts = solutions.occurrences_of_part(part, &|share| watch.reach(share))?;
+        watch.end();
+        let size = puzzle.rules().size();
+        Some(counts.into_iter().map(|(cell, of)| (size.cell(cell.index()), of)).collect())
+    }
+
+    /// Adds up the numbers of all [parts](Self::parts). Nothing is counted.
+    ///
+    /// Returns `None` if a cell is missing or lacks the number of a digit, or if cells do not have
+    /// the same number of solutions, as a part is missing.
+    ///
+    /// ```
+    /// use lazydoku::{OccurrencesBuilder, Puzzle};
+    /// let line =
+    ///     "53..7...............8....6.....6...3...8.3.......2.....6....28.....1...5.......7.";
+    /// let puzzle = Puzzle::new("box=3x3".parse()?, line.parse()?)?;
+    /// let parts = OccurrencesBuilder::of(&puzzle).parts(2);
+    /// let counts = parts.iter().map(|&part| OccurrencesBuilder::of(&puzzle).run_part(part));
+    /// let counts = counts.flatten().flatten();
+    /// let joined = OccurrencesBuilder::of(&puzzle).join_parts(counts).unwrap();
+    /// assert_eq!(joined, puzzle.occurrences()?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn join_parts(
+        self,
+        parts: impl IntoIterator<Item = (Cell, Vec<BigUint>)>,
+    ) -> Option<Occurrences> {
+        Occurrences::of_parts(self.puzzle.rules().size(), parts)
+    }
+
+    fn finish(self, cancelled: Option<&AtomicBool>) -> Result<Option<Occurrences>, OutOfReach> {
+        let Self { puzzle, threads, kernel, total, listener } = self;
+        let watch = Watch::new(listener, cancelled);
+        if watch.is_cancelled() {
+            return Ok(None);
+        }
+        let (puzzle, names) = solved(puzzle);
+        let size = puzzle.rules().size();
+        let occurrences = if let Some(classic) = Classic::of(&puzzle) {
+            watch.begin(Method::Signatures);
+            let mut solutions = Ascending::new(classic.source).threads(threads.get()).on(kernel);
+            if let Some(total) = total.and_then(|total| u128::try_from(total).ok()) {
+                solutions.learn_total(total);
+            }
+            let classic = solutions.occurrences(&|share| watch.reach(share));
+            Some(Occurrences { size, total: classic.total, counts: classic.counts })
+        } else if let Some(solutions) = listed(&puzzle, &watch) {
+            Some(Occurrences::of_listed(size, &solutions))
+        } else {
+            counted(&puzzle, threads.get(), total, &watch)?
+        };
+        if occurrences.is_some() {
+            watch.end();
+        }
+        Ok(occurrences.map(|occurrences| occurrences.named(names)))
+    }
+}
+
+impl fmt::Debug for OccurrencesBuilder<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { puzzle, threads, .. } = self;
+        let mut fields = f.debug_struct("OccurrencesBuilder");
+        fields.field("puzzle", puzzle).field("threads", threads).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,42 @@
+//! The share of all solutions that have a digit in a cell.
+
+use std::fmt;
+
+use num_bigint::BigUint;
+
+/// How many of all solutions have a digit in a cell; never none. An item of
+/// [`Occurrences::shares`](super::shares::Occurrences::shares).
+///
+/// Written as `22 of 98 solutions (22.4 %)`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Share<'a> {
+    /// The solutions that have it.
+    pub count: &'a BigUint,
+    /// All solutions.
+    pub total: &'a BigUint,
+}
+
+impl Share<'_> {
+    /// Whether all solutions have it.
+    #[must_use]
+    pub fn is_whole(&self) -> bool {
+        self.count == self.total
+    }
+
+    /// The share as a number of `parts`, rounded up: from 1 to `parts`.
+    #[must_use]
+    pub fn in_parts(&self, parts: u16) -> u16 {
+        let share = (self.count * parts + (self.total - 1_u32)) / self.total;
+        u16::try_from(share).unwrap_or(parts)
+    }
+}
+
+impl fmt::Display for Share<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { count, total } = *self;
+        let solutions = if *total == BigUint::from(1_u32) { "solution" } else { "solutions" };
+        let per_mille = (count * 2000_u32 + total) / (total * 2_u32);
+        let (whole, tenths) = (&per_mille / 10_u32, &per_mille % 10_u32);
+        write!(f, "{count} of {total} {solutions} ({whole}.{tenths} %)")
+    }
+}

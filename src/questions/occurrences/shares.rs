@@ -1,0 +1,145 @@
+//! The numbers, and what follows from them.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::ops::Index;
+
+use itertools::{Itertools, iproduct};
+use num_bigint::BigUint;
+
+use super::share::Share;
+use crate::puzzle::engine::Names;
+use crate::values::board::Board;
+use crate::values::cell::Cell;
+use crate::values::size::Size;
+
+/// For each cell and digit, the number of solutions that have it; the result of
+/// [`Puzzle::occurrences`](crate::Puzzle::occurrences).
+#[derive(Clone, PartialEq, Eq)]
+pub struct Occurrences {
+    pub(super) size: Size,
+    pub(super) total: BigUint,
+    pub(super) counts: Vec<BigUint>,
+}
+
+impl Occurrences {
+    pub(super) fn of_listed(size: Size, solutions: &[Board]) -> Self {
+        let side = size.digits();
+        let mut counts = vec![0_usize; size.number_of_cells() * side];
+        for solution in solutions {
+            let digits = solution.cells().iter().enumerate();
+            digits.for_each(|(cell, &digit)| counts[cell * side + usize::from(digit) - 1] += 1);
+        }
+        let counts = counts.into_iter().map(BigUint::from).collect();
+        Self { size, total: solutions.len().into(), counts }
+    }
+
+    /// The same with the digits of the puzzle that was asked.
+    pub(super) fn named(self, names: Names) -> Self {
+        if names.asked() == self.size {
+            return self;
+        }
+        let cells = self.counts.chunks_exact(self.size.digits());
+        let counts = cells.flat_map(|counts| names.of_cell(counts, &BigUint::ZERO)).collect();
+        Self { size: names.asked(), total: self.total, counts }
+    }
+
+    /// The sums of all numbers of each cell; `None` if a cell is missing or lacks the number of a
+    /// digit, or if cells do not have as many solutions as others.
+    pub(super) fn of_parts(
+        size: Size,
+        parts: impl IntoIterator<Item = (Cell, Vec<BigUint>)>,
+    ) -> Option<Self> {
+        let mut sums: HashMap<Cell, Vec<BigUint>> = HashMap::new();
+        for (cell, counts) in parts {
+            let sums = sums.entry(cell).or_insert_with(|| vec![BigUint::ZERO; size.digits()]);
+            if counts.len() != sums.len() {
+                return None;
+            }
+            sums.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
+        }
+        let cells: Option<Vec<_>> = size.cells().map(|cell| sums.remove(&cell)).collect();
+        let cells = cells?;
+        let mut totals = cells.iter().map(|counts| counts.iter().sum::<BigUint>());
+        let total = totals.next().unwrap_or_default();
+        let are_whole = totals.all(|other| other == total);
+        let counts = cells.into_iter().flatten().collect();
+        are_whole.then_some(Self { size, total, counts })
+    }
+
+    /// The number of rows, columns and digits.
+    #[must_use]
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The number of solutions.
+    #[must_use]
+    pub fn total(&self) -> &BigUint {
+        &self.total
+    }
+
+    /// The cells that are the same in all solutions, including givens, with their digits,
+    /// ascending; empty if there is no solution.
+    pub fn backbone(&self) -> impl Iterator<Item = (Cell, u8)> {
+        self.places().filter(|&place| self[place] == self.total && self.total != BigUint::ZERO)
+    }
+
+    /// The cells that are not the same in all solutions, ascending.
+    pub fn varying(&self) -> impl Iterator<Item = Cell> {
+        let varies =
+            |&place: &(Cell, u8)| self[place] != BigUint::ZERO && self[place] != self.total;
+        self.places().filter(varies).map(|(cell, _)| cell).dedup()
+    }
+
+    /// The extra givens that would each, on its own, make the solution unique, ascending; empty if
+    /// it is unique already.
+    pub fn deciding(&self) -> impl Iterator<Item = (Cell, u8)> {
+        let one = BigUint::from(1_u32);
+        self.places().filter(move |&place| self[place] == one && self.total != one)
+    }
+
+    /// The digits that some solution has in a cell, ascending, with the share of the solutions that
+    /// have each.
+    ///
+    /// # Panics
+    /// If the grid does not have this cell.
+    ///
+    /// ```
+    /// use lazydoku::{Cell, Puzzle, Rules};
+    /// let puzzle = Puzzle::new("box=2x2,x".parse::<Rules>()?, "12..............".parse()?)?;
+    /// let occurrences = puzzle.occurrences()?;
+    /// let (digit, share) = occurrences.shares(Cell::at(3, 3)).last().unwrap();
+    /// assert_eq!((digit, share.to_string().as_str()), (4, "1 of 4 solutions (25.0 %)"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn shares(&self, cell: Cell) -> impl Iterator<Item = (u8, Share<'_>)> {
+        let share = move |digit| (digit, Share { count: &self[(cell, digit)], total: &self.total });
+        let all = (1..=self.size.digits() as u8).map(share);
+        all.filter(|(_, share)| *share.count != BigUint::ZERO)
+    }
+
+    fn places(&self) -> impl Iterator<Item = (Cell, u8)> + use<> {
+        iproduct!(self.size.cells(), 1..=self.size.digits() as u8)
+    }
+}
+
+impl Index<(Cell, u8)> for Occurrences {
+    type Output = BigUint;
+
+    /// # Panics
+    /// If the grid does not have this cell or this digit.
+    fn index(&self, (cell, digit): (Cell, u8)) -> &BigUint {
+        let side = self.size.digits();
+        let is_within = self.size.has(cell) && (1..=side).contains(&digit.into());
+        assert!(is_within, "{cell} cannot be {digit}");
+        &self.counts[self.size.index(cell) * side + usize::from(digit) - 1]
+    }
+}
+
+impl fmt::Debug for Occurrences {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let counts = self.places().filter(|&place| self[place] != BigUint::ZERO);
+        f.debug_map().entries(counts.map(|place| (place, &self[place]))).finish()
+    }
+}

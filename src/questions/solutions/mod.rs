@@ -1,0 +1,7 @@
+//! Every solution of a puzzle in order: one at a time, on several threads, and as a parallel
+//! iterator.
+
+pub(crate) mod parallel;
+#[cfg(feature = "rayon")]
+pub(crate) mod rayon;
+pub(crate) mod solutions;

@@ -1,0 +1,406 @@
+//! The space as an array: lists, counts and classic spaces.
+
+use std::fmt;
+use std::num::NonZeroUsize;
+use std::ops::{Range, RangeBounds};
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, OnceLock};
+
+use num_bigint::BigUint;
+
+use super::classic::Classic;
+use crate::classic::count::{Listener, Progress, Watch};
+use crate::classic::search::Kernel;
+use crate::general::count::{ByRank, Indexing, OutOfReach, Outset, SearchSize};
+use crate::listing::ranges;
+use crate::puzzle::engine;
+use crate::puzzle::engine::Names;
+use crate::puzzle::puzzle::Puzzle;
+use crate::questions::solutions::solutions::Solutions;
+use crate::questions::unordered::Unordered;
+use crate::threads;
+use crate::values::board::Board;
+use crate::values::error::Error;
+
+/// Spaces of at most this many solutions are stored as lists.
+const LONGEST_LIST: usize = 200_000;
+
+/// No such list is tried where there are more solutions by estimate, which may be far too high.
+const TOO_MANY: f64 = 2e8;
+
+/// The work of searches for a list, in nodes times cells.
+const TRIES: [usize; 2] = [400_000, 100_000_000];
+
+/// The states of an index that is tried whatever the estimate says, times cells and digits.
+const FEW_STATES: usize = 30_000_000;
+
+/// All solutions of a puzzle in ascending order, with access by rank; made by [`Puzzle::space`].
+///
+/// The *rank* of a solution is its zero-based place in ascending order. At most 200,000 solutions
+/// are stored as a list. Where there are more, the beginnings of solutions that leave the same to
+/// the rest of the grid are counted once, and a rank is found cell by cell with these counts, in
+/// some microseconds for each cell. The counts take at most 1 GiB. Classic grids, with pencil marks
+/// or without, are counted when an answer first needs it. Clones share everything.
+///
+/// ```
+/// use lazydoku::{Board, Puzzle, Rules};
+/// let puzzle = Puzzle::new(Rules::boxes(2, 3)?, Board::empty(6)?)?;
+/// let space = puzzle.space()?;
+/// assert_eq!(space.len(), 28_200_960_u32.into());
+/// let solution = space.at(1_000_000_u32).unwrap();
+/// assert_eq!(solution.to_string(), "132465564132315624426351243516651243");
+/// assert_eq!(space.rank(&solution)?, 1_000_000_u32.into());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct Space {
+    pub(super) puzzle: Puzzle,
+    /// The digits of the puzzle that was solved, and of the one that was asked.
+    pub(super) names: Names,
+    len: OnceLock<BigUint>,
+    pub(super) solutions: Ranked,
+}
+
+/// The solutions by rank.
+#[derive(Clone)]
+pub(super) enum Ranked {
+    Listed(Arc<[Board]>),
+    Counted(Arc<dyn ByRank>),
+    Classic(Arc<Classic>),
+}
+
+/// A builder for the [`Space`] of a puzzle.
+///
+/// ```
+/// use lazydoku::{Board, Puzzle, Rules, SpaceBuilder};
+/// let puzzle = Puzzle::new(Rules::latin(6)?, Board::empty(6)?)?;
+/// let space = SpaceBuilder::of(&puzzle).threads(2).run()?;
+/// assert_eq!(space.len(), 812_851_200_u32.into());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use = "nothing is counted before `run`"]
+pub struct SpaceBuilder<'a> {
+    puzzle: &'a Puzzle,
+    threads: NonZeroUsize,
+    kernel: Kernel,
+    listener: Option<Listener<'a>>,
+}
+
+impl<'a> SpaceBuilder<'a> {
+    /// The space of this puzzle, counted on one thread.
+    pub fn of(puzzle: &'a Puzzle) -> Self {
+        Self { puzzle, threads: NonZeroUsize::MIN, kernel: Kernel::best(), listener: None }
+    }
+
+    /// Sets the number of threads: at least one, and at most four for each processor. The answers
+    /// are the same.
+    pub fn threads(self, threads: usize) -> Self {
+        Self { threads: threads::within_reason(threads), ..self }
+    }
+
+    /// Uses this kernel for a classic grid. Searches for other rules choose their own.
+    pub fn on(self, kernel: Kernel) -> Self {
+        Self { kernel, ..self }
+    }
+
+    /// Lists the solutions, or counts them.
+    ///
+    /// # Errors
+    /// As [`Puzzle::space`].
+    pub fn run(self) -> Result<Space, OutOfReach> {
+        let space = self.finish(None)?;
+        Ok(space.unwrap_or_else(|| unreachable!("nobody can cancel this")))
+    }
+
+    /// Sets a callback for progress, as that of
+    /// [`Count::on_progress`](crate::Count::on_progress).
+    pub fn on_progress(self, listener: impl FnMut(Progress) + Send + 'a) -> Self {
+        Self { listener: Some(Box::new(listener)), ..self }
+    }
+
+    /// Lists the solutions, or counts them, unless the flag is set before that ends: then returns
+    /// `None` soon after.
+    ///
+    /// # Errors
+    /// As [`Puzzle::space`].
+    ///
+    /// ```
+    /// use std::sync::atomic::AtomicBool;
+    ///
+    /// use lazydoku::{Board, Puzzle, Rules, SpaceBuilder};
+    /// let puzzle = Puzzle::new(Rules::latin(7)?, Board::empty(7)?)?;
+    /// let cancelled = AtomicBool::new(true);
+    /// assert!(SpaceBuilder::of(&puzzle).run_until(&cancelled)?.is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn run_until(self, cancelled: &AtomicBool) -> Result<Option<Space>, OutOfReach> {
+        self.finish(Some(cancelled))
+    }
+
+    fn finish(self, cancelled: Option<&AtomicBool>) -> Result<Option<Space>, OutOfReach> {
+        let Self { puzzle, threads, kernel, listener } = self;
+        let watch = Watch::new(listener, cancelled);
+        let (solved, names) = engine::solved(puzzle);
+        let Some(solutions) = ranked(&solved, threads.get(), kernel, &watch)? else {
+            return Ok(None);
+        };
+        watch.end();
+        let len = OnceLock::new();
+        Ok(Some(Space { puzzle: puzzle.clone(), names, len, solutions }))
+    }
+}
+
+impl fmt::Debug for SpaceBuilder<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { puzzle, threads, .. } = self;
+        let mut fields = f.debug_struct("SpaceBuilder");
+        fields.field("puzzle", puzzle).field("threads", threads).finish_non_exhaustive()
+    }
+}
+
+/// The solutions by rank; `None` if this was cancelled.
+fn ranked(
+    puzzle: &Puzzle,
+    threads: usize,
+    kernel: Kernel,
+    watch: &Watch<'_>,
+) -> Result<Option<Ranked>, OutOfReach> {
+    if let Some(classic) = engine::Classic::of(puzzle) {
+        return Ok(Some(Ranked::Classic(Arc::new(Classic::new(classic.source, threads, kernel)))));
+    }
+    let indexing = Indexing::new(puzzle, threads, watch);
+    let [shortly, longer] = TRIES;
+    if let Some(list) = list(puzzle, shortly, watch) {
+        return Ok(Some(Ranked::Listed(list.into())));
+    }
+    let outset = indexing.outset();
+    // What is out of reach is refused before longer work.
+    if SearchSize::of(puzzle, watch).solutions < TOO_MANY
+        && let Some(list) = list(puzzle, longer, watch)
+    {
+        return Ok(Some(Ranked::Listed(list.into())));
+    }
+    // An estimate may take a few thousand states for many more.
+    let is_doubtful = outset.as_ref().is_some_and(Outset::is_hopeless);
+    let few = FEW_STATES / puzzle.grid().cells().len() / puzzle.rules().side();
+    if is_doubtful && let Some(index) = indexing.within(few) {
+        return Ok(Some(Ranked::Counted(index.into())));
+    }
+    let index = indexing.run(outset)?;
+    Ok(index.map(|index| Ranked::Counted(index.into())))
+}
+
+/// All solutions in ascending order, if they are few and found within this number of nodes times
+/// cells.
+fn list(puzzle: &Puzzle, work: usize, watch: &Watch<'_>) -> Option<Vec<Board>> {
+    let candidates = puzzle.candidates();
+    let nodes = (work / candidates.len()) as u64;
+    let is_cancelled = || watch.is_cancelled();
+    let found = puzzle.tables().few(&candidates, LONGEST_LIST, nodes, is_cancelled)?;
+    let solutions = found.iter().map(|cells| puzzle.solution(cells));
+    let mut solutions: Vec<Board> = solutions.collect();
+    solutions.sort_unstable();
+    Some(solutions)
+}
+
+/// All solutions in ascending order, if they are few and found soon.
+pub(crate) fn listed(puzzle: &Puzzle, watch: &Watch<'_>) -> Option<Vec<Board>> {
+    let [_, longer] = TRIES;
+    list(puzzle, longer, watch)
+}
+
+impl Puzzle {
+    /// All solutions in ascending order, with access by rank, counted on one thread. See
+    /// [`SpaceBuilder`] for threads.
+    ///
+    /// An empty grid to side 8 takes a second or so.
+    ///
+    /// # Errors
+    /// If there are more than 200,000 solutions, and an index would take more than 1 GiB of memory.
+    ///
+    /// ```
+    /// use lazydoku::{Board, Puzzle, Rules};
+    /// let rules: Rules = "box=2x2,x".parse()?;
+    /// let space = Puzzle::new(rules, Board::empty(4)?)?.space()?;
+    /// assert_eq!(space.len(), 48_u32.into());
+    /// let puzzle = Puzzle::new(Rules::boxes(4, 4)?, Board::empty(16)?)?;
+    /// let error = puzzle.space().unwrap_err();
+    /// assert!(error.to_string().starts_with("an index of the solutions is out of reach"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn space(&self) -> Result<Space, OutOfReach> {
+        SpaceBuilder::of(self).run()
+    }
+}
+
+impl Space {
+    /// The number of solutions.
+    #[must_use]
+    pub fn len(&self) -> BigUint {
+        self.known_len().clone()
+    }
+
+    /// The number of solutions, counted once.
+    pub(super) fn known_len(&self) -> &BigUint {
+        self.len.get_or_init(|| match &self.solutions {
+            Ranked::Listed(list) => list.len().into(),
+            Ranked::Counted(counted) => counted.total(),
+            Ranked::Classic(classic) => classic.len(),
+        })
+    }
+
+    /// Whether the puzzle has no solutions.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self.known_len() == BigUint::ZERO
+    }
+
+    /// The solution with this zero-based rank, or `None` if the rank is not less than
+    /// [`len`](Self::len).
+    #[must_use]
+    pub fn at(&self, rank: impl Into<BigUint>) -> Option<Board> {
+        self.ranked(rank.into())
+    }
+
+    fn ranked(&self, rank: BigUint) -> Option<Board> {
+        match &self.solutions {
+            Ranked::Listed(list) => {
+                let grid = list.get(usize::try_from(rank).ok()?)?;
+                Some(self.names.grid(grid.clone()))
+            }
+            Ranked::Counted(counted) => {
+                let grid = Board::of_solution(self.names.solved(), &counted.at(&rank)?);
+                Some(self.names.grid(grid))
+            }
+            Ranked::Classic(classic) => {
+                classic.ascending().at(rank).map(|board| self.names.board(&board))
+            }
+        }
+    }
+
+    /// The zero-based rank of a solution.
+    ///
+    /// # Errors
+    /// If `solution` is not a solution of the puzzle: see [`Puzzle::judge`].
+    ///
+    /// ```
+    /// use lazydoku::{Board, Puzzle, Rules};
+    /// let rules: Rules = "box=2x2,x".parse()?;
+    /// let space = Puzzle::new(rules, Board::empty(4)?)?.space()?;
+    /// assert_eq!(space.rank(&"1234341243212143".parse()?)?, 0_u32.into());
+    /// let error = space.rank(&"1234341221434321".parse()?).unwrap_err();
+    /// assert_eq!(error.to_string(), "r3c2: 1 again in diagonal 2; it is in r2c3 already");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn rank(&self, solution: &Board) -> Result<BigUint, Error> {
+        self.puzzle.judge(solution)?;
+        let solution = &self.names.bound(solution);
+        Ok(match &self.solutions {
+            Ranked::Listed(list) => list.partition_point(|other| other < solution).into(),
+            Ranked::Counted(counted) => counted.below(&solution.square()),
+            Ranked::Classic(classic) => classic.ascending().below(&solution.numbered()).into(),
+        })
+    }
+
+    /// The solutions from this rank on, in ascending order.
+    pub fn iter_from(&self, rank: impl Into<BigUint>) -> Solutions {
+        self.range(rank.into()..)
+    }
+
+    /// The solutions with these ranks, in ascending order. Ranks from [`len`](Self::len) on are
+    /// ignored.
+    ///
+    /// The two ends are found by rank, and what is between them is listed.
+    ///
+    /// ```
+    /// use lazydoku::{Board, Puzzle, Rules};
+    /// let space = Puzzle::new(Rules::boxes(2, 4)?, Board::empty(8)?)?.space()?;
+    /// let first = 1_000_000_000_000_u64;
+    /// let mut solutions = space.range(first..first + 1000);
+    /// assert_eq!(solutions.next_back(), space.at(first + 999));
+    /// assert_eq!(solutions.count(), 999);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn range<N>(&self, ranks: impl RangeBounds<N>) -> Solutions
+    where
+        N: Clone + Into<BigUint>,
+    {
+        let (start, end) = ranges::bounds(&ranks);
+        self.between(start, end)
+    }
+
+    fn between(&self, start: BigUint, end: Option<BigUint>) -> Solutions {
+        let end = end.unwrap_or(self.len()).min(self.len());
+        let mut solutions = self.puzzle.solutions();
+        if start >= end {
+            return solutions.finished();
+        }
+        if start > BigUint::ZERO {
+            let before = self.at(start - 1_u32);
+            solutions = before.map_or_else(|| unreachable!("below len"), |it| solutions.after(&it));
+        }
+        match self.at(end) {
+            Some(end) => solutions.before(&end),
+            None => solutions,
+        }
+    }
+
+    /// The ranks of one of `parts` consecutive parts, numbered from 0, with lengths that differ by
+    /// at most one.
+    ///
+    /// Together the parts cover all solutions, so each can be listed on a different machine.
+    ///
+    /// # Panics
+    /// If `part` is not less than `parts`.
+    ///
+    /// ```
+    /// use lazydoku::{Board, Puzzle, Rules};
+    /// let space = Puzzle::new(Rules::boxes(2, 2)?, Board::empty(4)?)?.space()?;
+    /// let middle = space.part(1_u32, 3_u32);
+    /// assert_eq!(middle, 96_u32.into()..192_u32.into());
+    /// assert_eq!(space.range(middle).count(), 96);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn part(&self, part: impl Into<BigUint>, parts: impl Into<BigUint>) -> Range<BigUint> {
+        ranges::part_of(&self.len(), &part.into(), &parts.into())
+    }
+
+    /// The solutions of one of `parts` parts, numbered from 0, in the fastest order. Their numbers
+    /// differ by at most one.
+    ///
+    /// Together the parts cover all solutions, so each can be listed on a different machine. They
+    /// are not those of [`part`](Self::part) where another order is faster than ascending: classic
+    /// grids are cut in signature order, which is arbitrary but the same on every machine. All
+    /// machines must have the same version of this crate.
+    ///
+    /// # Panics
+    /// If `part` is not less than `parts`.
+    ///
+    /// ```
+    /// use lazydoku::{Board, Puzzle, Rules};
+    /// let space = Puzzle::new(Rules::boxes(2, 2)?, Board::empty(4)?)?.space()?;
+    /// let lengths = [0_u8, 1, 2, 3, 4].map(|part| space.unordered_part(part, 5_u8).count());
+    /// assert_eq!(lengths, [57, 58, 57, 58, 58]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn unordered_part(&self, part: impl Into<BigUint>, parts: impl Into<BigUint>) -> Unordered {
+        let (part, parts) = (part.into(), parts.into());
+        if let Ranked::Classic(classic) = &self.solutions {
+            let numbered = classic.numbered();
+            let numbers = ranges::part_of(&numbered.len(), &part, &parts);
+            return Unordered::of_classic(numbered.range(numbers), self.names);
+        }
+        let numbers = ranges::part_of(self.known_len(), &part, &parts);
+        Unordered::of(self.between(numbers.start, Some(numbers.end)))
+    }
+}
+
+impl fmt::Debug for Space {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Space")
+            .field("puzzle", &self.puzzle)
+            .field("len", &self.len.get())
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,40 @@
+//! Classic puzzles and pencil marks, which have engines of their own.
+
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+
+use num_bigint::BigUint;
+
+use crate::classic::list::Ascending;
+use crate::classic::search::{Kernel, Source};
+use crate::classic::space::Space9;
+
+/// The solutions of a classic puzzle.
+pub(super) struct Classic {
+    ascending: Mutex<Ascending>,
+    numbered: (Source, usize, Kernel, OnceLock<Space9>),
+}
+
+impl Classic {
+    pub(super) fn new(grid: Source, threads: usize, kernel: Kernel) -> Self {
+        Self {
+            ascending: Mutex::new(Ascending::new(grid).threads(threads).on(kernel)),
+            numbered: (grid, threads, kernel, OnceLock::new()),
+        }
+    }
+
+    pub(super) fn ascending(&self) -> MutexGuard<'_, Ascending> {
+        self.ascending.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The number of solutions, which is counted where it is not known.
+    pub(super) fn len(&self) -> BigUint {
+        let (.., numbered) = &self.numbered;
+        numbered.get().map_or_else(|| self.ascending().len(), Space9::len)
+    }
+
+    /// The solutions in the order that is listed and sampled soonest.
+    pub(super) fn numbered(&self) -> &Space9 {
+        let (grid, threads, kernel, space) = &self.numbered;
+        space.get_or_init(|| Space9::of(grid).threads(*threads).on(*kernel))
+    }
+}

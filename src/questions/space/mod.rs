@@ -1,0 +1,9 @@
+//! All solutions of a puzzle, as if they were an array in ascending order.
+
+mod by_rank;
+mod classic;
+#[cfg(feature = "random")]
+mod sample;
+
+pub(crate) use by_rank::listed;
+pub use by_rank::{Space, SpaceBuilder};

@@ -1,0 +1,123 @@
+//! The candidates of a puzzle: of each cell alone, beside the givens, after simple deductions, and
+//! in some solution.
+
+use crate::puzzle::engine::{Classic, solved};
+use crate::puzzle::puzzle::Puzzle;
+use crate::values::candidates::Candidates;
+use crate::values::cell::Cell;
+
+impl Puzzle {
+    /// Every digit in every blank, or the candidates that were given.
+    #[must_use]
+    pub fn unconstrained_candidates(&self) -> Candidates {
+        Candidates::of_square(self.rules().size(), &self.candidates())
+    }
+
+    /// The digits that each blank may take beside the givens: no house and no relation of the cell
+    /// excludes them. Givens keep their digits.
+    ///
+    /// ```
+    /// use lazydoku::{Cell, Puzzle, Rules};
+    /// let rules: Rules = "box=2x2,nonconsecutive".parse()?;
+    /// let puzzle = Puzzle::new(rules, "1...............".parse()?)?;
+    /// assert!(puzzle.candidates_in_context().digits(Cell::at(0, 1)).eq([3, 4]));
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    #[must_use]
+    pub fn candidates_in_context(&self) -> Candidates {
+        let (shape, side) = (self.rules().shape(), self.rules().side());
+        let mut cells = self.candidates();
+        for (given, digit) in self.grid().givens() {
+            for &peer in &shape.peers[given.index(side)] {
+                if self.grid()[Cell::of_index(peer, side)] == 0 {
+                    cells[peer] &= !(1 << (digit - 1));
+                }
+            }
+        }
+        for relation in &shape.relations {
+            let [one, other] = relation.cells;
+            self.exclude(&mut cells, [one, other], |given, digit| relation.allows(given, digit));
+            self.exclude(&mut cells, [other, one], |given, digit| relation.allows(digit, given));
+        }
+        Candidates::of_square(self.rules().size(), &cells)
+    }
+
+    /// Excludes from the second cell, if it is blank, what the given in the first does not allow.
+    fn exclude(
+        &self,
+        cells: &mut [u32],
+        [given, blank]: [Cell; 2],
+        allows: impl Fn(u8, u8) -> bool,
+    ) {
+        let (given, side) = (self.grid()[given], self.rules().side());
+        if given > 0 && self.grid()[blank] == 0 {
+            let excluded = (1..=side as u8).filter(|&digit| !allows(given, digit));
+            cells[blank.index(side)] &= !excluded.fold(0, |bits, digit| bits | 1 << (digit - 1));
+        }
+    }
+
+    /// The digits that naked singles, hidden singles and locked candidates leave, also of houses
+    /// that follow from others, as between the windows of a windoku. If they find that there is no
+    /// solution, at least one cell is empty: of a classic grid those that they emptied; of others
+    /// all cells.
+    ///
+    /// ```
+    /// use lazydoku::{Cell, Puzzle, Rules};
+    /// let puzzle = Puzzle::new(Rules::boxes(2, 2)?, "123.............".parse()?)?;
+    /// assert!(puzzle.pruned_candidates().digits(Cell::at(0, 3)).eq([4]));
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    #[must_use]
+    pub fn pruned_candidates(&self) -> Candidates {
+        let (puzzle, names) = solved(self);
+        let size = puzzle.rules().size();
+        names.candidates(match Classic::of(&puzzle) {
+            Some(classic) => Candidates::from(&classic.candidates().pruned()).sized(size),
+            None => Candidates::of_square(size, &puzzle.tables().pruned(&puzzle.candidates())),
+        })
+    }
+
+    /// The digits that each cell has in at least one solution; all cells are empty if there is
+    /// none.
+    ///
+    /// A cell with only one digit is the same in all solutions (the backbone). Takes at most one
+    /// search for each digit of a cell that no solution has shown yet.
+    ///
+    /// ```
+    /// use lazydoku::{Board, Cell, Puzzle, Rules};
+    /// let rules: Rules = "box=2x2,x".parse()?;
+    /// let puzzle = Puzzle::new(rules, "12..............".parse()?)?;
+    /// let candidates = puzzle.true_candidates();
+    /// assert!(candidates.digits(Cell::at(3, 3)).eq([2, 3, 4]));
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    #[must_use]
+    pub fn true_candidates(&self) -> Candidates {
+        let (puzzle, names) = solved(self);
+        let size = puzzle.rules().size();
+        if let Some(classic) = Classic::of(&puzzle) {
+            let candidates = classic.candidates().pruned().true_candidates();
+            return names.candidates(Candidates::from(&candidates).sized(size));
+        }
+        let mut possible = puzzle.candidates();
+        let mut seen = vec![0_u32; possible.len()];
+        for cell in 0..possible.len() {
+            for digit in 0..size.digits() {
+                let bit = 1 << digit;
+                if possible[cell] & bit == 0 || seen[cell] & bit != 0 {
+                    continue;
+                }
+                let all = std::mem::replace(&mut possible[cell], bit);
+                match puzzle.tables().first(&possible, 1, 1).pop() {
+                    Some(solution) => {
+                        possible[cell] = all;
+                        let shown = seen.iter_mut().zip(&solution);
+                        shown.for_each(|(seen, digit)| *seen |= 1 << (digit - 1));
+                    }
+                    None => possible[cell] = all & !bit,
+                }
+            }
+        }
+        names.candidates(Candidates::of_square(size, &seen))
+    }
+}

@@ -1,0 +1,350 @@
+//! Patterns of digits: regular expressions.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use super::automaton::{Automaton, Made};
+use crate::rules::fault::RuleFault;
+use crate::values::error::Error;
+use crate::values::signs::value_of;
+use crate::values::size::Size;
+
+/// A regular expression that the digits of some cells match from the first to the last.
+///
+/// `.` is any digit, `[135]` and `[1-5]` are one of some, `[^135]` is one of all others; `|` stands
+/// between alternatives, and parentheses hold together what belongs together. What stands before
+/// `?`, `*` or `+` comes once or not at all, any number of times, or at least once; before `{3}`
+/// three times, before `{2-4}` two to four times, before `{2-}` at least twice. Digits from 10 on
+/// are letters, as in grids. Spaces say nothing.
+///
+/// ```
+/// use lazydoku::rules::Pattern;
+/// let pattern: Pattern = ".* (12 | 3{2,4}) .*".parse()?;
+/// assert_eq!(pattern.to_string(), ".*(12|3{2-4}).*");
+/// assert!("(12".parse::<Pattern>().is_err());
+/// # Ok::<(), lazydoku::Error>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Pattern {
+    text: String,
+    node: Node,
+    automaton: Made,
+}
+
+/// A part of a pattern.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+enum Node {
+    /// One of these digits, as bits by what people call them; all others have the highest bit.
+    Digits(u32),
+    /// One after the other.
+    Sequence(Vec<Self>),
+    /// One of them.
+    Choice(Vec<Self>),
+    /// So many times, or at least so many times.
+    Repeated(Box<Self>, usize, Option<usize>),
+}
+
+/// The bit of all digits that a set does not name.
+const OTHERS: u32 = 1 << 31;
+/// Longer texts are no patterns: parts may stand inside each other as deep as they like.
+const MOST_CHARACTERS: usize = 2_000;
+/// More digits than this are not written out for a pattern.
+const MOST_PLACES: usize = 2_000;
+
+impl FromStr for Pattern {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        let characters: Vec<char> = text.chars().filter(|next| !next.is_whitespace()).collect();
+        if characters.len() > MOST_CHARACTERS {
+            return Err(Error::of(RuleFault::LongPattern));
+        }
+        let mut reader = Reader { characters: &characters, at: 0 };
+        let node = reader.choice();
+        let whole = node.filter(|_| reader.at == characters.len() && reader.at > 0);
+        let too_many = |node: &Node| node.places() > MOST_PLACES;
+        match whole {
+            Some(node) if too_many(&node) => Err(Error::of(RuleFault::LongPattern)),
+            // Rules have commas between them.
+            Some(node) => {
+                let text = characters.iter().collect::<String>().replace(',', "-");
+                Ok(Self { text, node, automaton: Made::default() })
+            }
+            None => {
+                let missing = || "something is missing at its end".to_owned();
+                let found = characters.get(reader.at).map_or_else(missing, |character| {
+                    format!("character {}, {character:?}, does not fit there", reader.at + 1)
+                });
+                Err(Error::of(RuleFault::Pattern { text: text.to_owned(), found }))
+            }
+        }
+    }
+}
+
+impl fmt::Display for Pattern {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl Pattern {
+    /// The machine that accepts digits, counted from one, that match; `None` if it has too many
+    /// states.
+    pub(crate) fn automaton(&self, size: Size) -> Option<Arc<Automaton>> {
+        self.automaton.get(size, || self.without_choices(size))
+    }
+
+    fn without_choices(&self, size: Size) -> Option<Automaton> {
+        let mut places = Places::default();
+        let all = places.add(&self.node);
+        let start = places.after.len() as u16;
+        places.after.push(all.first);
+        let step = |state: &[u16], digit: u8| {
+            let named = 1_u32 << size.value(digit);
+            let mut next = Vec::new();
+            for &place in state.iter().flat_map(|&place| &places.after[usize::from(place)]) {
+                if places.digits[usize::from(place)] & named != 0
+                    && let Err(at) = next.binary_search(&place)
+                {
+                    next.insert(at, place);
+                }
+            }
+            Some(next).filter(|next| !next.is_empty())
+        };
+        let ends = |state: &[u16]| {
+            state.iter().any(|place| all.last.contains(place))
+                || all.can_be_empty && state.contains(&start)
+        };
+        Automaton::by_digit(vec![start], size.digits(), &step, &ends)
+    }
+
+    /// The digits that it names, as people call them.
+    pub(crate) fn named(&self) -> impl Iterator<Item = u8> + use<> {
+        let named = self.node.named();
+        (0..31).filter(move |digit| named >> digit & 1 == 1)
+    }
+
+    /// The same with commas in ranges of numbers, as others write it.
+    pub(crate) fn with_commas(&self) -> String {
+        let mut is_number = false;
+        let comma = |next: char| {
+            is_number = next == '{' || is_number && next != '}';
+            if next == '-' && is_number { ',' } else { next }
+        };
+        self.text.chars().map(comma).collect()
+    }
+}
+
+impl Node {
+    /// The digits that it has when everything that is repeated is written out.
+    fn places(&self) -> usize {
+        match self {
+            Self::Digits(_) => 1,
+            Self::Sequence(nodes) | Self::Choice(nodes) => {
+                nodes.iter().fold(0, |sum, node| node.places().saturating_add(sum))
+            }
+            Self::Repeated(node, least, most) => {
+                node.places().saturating_mul(most.unwrap_or(least + 1).max(1))
+            }
+        }
+    }
+
+    /// The digits that it names, as bits.
+    fn named(&self) -> u32 {
+        match self {
+            Self::Digits(digits) if digits & OTHERS != 0 => !digits,
+            Self::Digits(digits) => *digits,
+            Self::Sequence(nodes) | Self::Choice(nodes) => {
+                nodes.iter().fold(0, |all, node| all | node.named())
+            }
+            Self::Repeated(node, ..) => node.named(),
+        }
+    }
+}
+
+/// Reads a pattern from its beginning. `None` if it is none; then it stands where that shows.
+struct Reader<'a> {
+    characters: &'a [char],
+    at: usize,
+}
+
+impl Reader<'_> {
+    fn next_is(&self, character: char) -> bool {
+        self.characters.get(self.at) == Some(&character)
+    }
+
+    /// Goes on if this character is next.
+    fn take(&mut self, character: char) -> bool {
+        let is_next = self.next_is(character);
+        self.at += usize::from(is_next);
+        is_next
+    }
+
+    fn choice(&mut self) -> Option<Node> {
+        let mut nodes = vec![self.sequence()?];
+        while self.take('|') {
+            nodes.push(self.sequence()?);
+        }
+        Some(if nodes.len() == 1 { nodes.remove(0) } else { Node::Choice(nodes) })
+    }
+
+    fn sequence(&mut self) -> Option<Node> {
+        let mut nodes = Vec::new();
+        while self.at < self.characters.len() && !self.next_is('|') && !self.next_is(')') {
+            nodes.push(self.repeated()?);
+        }
+        Some(Node::Sequence(nodes))
+    }
+
+    fn repeated(&mut self) -> Option<Node> {
+        let mut node = self.one()?;
+        loop {
+            let (least, most) = match () {
+                () if self.take('*') => (0, None),
+                () if self.take('+') => (1, None),
+                () if self.take('?') => (0, Some(1)),
+                () if self.take('{') => self.numbers()?,
+                () => return Some(node),
+            };
+            node = Node::Repeated(Box::new(node), least, most);
+        }
+    }
+
+    /// A number or a range, up to the closing brace.
+    fn numbers(&mut self) -> Option<(usize, Option<usize>)> {
+        let least = self.number()?;
+        let most = if self.take('-') || self.take(',') {
+            let is_open = self.next_is('}');
+            if is_open { None } else { Some(self.number()?) }
+        } else {
+            Some(least)
+        };
+        (most.is_none_or(|most| most >= least) && self.take('}')).then_some((least, most))
+    }
+
+    fn number(&mut self) -> Option<usize> {
+        let digits = self.characters[self.at..].iter().map_while(|next| next.to_digit(10));
+        let (length, number) = digits.fold((0, 0_usize), |(length, number), digit| {
+            (length + 1, number.saturating_mul(10).saturating_add(digit as usize))
+        });
+        self.at += length;
+        (length > 0).then_some(number)
+    }
+
+    fn one(&mut self) -> Option<Node> {
+        if self.take('(') {
+            let inside = self.choice()?;
+            return self.take(')').then_some(inside);
+        }
+        if self.take('.') {
+            return Some(Node::Digits(u32::MAX));
+        }
+        if !self.take('[') {
+            return Some(Node::Digits(1 << self.digit()?));
+        }
+        let is_negated = self.take('^');
+        let mut digits = 0;
+        while !self.next_is(']') {
+            let first = self.digit()?;
+            let last = if self.take('-') { self.digit()? } else { first };
+            if last < first {
+                return None;
+            }
+            digits |= (first..=last).fold(0, |bits, digit| bits | 1 << digit);
+        }
+        (digits != 0 && self.take(']')).then_some(())?;
+        Some(Node::Digits(if is_negated { !digits } else { digits }))
+    }
+
+    fn digit(&mut self) -> Option<u8> {
+        let digit = value_of(*self.characters.get(self.at)?)?;
+        self.at += 1;
+        Some(digit)
+    }
+}
+
+/// The digits of a pattern where everything that is repeated is written out, by Glushkov: "The
+/// abstract theory of automata", 1961.
+#[derive(Default)]
+struct Places {
+    /// The digits that each place may hold, as bits.
+    digits: Vec<u32>,
+    /// The places that may follow it.
+    after: Vec<Vec<u16>>,
+}
+
+/// Where a part of a pattern begins and ends.
+struct Ends {
+    first: Vec<u16>,
+    last: Vec<u16>,
+    can_be_empty: bool,
+}
+
+impl Places {
+    fn add(&mut self, node: &Node) -> Ends {
+        match node {
+            Node::Digits(digits) => {
+                let place = self.digits.len() as u16;
+                self.digits.push(*digits);
+                self.after.push(Vec::new());
+                Ends { first: vec![place], last: vec![place], can_be_empty: false }
+            }
+            Node::Sequence(nodes) => nodes.iter().fold(Ends::of_nothing(), |before, node| {
+                let next = self.add(node);
+                self.join(before, next)
+            }),
+            Node::Choice(nodes) => {
+                let mut all = Ends { can_be_empty: false, ..Ends::of_nothing() };
+                for node in nodes {
+                    let next = self.add(node);
+                    all.first.extend(next.first);
+                    all.last.extend(next.last);
+                    all.can_be_empty |= next.can_be_empty;
+                }
+                all
+            }
+            Node::Repeated(node, least, most) => self.add_repeated(node, *least, *most),
+        }
+    }
+
+    fn add_repeated(&mut self, node: &Node, least: usize, most: Option<usize>) -> Ends {
+        let mut all = Ends::of_nothing();
+        for number in 1..=most.unwrap_or(least + 1) {
+            let mut next = self.add(node);
+            next.can_be_empty |= number > least;
+            if most.is_none() && number > least {
+                self.follow(&next.last, &next.first);
+            }
+            all = self.join(all, next);
+        }
+        all
+    }
+
+    /// One part after another.
+    fn join(&mut self, before: Ends, next: Ends) -> Ends {
+        self.follow(&before.last, &next.first);
+        let mut joined = Ends {
+            first: before.first,
+            last: next.last,
+            can_be_empty: before.can_be_empty && next.can_be_empty,
+        };
+        if before.can_be_empty {
+            joined.first.extend(next.first);
+        }
+        if next.can_be_empty {
+            joined.last.extend(before.last);
+        }
+        joined
+    }
+
+    fn follow(&mut self, last: &[u16], first: &[u16]) {
+        last.iter().for_each(|&place| self.after[usize::from(place)].extend(first));
+    }
+}
+
+impl Ends {
+    fn of_nothing() -> Self {
+        Self { first: Vec::new(), last: Vec::new(), can_be_empty: true }
+    }
+}

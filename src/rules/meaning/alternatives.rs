@@ -1,0 +1,62 @@
+//! Lists of rules of which one holds.
+
+use itertools::Itertools;
+
+use super::part::Part;
+use crate::rules::constraint::{Alternative, Constraint, Kind};
+use crate::rules::layout::Layout;
+use crate::rules::rule::Rule;
+use crate::values::size::Size;
+
+/// All rules of one of these lists hold, in a grid with this layout, beside all other rules;
+/// `of_rule` gives the parts of each.
+pub(super) fn any_of(
+    lists: &[Vec<Rule>],
+    layout: &Layout,
+    others: &[Rule],
+    of_rule: fn(&Rule, &Layout, &[Rule]) -> Vec<Part>,
+) -> Vec<Part> {
+    let parts = |rules: &Vec<Rule>| {
+        rules.iter().flat_map(|rule| of_rule(rule, layout, others)).collect_vec()
+    };
+    let mut lists = lists.iter().map(parts).collect_vec();
+    if lists.iter().any(Vec::is_empty) {
+        // Something holds anyway.
+        return Vec::new();
+    }
+    if lists.len() == 1 {
+        return lists.remove(0);
+    }
+    let alternative = |parts| alternative(parts, layout.size);
+    let alternatives = lists.into_iter().map(alternative).collect_vec();
+    let cells = alternatives.iter().flat_map(Alternative::cells).sorted_unstable().dedup();
+    let cells = cells.collect_vec();
+    vec![Part::constraint("a choice of rules", &cells, Kind::AnyOf(alternatives.into()))]
+}
+
+/// The same parts as constraints.
+fn alternative(parts: Vec<Part>, size: Size) -> Alternative {
+    let mut alternative = Alternative { different: Vec::new(), all: Vec::new() };
+    for part in parts {
+        let (name, cells, kind) = match part {
+            Part::Distinct(set) => {
+                let cells = set.cells.into_iter().sorted_unstable().dedup();
+                alternative.different.push(cells.collect());
+                continue;
+            }
+            Part::Constraint(constraint) => {
+                alternative.all.push(constraint.of_numbers(size));
+                continue;
+            }
+            Part::Digits(cell, digits) => ("", vec![cell], Kind::AtLeast(vec![(digits, 1)])),
+            Part::Relation(relation) => {
+                let digits = || 1..=size.digits() as u8;
+                let allowed = |one, other| if relation.allows(one, other) { u32::MAX } else { 0 };
+                let row = |one| digits().map(|other| allowed(one, other)).collect();
+                (relation.name, relation.cells.to_vec(), Kind::Ends(digits().map(row).collect()))
+            }
+        };
+        alternative.all.push(Constraint { name, cells, kind });
+    }
+    alternative
+}

@@ -1,0 +1,78 @@
+//! Sets of cells that hold each digit once.
+
+use itertools::{Itertools, iproduct};
+
+use super::part::Part;
+use crate::rules::layout::{Layout, Regions, window};
+use crate::values::cell::Cell;
+use crate::values::house::House;
+use crate::values::size::Size;
+
+/// Numbered sets of the same name.
+fn numbered(name: &'static str, sets: impl IntoIterator<Item = Vec<Cell>>) -> Vec<Part> {
+    let numbered = (1..).zip(sets);
+    let name = |number: usize| format!("{name} {number}");
+    numbered.map(|(number, cells)| Part::Distinct(House { name: name(number), cells })).collect()
+}
+
+/// Rows, columns and regions.
+pub(super) fn of_layout(layout: &Layout) -> Vec<Part> {
+    let size = layout.size;
+    let (all_rows, all_columns) = (0..size.rows(), 0..size.columns());
+    let row = |row| all_columns.clone().map(|column| Cell::at(row, column)).collect();
+    let column = |column| all_rows.clone().map(|row| Cell::at(row, column)).collect();
+    let (rows, columns) = (all_rows.clone().map(row), all_columns.clone().map(column));
+    let mut parts = numbered("row", rows);
+    parts.extend(numbered("column", columns));
+    match &layout.regions {
+        Regions::Boxes { rows, columns } => {
+            parts.extend(numbered("box", boxes(*rows, *columns, size)));
+        }
+        Regions::None => {}
+        Regions::Drawn(regions) => {
+            let last = regions.iter().max().copied().map_or(0, usize::from);
+            let cells = |number: usize| {
+                let places = regions.iter().positions(move |&region| usize::from(region) == number);
+                places.map(|index| size.cell(index)).collect()
+            };
+            parts.extend(numbered("region", (0..=last).map(cells)));
+        }
+    }
+    parts
+}
+
+/// Boxes of this many rows and columns, band by band.
+fn boxes(rows: usize, columns: usize, size: Size) -> impl Iterator<Item = Vec<Cell>> {
+    iproduct!(0..size.rows() / rows, 0..size.columns() / columns).map(move |(band, stack)| {
+        let cells = iproduct!(0..rows, 0..columns);
+        cells.map(|(row, column)| Cell::at(band * rows + row, stack * columns + column)).collect()
+    })
+}
+
+/// Those of a square grid.
+pub(super) fn diagonals(size: Size) -> Vec<Part> {
+    let side = size.rows();
+    let falling = (0..side).map(|row| Cell::at(row, row)).collect();
+    let rising = (0..side).map(|row| Cell::at(row, side - 1 - row)).collect();
+    numbered("diagonal", [falling, rising])
+}
+
+/// Further boxes, one cell from the edges and from each other.
+pub(super) fn windows(size: Size) -> Vec<Part> {
+    let side = size.rows();
+    let Some([rows, columns]) = window(size) else { return Vec::new() };
+    let starts = |length: usize| (1..side - length).step_by(length + 1);
+    let windows = iproduct!(starts(rows), starts(columns)).map(|(top, left)| {
+        let cells = iproduct!(top..top + rows, left..left + columns);
+        cells.map(|(row, column)| Cell::at(row, column)).collect()
+    });
+    numbered("window", windows)
+}
+
+/// The cells at the same place of all boxes.
+pub(super) fn disjoint_groups(layout: &Layout) -> Vec<Part> {
+    let Regions::Boxes { rows, columns } = layout.regions else { return Vec::new() };
+    let boxes = boxes(rows, columns, layout.size).collect_vec();
+    let groups = (0..rows * columns).map(|place| boxes.iter().map(|cells| cells[place]).collect());
+    numbered("disjoint group", groups)
+}

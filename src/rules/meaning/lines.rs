@@ -1,0 +1,262 @@
+//! Lines through cells.
+
+use itertools::{Itertools, iproduct};
+
+use super::groups::same_sums;
+use super::part::{Part, bits_of};
+use crate::rules::constraint::{Case, Kind};
+use crate::rules::layout::Layout;
+use crate::rules::relation::Table;
+use crate::rules::rule::Line;
+use crate::values::cell::Cell;
+use crate::values::size::Size;
+use crate::values::word_bits::bits;
+
+/// What a line says in a grid with this layout.
+pub(super) fn line(line: Line, cells: &[Cell], layout: &Layout) -> Vec<Part> {
+    let size = layout.size;
+    match line {
+        Line::Thermometer => thermometer(cells, size, 1),
+        Line::SlowThermometer => thermometer(cells, size, 0),
+        Line::Whisper(difference) => {
+            neighbours("a whisper", cells, size, |one, other| one.abs_diff(other) >= difference)
+        }
+        Line::Renban => renban(cells, size),
+        Line::Nabner => nabner(cells, size),
+        Line::Palindrome => mirrored(cells)
+            .flat_map(|pair| Part::pairs("a palindrome", size, [pair], |one, other| one == other))
+            .collect(),
+        Line::Modular(modulus) => modular(modulus, cells, size),
+        Line::Entropic => {
+            let of_third = (size.digits() / 3).max(1);
+            let third = |digit: u8| usize::from(digit - size.first()) / of_third;
+            different_in_rows_of(3, "an entropic line", cells, size, third)
+        }
+        Line::Between => {
+            ends("a between line", cells, size, |low, high, digit| (low + 1..high).contains(&digit))
+        }
+        Line::Lockout(difference) => ends("a lockout line", cells, size, |low, high, digit| {
+            high - low >= difference && !(low..=high).contains(&digit)
+        }),
+        Line::Zipper => zipper(cells),
+        Line::EqualSums => equal_sums(cells, layout),
+        Line::DoubleArrow => {
+            let [first, middle @ .., last] = cells else { return Vec::new() };
+            vec![Part::equal("a double arrow", &[*first, *last], middle)]
+        }
+        Line::SumLine(total) => sum_line(total, cells),
+        Line::Lunchbox(total) => lunchbox(total, cells, size),
+        Line::Slingshot => slingshot(cells, size),
+    }
+}
+
+/// Pieces of a line, which is a loop if it ends where it begins.
+fn sum_line(total: u8, cells: &[Cell]) -> Vec<Part> {
+    let around = Line::once_around(cells);
+    let pieces = Kind::Pieces { total: total.into(), first: 1, is_loop: around.is_some() };
+    vec![Part::constraint("a sum line", around.unwrap_or(cells), pieces)]
+}
+
+/// Different digits: a case for each two places of the least and the greatest of them, and for each
+/// two digits there.
+fn lunchbox(total: u16, cells: &[Cell], size: Size) -> Vec<Part> {
+    let (name, length) = ("a lunchbox", cells.len());
+    let to_number = 1 - i32::from(size.first());
+    let mut cases = Vec::new();
+    for (least, greatest) in iproduct!(1..=size.digits() as u8, 1..=size.digits() as u8) {
+        if usize::from(greatest) < usize::from(least) + length - 1 {
+            continue;
+        }
+        let between = least + 1..greatest;
+        let others = bits_of(between.clone());
+        for (one, other) in iproduct!(0..length, 0..length).filter(|(one, other)| one != other) {
+            let inside = one.min(other) + 1..one.max(other);
+            let total = i32::from(total) + to_number * i32::from(inside.len() as u8);
+            let low: i32 = between.clone().take(inside.len()).map(i32::from).sum();
+            let high: i32 = between.clone().rev().take(inside.len()).map(i32::from).sum();
+            if (low..=high).contains(&total) {
+                let digits = vec![(one, least), (other, greatest)];
+                cases.push(Case { digits, others, sum: (inside, total) });
+            }
+        }
+    }
+    vec![Part::distinct(name, cells), Part::constraint(name, cells, Kind::Cases(cases.into()))]
+}
+
+/// A case for each digit of the first two cells.
+fn slingshot(cells: &[Cell], size: Size) -> Vec<Part> {
+    let pairs = iproduct!(1..=size.digits() as u8, 1..=size.digits() as u8);
+    let cases = pairs.filter_map(|(slung, number)| {
+        let steps = usize::from(size.value(number));
+        let place = (steps > 0).then_some(steps + 1).filter(|&place| place < cells.len())?;
+        let digits = vec![(0, slung), (1, number), (place, slung)];
+        Some(Case { digits, others: u32::MAX, sum: (0..0, 0) })
+    });
+    vec![Part::constraint("a slingshot", cells, Kind::Cases(cases.collect()))]
+}
+
+fn neighbours(
+    name: &'static str,
+    cells: &[Cell],
+    size: Size,
+    allows: impl Fn(u8, u8) -> bool,
+) -> Vec<Part> {
+    Part::pairs(name, size, cells.iter().copied().array_windows_of_two(), allows)
+}
+
+/// Pairs of neighbours in a list of cells.
+trait Neighbours: Iterator<Item = Cell> + Sized {
+    fn array_windows_of_two(self) -> impl Iterator<Item = [Cell; 2]> {
+        self.tuple_windows().map(|(one, other)| [one, other])
+    }
+}
+
+impl<I: Iterator<Item = Cell>> Neighbours for I {}
+
+/// Digits that grow by at least this much from cell to cell.
+fn thermometer(cells: &[Cell], size: Size, step: u8) -> Vec<Part> {
+    let (name, side) = ("a thermometer", size.digits());
+    let mut parts = neighbours(name, cells, size, |one, other| one + step <= other);
+    let last = cells.len().saturating_sub(1);
+    for (place, &cell) in cells.iter().enumerate() {
+        let [before, after] = [place, last - place].map(|cells| usize::from(step) * cells);
+        let fits = |&digit: &u8| before < digit.into() && usize::from(digit) + after <= side;
+        parts.push(Part::digits(cell, (1..=side as u8).filter(fits)));
+    }
+    parts
+}
+
+fn renban(cells: &[Cell], size: Size) -> Vec<Part> {
+    let (length, side) = (cells.len(), size.digits());
+    let name = "a renban line";
+    let near = |one: u8, other: u8| one != other && usize::from(one.abs_diff(other)) < length;
+    let mut parts = vec![Part::distinct(name, cells)];
+    parts.extend(Part::pairs(name, size, pairs(cells), near));
+    if length <= side {
+        let runs = (0..=side - length).map(|lowest| ((1 << length) - 1) << lowest);
+        parts.push(Part::constraint(name, cells, Kind::Sets(runs.collect())));
+    }
+    parts
+}
+
+fn nabner(cells: &[Cell], size: Size) -> Vec<Part> {
+    let name = "a nabner line";
+    let far = |one: u8, other: u8| one.abs_diff(other) > 1;
+    let mut parts = vec![Part::distinct(name, cells)];
+    parts.extend(Part::pairs(name, size, pairs(cells), far));
+    let is_sparse = |set: &u32| set & set << 1 == 0;
+    parts.extend(Part::sets(name, cells, size.digits(), is_sparse));
+    parts
+}
+
+fn modular(modulus: u8, cells: &[Cell], size: Size) -> Vec<Part> {
+    let rest = |digit: u8| usize::from(digit % modulus);
+    different_in_rows_of(modulus.into(), "a modular line", cells, size, rest)
+}
+
+/// As many cells in a row as there are kinds of digits hold digits of different kinds.
+fn different_in_rows_of(
+    kinds: usize,
+    name: &'static str,
+    cells: &[Cell],
+    size: Size,
+    kind: impl Fn(u8) -> usize,
+) -> Vec<Part> {
+    let mut parts = Vec::new();
+    for (place, &cell) in cells.iter().enumerate() {
+        let beside = cells[place + 1..].iter().take(kinds.saturating_sub(1));
+        let pairs = beside.map(|&other| [cell, other]);
+        parts.extend(Part::pairs(name, size, pairs, |one, other| kind(one) != kind(other)));
+        // A whole row of different kinds has all of them, so the next cell has the first one's.
+        let mut all_kinds: Vec<usize> = (size.first()..=size.last()).map(&kind).collect();
+        all_kinds.sort_unstable();
+        all_kinds.dedup();
+        if all_kinds.len() == kinds
+            && let Some(&again) = cells.get(place + kinds)
+        {
+            let same = |one: u8, other: u8| kind(one) == kind(other);
+            parts.extend(Part::pairs(name, size, [[cell, again]], same));
+        }
+        let row = cells.get(place..place + kinds).filter(|_| kinds > 2);
+        let differ =
+            |row: &&[Cell]| row.iter().array_combinations().all(|[one, other]| one != other);
+        if let Some(row) = row.filter(differ) {
+            let one_of_each = |set: &u32| {
+                let values = || bits(u64::from(*set)).map(|digit| size.value(digit as u8 + 1));
+                let kinds = || values().map(&kind);
+                kinds().enumerate().all(|(place, one)| !kinds().take(place).contains(&one))
+            };
+            parts.extend(Part::sets(name, row, size.digits(), one_of_each));
+        }
+    }
+    parts
+}
+
+/// The cells between both ends hold digits that these two, the lower and the higher, allow.
+fn ends(
+    name: &'static str,
+    cells: &[Cell],
+    size: Size,
+    allows: impl Fn(u8, u8, u8) -> bool,
+) -> Vec<Part> {
+    let [first, middle @ .., last] = cells else { return Vec::new() };
+    // Only their order and their distances matter.
+    let digits = 1..=size.digits() as u8;
+    let allowed = |one: u8, other: u8| {
+        let (low, high) = (one.min(other), one.max(other));
+        bits_of(digits.clone().filter(|&digit| allows(low, high, digit)))
+    };
+    let row = |one: u8| digits.clone().map(|other| allowed(one, other)).collect();
+    let rows = digits.clone().map(row).collect();
+    vec![Part::constraint(name, &[&[*first, *last], middle].concat(), Kind::Ends(rows))]
+}
+
+fn zipper(cells: &[Cell]) -> Vec<Part> {
+    let name = "a zipper line";
+    let sides = mirrored(cells).collect_vec();
+    if cells.len() % 2 == 1 {
+        let middle = cells[cells.len() / 2];
+        return sides.iter().map(|pair| Part::equal(name, &[middle], pair)).collect();
+    }
+    let pairs = sides.iter().array_combinations();
+    pairs.map(|[one, other]| Part::equal(name, one, other)).collect()
+}
+
+/// Pairs of cells at the same distance from the middle.
+fn mirrored(cells: &[Cell]) -> impl Iterator<Item = [Cell; 2]> {
+    let half = cells.len() / 2;
+    std::iter::zip(&cells[..half], cells.iter().rev()).map(|(&one, &other)| [one, other])
+}
+
+fn equal_sums(cells: &[Cell], layout: &Layout) -> Vec<Part> {
+    let pieces = cells.iter().chunk_by(|cell| layout.region(**cell));
+    let pieces: Vec<Vec<Cell>> =
+        pieces.into_iter().map(|(_, piece)| piece.copied().collect()).collect();
+    same_sums("a line of equal sums", &pieces)
+}
+
+/// All pairs of some cells.
+pub(super) fn pairs(cells: &[Cell]) -> impl Iterator<Item = [Cell; 2]> {
+    cells.iter().copied().array_combinations()
+}
+
+/// The digits of cells, all pairs of them or those of neighbours, as a table allows them.
+pub(super) fn listed(all: bool, allowed: &[[u8; 2]], cells: &[Cell], size: Size) -> Vec<Part> {
+    let name = "the pairs that are allowed";
+    let is_allowed = |one: u8, other: u8| allowed.contains(&[one, other]);
+    if !all {
+        return neighbours(name, cells, size, is_allowed);
+    }
+    let mut parts = Part::pairs(name, size, pairs(cells), is_allowed);
+    let table = Table::of_values(size, &is_allowed);
+    let is_same_both_ways = table == table.transposed();
+    if is_same_both_ways && (size.first()..=size.last()).all(|digit| !is_allowed(digit, digit)) {
+        let fits = |set: &u32| {
+            let digits =
+                bits(u64::from(*set)).map(|digit| size.value(digit as u8 + 1)).collect_vec();
+            digits.iter().array_combinations().all(|[&one, &other]| is_allowed(one, other))
+        };
+        parts.extend(Part::sets(name, cells, size.digits(), fits));
+    }
+    parts
+}

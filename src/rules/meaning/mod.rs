@@ -1,0 +1,17 @@
+//! What each named rule requires, in a few simple parts.
+
+mod alternatives;
+mod cages;
+mod chess;
+mod groups;
+mod houses;
+mod lines;
+mod marks;
+mod outside;
+mod part;
+mod rules;
+mod squares;
+
+pub(super) use part::MOST_LISTED;
+pub(crate) use part::Part;
+pub(super) use rules::{of_layout, of_rule};

@@ -1,0 +1,84 @@
+//! Numbers outside the grid, about a row or column as it is seen from there.
+
+use std::sync::Arc;
+
+use itertools::Itertools;
+
+use super::part::Part;
+use crate::rules::automata::automaton::Automaton;
+use crate::rules::constraint::{Case, Kind};
+use crate::rules::rule::Outside;
+use crate::values::cell::Cell;
+use crate::values::size::Size;
+
+/// What a number says of the cells of a row or column, in order.
+pub(super) fn outside(outside: Outside, cells: &[Cell], size: Size) -> Vec<Part> {
+    match outside {
+        Outside::XSum(total) => cases("the X-sum", cells, x_sums(total, cells.len(), size)),
+        Outside::Sandwich(total) => {
+            cases("the sandwich", cells, sandwiches(total, cells.len(), size))
+        }
+        Outside::NumberedRoom(digit) => {
+            cases("the numbered room", cells, rooms(digit, cells.len(), size))
+        }
+        Outside::Skyscrapers(count) => {
+            let hidden = 1 - size.first();
+            vec![Part::constraint("the skyscrapers", cells, Kind::Seen { count, hidden })]
+        }
+        Outside::FirstHidden(digit) => first_hidden(size.number(digit), cells, size),
+    }
+}
+
+/// The first digit that is less than one before it. A row or column has no digit twice.
+fn first_hidden(hidden: Option<u8>, cells: &[Cell], size: Size) -> Vec<Part> {
+    // The highest so far, until one is hidden.
+    let step = |highest: &[u16], digit: u8| match *highest {
+        [highest] if Some(digit) == hidden => (u16::from(digit) < highest).then(Vec::new),
+        [highest] => (u16::from(digit) > highest).then(|| vec![digit.into()]),
+        _ => Some(Vec::new()),
+    };
+    let automaton = Automaton::by_digit(vec![0], size.digits(), &step, &<[u16]>::is_empty);
+    Part::machine("the first hidden", cells, automaton.map(Arc::new))
+}
+
+fn cases(name: &'static str, cells: &[Cell], cases: impl Iterator<Item = Case>) -> Vec<Part> {
+    vec![Part::constraint(name, cells, Kind::Cases(cases.collect()))]
+}
+
+/// A case for each first digit.
+fn x_sums(total: u16, cells: usize, size: Size) -> impl Iterator<Item = Case> {
+    let to_number = 1 - i32::from(size.first());
+    firsts(cells, size).map(move |(first, number)| {
+        let cells = first.max(1);
+        let total = i32::from(total) - i32::from(first) + to_number * i32::from(cells - 1);
+        Case { digits: vec![(0, number)], others: u32::MAX, sum: (1..cells.into(), total) }
+    })
+}
+
+/// A case for each two places of the least and the greatest digit.
+fn sandwiches(total: u16, cells: usize, size: Size) -> impl Iterator<Item = Case> {
+    let to_number = 1 - i32::from(size.first());
+    let (least, greatest) = (1, size.digits() as u8);
+    (0..cells).permutations(2).map(move |places| {
+        let inside = places[0].min(places[1]) + 1..places[0].max(places[1]);
+        let total = i32::from(total) + to_number * i32::from(inside.len() as u8);
+        let digits = vec![(places[0], least), (places[1], greatest)];
+        Case { digits, others: u32::MAX, sum: (inside, total) }
+    })
+}
+
+/// A case for each first digit but 0, which is the number of no cell.
+fn rooms(digit: u8, cells: usize, size: Size) -> impl Iterator<Item = Case> {
+    let room = size.number(digit);
+    let firsts = firsts(cells, size).filter(|&(first, _)| first > 0);
+    firsts.filter_map(move |(first, number)| {
+        let digits = vec![(0, number), (usize::from(first) - 1, room?)];
+        Some(Case { digits, others: u32::MAX, sum: (0..0, 0) })
+    })
+}
+
+/// The digits up to a number of cells, each with its number.
+fn firsts(cells: usize, size: Size) -> impl Iterator<Item = (u8, u8)> {
+    let digits = (size.first()..=size.last()).take_while(move |&digit| usize::from(digit) <= cells);
+    digits.filter_map(move |digit| Some((digit, size.number(digit)?)))
+}

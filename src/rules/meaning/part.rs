@@ -1,0 +1,113 @@
+//! The parts that rules are made of.
+
+use std::sync::Arc;
+
+use crate::rules::automata::automaton::Automaton;
+use crate::rules::constraint::{Constraint, Kind};
+use crate::rules::relation::{Relation, Table};
+use crate::values::cell::Cell;
+use crate::values::house::House;
+use crate::values::size::Size;
+
+/// The most digits of which all sets are listed.
+pub(in crate::rules) const MOST_LISTED: usize = 16;
+
+/// A piece of a rule.
+pub(crate) enum Part {
+    /// Cells with distinct digits.
+    Distinct(House),
+    Relation(Relation),
+    /// The digits that a cell may hold, as bits.
+    Digits(Cell, u32),
+    Constraint(Constraint),
+}
+
+impl Part {
+    /// Cells that hold different digits, named after the first of them.
+    pub(super) fn distinct(name: &str, cells: &[Cell]) -> Self {
+        let at = cells.first().map_or_else(String::new, |cell| format!(" at {cell}"));
+        Self::Distinct(House { name: format!("{name}{at}"), cells: cells.to_vec() })
+    }
+
+    /// The digits, by their numbers, that a cell may hold.
+    pub(super) fn digits(cell: Cell, digits: impl IntoIterator<Item = u8>) -> Self {
+        Self::Digits(cell, bits_of(digits))
+    }
+
+    /// The same relation of several pairs of cells, in terms of what people call the digits.
+    pub(super) fn pairs(
+        name: &'static str,
+        size: Size,
+        pairs: impl IntoIterator<Item = [Cell; 2]>,
+        allows: impl Fn(u8, u8) -> bool,
+    ) -> Vec<Self> {
+        let table = Table::of_values(size, &allows);
+        let of = |cells: [Cell; 2]| {
+            if cells[0] == cells[1] {
+                // A line that crosses itself.
+                let digits = 1..=size.digits() as u8;
+                return Self::digits(cells[0], digits.filter(|&digit| table.allows(digit, digit)));
+            }
+            Self::Relation(Relation { name, cells, table: table.clone() })
+        };
+        pairs.into_iter().map(of).collect()
+    }
+
+    pub(super) fn constraint(name: &'static str, cells: &[Cell], kind: Kind) -> Self {
+        Self::Constraint(Constraint { name, cells: cells.to_vec(), kind })
+    }
+
+    /// What a machine accepts; nothing if it would have too many states.
+    pub(super) fn machine(
+        name: &'static str,
+        cells: &[Cell],
+        automaton: Option<Arc<Automaton>>,
+    ) -> Vec<Self> {
+        let part = automaton.map(|automaton| match *cells {
+            [cell] => {
+                let digits = 1..=automaton.digits() as u8;
+                Self::digits(cell, digits.filter(|&digit| automaton.accepts(&[digit])))
+            }
+            _ => Self::constraint(name, cells, Kind::Automaton(automaton)),
+        });
+        part.into_iter().collect()
+    }
+
+    /// Two groups of cells with the same sum.
+    pub(super) fn equal(name: &'static str, one: &[Cell], other: &[Cell]) -> Self {
+        let factors = one.iter().map(|_| 1).chain(other.iter().map(|_| -1)).collect();
+        Self::constraint(name, &[one, other].concat(), Kind::Sum { factors, total: 0, called: 0 })
+    }
+
+    /// Different digits, together one of the sets for which this holds; nothing for sides of which
+    /// there are too many sets to list.
+    pub(super) fn sets(
+        name: &'static str,
+        cells: &[Cell],
+        side: usize,
+        holds: impl Fn(&u32) -> bool,
+    ) -> Option<Self> {
+        let all = || (0..1_u32 << side).filter(|set| set.count_ones() as usize == cells.len());
+        let sets = (side <= MOST_LISTED).then(|| Kind::Sets(all().filter(holds).collect()));
+        sets.map(|sets| Self::constraint(name, cells, sets))
+    }
+}
+
+/// Digits, by their numbers, as bits.
+pub(super) fn bits_of(digits: impl IntoIterator<Item = u8>) -> u32 {
+    digits.into_iter().fold(0, |bits, digit| bits | 1 << (digit - 1))
+}
+
+/// Cells at these distances from each other, each pair once.
+pub(super) fn pairs(size: Size, steps: &[(usize, isize)]) -> Vec<[Cell; 2]> {
+    let mut pairs = Vec::new();
+    for (row, column) in itertools::iproduct!(0..size.rows(), 0..size.columns()) {
+        for &(down, right) in steps {
+            let across = column.checked_add_signed(right).filter(|&column| column < size.columns());
+            if let Some(column_below) = across.filter(|_| row + down < size.rows()) {
+                pairs.push([Cell::at(row, column), Cell::at(row + down, column_below)]);
+            }
+        }
+    }
+    pairs
+}

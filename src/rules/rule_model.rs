@@ -1,0 +1,157 @@
+//! What rules say of cells: which hold each digit once, and which pairs exclude each other's
+//! digits.
+//!
+//! Engines work on a square with as many rows and columns as there are digits, and the grid is its
+//! upper left part. The other cells hold the first digit, and no rule says anything of them.
+
+use super::constraint::Constraint;
+use super::layout::Layout;
+use super::meaning;
+use super::meaning::Part;
+use super::relation::{Relation, Table};
+use super::rule::Rule;
+use crate::classic::values;
+use crate::values::cell::Cell;
+use crate::values::cell_set::Bits;
+use crate::values::house::House;
+use crate::values::size::Size;
+use crate::values::word_bits::bits;
+
+/// Rules in terms of cells.
+pub(crate) struct Shape {
+    pub(crate) size: Size,
+    /// Each set of cells once, although several rules may ask for it.
+    pub(crate) houses: Vec<House>,
+    /// Fewer cells with distinct digits.
+    pub(crate) sets: Vec<House>,
+    pub(crate) relations: Vec<Relation>,
+    /// What is said of several cells together beyond that.
+    pub(crate) constraints: Vec<Constraint>,
+    /// The digits that each cell of the square of digits may hold whatever the others hold, as
+    /// bits.
+    pub(crate) digits: Vec<u32>,
+    /// The cells that cannot hold the same digit as a cell, by the index of the cell, ascending.
+    pub(crate) peers: Vec<Vec<usize>>,
+    /// Whether the houses are the rows, columns and boxes of a classic grid, and nothing else is
+    /// required but candidates.
+    pub(crate) is_classic: bool,
+}
+
+impl Shape {
+    pub(crate) fn new(layout: &Layout, rules: &[Rule]) -> Self {
+        let side = layout.side();
+        let (mut houses, mut sets, mut relations) = (Vec::new(), Vec::new(), Vec::new());
+        let mut constraints = Vec::new();
+        // Engines work on a square; cells that the grid does not have hold the first digit.
+        let all = vec![(1 << side) - 1; layout.size.number_of_cells()];
+        let mut digits = layout.size.widened(&all, 1).into_owned();
+        let mut parts = meaning::of_layout(layout);
+        parts.extend(rules.iter().flat_map(|rule| meaning::of_rule(rule, layout, rules)));
+        for part in parts {
+            match part {
+                Part::Relation(relation) => relations.push(relation),
+                Part::Constraint(constraint) => {
+                    constraints.push(constraint.of_numbers(layout.size));
+                }
+                Part::Digits(cell, allowed) => digits[cell.index(side)] &= allowed,
+                Part::Distinct(mut set) => {
+                    set.cells.sort_unstable();
+                    let list = if set.cells.len() == side { &mut houses } else { &mut sets };
+                    if set.cells.len() > 1
+                        && !list.iter().any(|other: &House| other.cells == set.cells)
+                    {
+                        list.push(set);
+                    }
+                }
+            }
+        }
+        let is_within =
+            |set: &House, house: &House| set.cells.iter().all(|cell| house.cells.contains(cell));
+        sets.retain(|set| !houses.iter().any(|house| is_within(set, house)));
+        let peers = peers(side, &houses, &sets, &relations);
+        let size = layout.size;
+        let is_classic = sets.is_empty()
+            && relations.is_empty()
+            && constraints.is_empty()
+            && are_classic(&houses);
+        Self { size, houses, sets, relations, constraints, digits, peers, is_classic }
+    }
+
+    pub(crate) fn side(&self) -> usize {
+        self.size.digits()
+    }
+
+    /// Whether every cell of the square of digits is one of the grid, and every row and column has
+    /// each digit.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.size.is_whole()
+    }
+
+    /// Whether there is anything but cells with different digits.
+    pub(crate) fn says_more_than_sets(&self) -> bool {
+        !self.relations.is_empty() || !self.constraints.is_empty()
+    }
+
+    /// Whether relations are of more kinds, or less regular, than is best applied to whole sets of
+    /// cells at a time.
+    pub(crate) fn has_lines(&self) -> bool {
+        const MOST_KINDS: usize = 2;
+        let mut tables: Vec<&Table> = Vec::new();
+        for relation in self.relations.iter().filter(|relation| !relation.is_difference()) {
+            if !tables.contains(&&relation.table) {
+                tables.push(&relation.table);
+            }
+        }
+        let is_uneven = |table: &&Table| **table != table.transposed();
+        tables.len() > MOST_KINDS || tables.iter().any(is_uneven)
+    }
+
+    /// The cells of each house.
+    pub(crate) fn sets_of_houses<const W: usize>(&self) -> Vec<Bits<W>> {
+        self.houses.iter().map(|house| house.as_set(self.side())).collect()
+    }
+
+    /// The peers of each cell.
+    pub(crate) fn sets_of_peers<const W: usize>(&self) -> Vec<Bits<W>> {
+        self.peers.iter().map(|peers| peers.iter().copied().collect()).collect()
+    }
+
+    /// All sets of cells with distinct digits, houses first.
+    pub(crate) fn distinct_sets(&self) -> impl Iterator<Item = &House> {
+        self.houses.iter().chain(&self.sets)
+    }
+}
+
+/// Whether these different houses are those of a classic grid.
+fn are_classic(houses: &[House]) -> bool {
+    let cells = |house: values::House9| house.cells().map(|it| Cell::at(it.row(), it.column()));
+    houses.len() == values::House9::all().len()
+        && values::House9::all().all(|house| {
+            let classic = cells(house);
+            houses.iter().any(|house| house.cells == classic)
+        })
+}
+
+fn peers(side: usize, houses: &[House], sets: &[House], relations: &[Relation]) -> Vec<Vec<usize>> {
+    let cells = side * side;
+    let mut sees = vec![vec![0_u64; cells.div_ceil(64)]; cells];
+    let mut see = |one: usize, other: usize| sees[one][other / 64] |= 1 << (other % 64);
+    for set in houses.iter().chain(sets) {
+        for (one, other) in itertools::iproduct!(&set.cells, &set.cells) {
+            see(one.index(side), other.index(side));
+        }
+    }
+    for relation in relations.iter().filter(|relation| relation.makes_peers()) {
+        let [one, other] = relation.cells.map(|cell| cell.index(side));
+        see(one, other);
+        see(other, one);
+    }
+    let seen = sees.iter().enumerate().map(|(cell, words)| {
+        let words = words.iter().enumerate();
+        let seen = words.flat_map(|(word, &seen)| bits(seen).map(move |bit| word * 64 + bit));
+        let mut peers = Vec::with_capacity(4 * side);
+        peers.extend(seen.filter(|&other| other != cell));
+        peers
+    });
+    seen.collect()
+}

@@ -1,0 +1,47 @@
+//! What can be wrong with a cell, a side or a range of digits.
+
+use std::fmt;
+
+use crate::values::error::{ErrorKind, Kind};
+use crate::values::limits::MOST_SIDE;
+
+pub(crate) enum ValueFault {
+    /// A text that is not a cell.
+    NoCell(String),
+    /// A side that no grid can have.
+    Side(usize),
+    /// Digits from and to a number that no grid can have.
+    DigitRange { first: u8, last: u8 },
+    /// Fewer digits than a row, a column or a region has cells.
+    DigitsForCells { digits: u8, cells: u8 },
+}
+
+impl Kind for ValueFault {
+    fn kind(&self) -> ErrorKind {
+        ErrorKind::Value
+    }
+
+    fn help(&self) -> Option<String> {
+        Some(match self {
+            Self::NoCell(_) => "a cell is written r1c1, row and column counted from 1".to_owned(),
+            Self::Side(_) => format!("a side is a number from 2 to {MOST_SIDE}"),
+            Self::DigitRange { .. } => {
+                format!("they start from 0 or 1 and end at {MOST_SIDE} at most")
+            }
+            Self::DigitsForCells { cells, .. } => format!("it takes at least {cells}"),
+        })
+    }
+}
+
+impl fmt::Display for ValueFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoCell(text) => write!(f, "{text:?} is not a cell"),
+            Self::Side(side) => write!(f, "a grid of side {side}"),
+            Self::DigitRange { first, last } => write!(f, "digits from {first} to {last}"),
+            Self::DigitsForCells { digits, cells } => {
+                write!(f, "{digits} digits for {cells} cells that differ")
+            }
+        }
+    }
+}
