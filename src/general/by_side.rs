@@ -13,7 +13,7 @@ use super::model::node::{Node, Solution};
 use super::propagate::verdict::{Effort, Verdict};
 use super::search::all_solutions::{Finder, finder};
 use super::search::counter;
-use super::search::counter::Bounds;
+use super::search::counter::{Bounds, Counted};
 use super::search::descent::descend;
 use super::search::first_solutions::{FEW, first_few, learned_few};
 use super::search::lexicographic::{Learned, Ordered};
@@ -175,18 +175,11 @@ impl AnyTables {
         }
         let bounds = Bounds { wanted: limit, ..Bounds::NONE };
         let counted = self.count(candidates, threads, bounds);
-        let (Ok(number) | Err(number)) = counted;
-        (number.min(limit), first)
+        (counted.found().min(limit), first)
     }
 
-    /// The number of solutions, counted on this many threads; or those found so far, or more, once
-    /// a bound is reached.
-    pub(crate) fn count(
-        &self,
-        candidates: &[u32],
-        threads: usize,
-        bounds: Bounds<'_>,
-    ) -> Result<u64, u64> {
+    /// The number of solutions, counted on this many threads.
+    pub(crate) fn count(&self, candidates: &[u32], threads: usize, bounds: Bounds<'_>) -> Counted {
         on_tables!(self, tables, N => counter::count::<_, N>(tables, candidates, threads, &bounds))
     }
 
@@ -200,7 +193,7 @@ impl AnyTables {
         is_cancelled: &(dyn Fn() -> bool + Sync),
     ) -> Option<u64> {
         let bounds = Bounds { nodes, is_cancelled, ..Bounds::NONE };
-        self.count(candidates, threads, bounds).ok()
+        self.count(candidates, threads, bounds).all()
     }
 
     /// All solutions as they are found, if that is faster than in order: where other rules than

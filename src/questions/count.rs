@@ -9,9 +9,9 @@ use num_bigint::BigUint;
 use crate::classic::count;
 use crate::classic::count::{Listener, Progress, Watch};
 use crate::classic::search::Kernel;
+use crate::general::count::counting::CountRequest;
 use crate::general::count::out_of_reach::OutOfReach;
 use crate::general::count::share_of_work::Part;
-use crate::general::count::ways::Counting;
 use crate::puzzle::engine;
 use crate::puzzle::engine::Classic;
 use crate::puzzle::puzzle::Puzzle;
@@ -121,8 +121,8 @@ impl<'a> Count<'a> {
         }
         let watch = Watch::new(listener, cancelled);
         let (puzzle, threads) = (&*puzzle, threads.get());
-        let counting = Counting { puzzle, kernel, threads, part, watch: &watch };
-        let count = counting.count()?;
+        let request = CountRequest { puzzle, kernel, threads, part, watch: &watch };
+        let count = request.count()?;
         if count.is_some() {
             watch.end();
         }

@@ -13,6 +13,7 @@
 //! - [`share_of_work`]: a part of a count, for a machine of several
 //! - [`out_of_reach`]: why there is no count
 
+pub(crate) mod counting;
 mod diagonal_classes;
 mod digits;
 mod estimate;
@@ -24,7 +25,7 @@ mod stacks;
 mod sweep;
 #[cfg(test)]
 mod tests;
-pub(crate) mod ways;
+mod ways;
 
 pub(crate) use estimate::descents::SearchSize;
 pub use out_of_reach::OutOfReach;

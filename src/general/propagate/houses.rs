@@ -2,7 +2,7 @@
 #![expect(clippy::inline_always, reason = "what is not inlined loses a kernel's instructions")]
 
 use super::houses_of_16;
-use super::verdict::{Effort, Verdict};
+use super::verdict::{Effort, HiddenSingles, Verdict};
 use crate::classic::search::{Choice, SearchKernel, Task, on_any};
 use crate::general::constraints::{Constraints, Room, State};
 use crate::general::model::compiled_rules::Tables;
@@ -105,9 +105,9 @@ impl<const W: usize> Tables<W> {
                 return Verdict::Solved;
             }
             match self.hidden_singles(node) {
-                None => return Verdict::Contradiction,
-                Some(true) => continue,
-                Some(false) => {}
+                HiddenSingles::NoPlace => return Verdict::Contradiction,
+                HiddenSingles::Settled => continue,
+                HiddenSingles::None => {}
             }
             if effort == Effort::Singles || !self.locked_candidates(node) {
                 return Verdict::Open;
@@ -190,17 +190,19 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Whether some digit had a single place in a house, where it now stands alone and is settled;
-    /// `None` if some digit has no place in a house.
+    /// Settles digits that have a single place in a house.
     #[inline(always)]
-    fn hidden_singles<const N: usize>(&self, node: &mut Node<W, N>) -> Option<bool> {
-        let mut found = false;
+    fn hidden_singles<const N: usize>(&self, node: &mut Node<W, N>) -> HiddenSingles {
+        let mut found = HiddenSingles::None;
         let changed = std::mem::take(&mut node.changed) & ((1 << self.side) - 1);
         for digit in crate::values::word_bits::bits(u64::from(changed)) {
             let places = node.places[digit];
             let mut singles = Bits::NONE;
             if self.has_bands {
-                singles = houses_of_16::hidden_singles(places.resized())?.resized();
+                let Some(found) = houses_of_16::hidden_singles(places.resized()) else {
+                    return HiddenSingles::NoPlace;
+                };
+                singles = found.resized();
             }
             let mut waiting = node.waiting[digit] & self.for_singles;
             while waiting != 0 {
@@ -213,7 +215,7 @@ impl<const W: usize> Tables<W> {
                 let places = places & house.cells;
                 if places.is_one_or_none() {
                     if places.is_empty() {
-                        return None;
+                        return HiddenSingles::NoPlace;
                     }
                     singles |= places;
                 }
@@ -222,10 +224,10 @@ impl<const W: usize> Tables<W> {
             if !singles.is_empty() {
                 singles.iter().for_each(|cell| node.set(cell, digit));
                 self.settle_digit(node, digit, singles);
-                found = true;
+                found = HiddenSingles::Settled;
             }
         }
-        Some(found)
+        found
     }
 
     #[inline(always)]

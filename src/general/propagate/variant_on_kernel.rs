@@ -8,7 +8,7 @@
 
 use std::sync::LazyLock;
 
-use super::verdict::{Effort, Verdict};
+use super::verdict::{Effort, HiddenSingles, Verdict};
 use crate::classic::search;
 use crate::classic::search::{Choice, Kernel, Places, PlacesKernel, SearchKernel, Task, on_any};
 use crate::classic::values::{House9, SIDE};
@@ -176,15 +176,15 @@ impl<K: PlacesKernel> Task<K> for Propagate<'_> {
                 return if is_news { Verdict::Contradiction } else { Verdict::Solved };
             }
             match hidden_singles(&further.houses, places, several) {
-                None => return Verdict::Contradiction,
-                Some(false) if !is_news => {
+                HiddenSingles::NoPlace => return Verdict::Contradiction,
+                HiddenSingles::None if !is_news => {
                     let is_end =
                         effort == Effort::Singles || !further.exclude_unsupported(places, several);
                     if is_end {
                         return Verdict::Open;
                     }
                 }
-                Some(_) => {}
+                HiddenSingles::None | HiddenSingles::Settled => {}
             }
             node = kernel.node_of_places(places);
         }
@@ -199,17 +199,17 @@ fn remove(set: &mut u128, cells: u128) -> u128 {
     removed
 }
 
-/// Whether some digit had a single place in a house, where it now stands alone; `None` if some
-/// digit has no place in a house. Cells that are not among the open ones are settled.
+/// Leaves digits that have a single place in a house alone there. Cells that are not among the open
+/// ones are settled.
 #[inline(always)]
-fn hidden_singles(houses: &[u128], places: &mut Places, open: u128) -> Option<bool> {
+fn hidden_singles(houses: &[u128], places: &mut Places, open: u128) -> HiddenSingles {
     let mut singles = [0; SIDE];
     for house in houses.iter().filter(|&house| house & open != 0) {
         for (places, singles) in places.iter().zip(&mut singles) {
             let places = places & house;
             if places & places.wrapping_sub(1) == 0 {
                 if places == 0 {
-                    return None;
+                    return HiddenSingles::NoPlace;
                 }
                 *singles |= places & open;
             }
@@ -221,12 +221,12 @@ fn hidden_singles(houses: &[u128], places: &mut Places, open: u128) -> Option<bo
         once |= single;
     }
     if twice != 0 {
-        return None;
+        return HiddenSingles::NoPlace;
     }
     for (places, single) in places.iter_mut().zip(singles) {
         *places &= !once | single;
     }
-    Some(once != 0)
+    if once == 0 { HiddenSingles::None } else { HiddenSingles::Settled }
 }
 
 #[cfg(test)]

@@ -19,3 +19,13 @@ pub(crate) enum Effort {
     /// machine.
     Plain,
 }
+
+/// What a search for hidden singles found.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum HiddenSingles {
+    /// Some, which are settled.
+    Settled,
+    None,
+    /// A digit without a place in a house.
+    NoPlace,
+}

@@ -296,6 +296,7 @@ mod tests {
     use super::*;
     use crate::general::memo::Tally;
     use crate::general::search::counter::Bounds;
+    use crate::general::search::counter::Counted;
     use crate::general::search::weighted_search::Step;
     use crate::puzzle::puzzle::Puzzle;
     use crate::rules::Rules;
@@ -392,7 +393,7 @@ mod tests {
                 threads,
                 &Bounds::NONE,
             );
-            prop_assert_eq!(counted, Ok(expected.len() as u64));
+            prop_assert_eq!(counted, Counted::All(expected.len() as u64));
             let threads = std::num::NonZeroUsize::new(threads).unwrap();
             let finder = super::super::all_solutions::finder::<2, 9>(&tables, &candidates);
             let listed = finder.in_parallel(threads).flatten().map(Vec::from).sorted();

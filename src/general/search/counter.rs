@@ -34,26 +34,47 @@ impl Bounds<'_> {
     }
 }
 
-/// The number of solutions, counted on this many threads; or those found so far, or more, once a
-/// bound is reached.
+/// The result of a count.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Counted {
+    /// The number of all solutions.
+    All(u64),
+    /// The number of those found before a bound was reached.
+    AtLeast(u64),
+}
+
+impl Counted {
+    /// The number of all solutions, if no bound was reached.
+    pub(crate) fn all(self) -> Option<u64> {
+        if let Self::All(number) = self { Some(number) } else { None }
+    }
+
+    /// The number of solutions found, all or not.
+    pub(crate) fn found(self) -> u64 {
+        let (Self::All(number) | Self::AtLeast(number)) = self;
+        number
+    }
+}
+
+/// The number of solutions, counted on this many threads.
 pub(crate) fn count<const W: usize, const N: usize>(
     tables: &Arc<Tables<W>>,
     candidates: &[u32],
     threads: usize,
     bounds: &Bounds<'_>,
-) -> Result<u64, u64> {
+) -> Counted {
     let mut worker = Worker::<W, N, _>::for_many(tables, Tally::new(tables));
     worker.restart(Node::new(candidates));
     while take_turn(tables, &mut worker, bounds) {
         let Free { found, nodes, .. } = worker.search;
         if bounds.are_reached(found, nodes) {
-            return Err(found);
+            return Counted::AtLeast(found);
         }
         if threads > 1 && threads::ARE_POSSIBLE && nodes >= ALONE {
             return count_jointly(tables, &mut worker, threads, bounds);
         }
     }
-    Ok(worker.search.found)
+    Counted::All(worker.search.found)
 }
 
 /// Goes on with all threads.
@@ -62,7 +83,7 @@ fn count_jointly<const W: usize, const N: usize>(
     worker: &mut Worker<W, N, Tally<W, N>>,
     threads: usize,
     bounds: &Bounds<'_>,
-) -> Result<u64, u64> {
+) -> Counted {
     // The solutions of all, as far as they fit.
     let found = AtomicU64::new(worker.search.found);
     let is_whole = Joint::search(tables, worker, threads, |joint, worker| {
@@ -77,7 +98,7 @@ fn count_jointly<const W: usize, const N: usize>(
         is_open
     });
     let found = found.into_inner();
-    if is_whole { Ok(found) } else { Err(found) }
+    if is_whole { Counted::All(found) } else { Counted::AtLeast(found) }
 }
 
 /// Counts for a while; whether more is to come.
@@ -123,7 +144,7 @@ mod tests {
         let puzzle = puzzle();
         let count = || {
             let counted = puzzle.tables().count(&puzzle.candidates(), 3, Bounds::NONE);
-            assert_eq!(counted, Ok(12976));
+            assert_eq!(counted, Counted::All(12976));
         };
         count();
         for number in 0..3 {
@@ -139,7 +160,7 @@ mod tests {
             let reached = |found, nodes| told.lock().unwrap().push((found, nodes));
             let bounds = Bounds { reached: &reached, ..Bounds::NONE };
             let counted = puzzle.tables().count(&puzzle.candidates(), threads, bounds);
-            assert_eq!(counted, Ok(12976));
+            assert_eq!(counted, Counted::All(12976));
             let told = told.into_inner().unwrap();
             assert!(told.iter().any(|&(found, nodes)| found > 0 && nodes > 0), "{told:?}");
             assert!(told.iter().all(|&(found, _)| found <= 12976), "{told:?}");
@@ -184,12 +205,12 @@ mod tests {
                 let Some(found) = found else { break };
                 let number = found.len() as u64;
                 let all = tables.count(&candidates, threads, Bounds::NONE);
-                prop_assert_eq!(all, Ok(number));
+                prop_assert_eq!(all, Counted::All(number));
                 let bounds = Bounds { wanted: early, ..Bounds::NONE };
                 let some = tables.count(&candidates, threads, bounds);
                 let is_right = match some {
-                    Ok(some) => some == number,
-                    Err(some) => (early..=number).contains(&some),
+                    Counted::All(some) => some == number,
+                    Counted::AtLeast(some) => (early..=number).contains(&some),
                 };
                 prop_assert!(is_right, "{some:?} of {number}");
                 let mut finder = tables.finder(&candidates);

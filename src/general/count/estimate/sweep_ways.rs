@@ -3,6 +3,7 @@
 
 use std::iter;
 
+use itertools::Itertools;
 use num_bigint::BigUint;
 
 use super::states::{Estimate, estimate};
@@ -25,7 +26,7 @@ const CELL: f64 = 300.0;
 const DOUBT: f64 = 4.0;
 
 /// Sweeps whose results together are the number of solutions.
-pub(crate) struct Way {
+pub(crate) struct SweepWay {
     added: Plan,
     /// Those to subtract, each this many times.
     subtracted: Vec<Plan>,
@@ -34,7 +35,7 @@ pub(crate) struct Way {
     divisor: u32,
 }
 
-impl Way {
+impl SweepWay {
     /// All ways to count a puzzle, or one of several parts: parts of a sum can not be divided.
     pub(crate) fn all(puzzle: &Puzzle, part: Part, watch: &Watch<'_>) -> Vec<Self> {
         let rules = puzzle.rules();
@@ -86,38 +87,42 @@ impl Way {
     }
 }
 
-impl From<Plan> for Way {
+impl From<Plan> for SweepWay {
     fn from(plan: Plan) -> Self {
         Self { added: plan, subtracted: Vec::new(), times: 0, divisor: 1 }
     }
 }
 
 /// A way with what it takes.
-pub(crate) struct Sweeping<'a> {
-    pub(crate) way: &'a Way,
+pub(crate) struct SweepPlan {
+    /// The number of the way among all.
+    pub(crate) way: usize,
+    /// The cells that each state is filled in.
+    cells: usize,
     pub(crate) estimate: Estimate,
     bytes_of_state: usize,
     /// The most states of a layer.
     pub(crate) most: usize,
 }
 
-impl<'a> Sweeping<'a> {
+impl SweepPlan {
     /// The one that takes the least work by estimate. None is better than one that is hopeless.
-    pub(crate) fn cheapest(ways: &'a [Way], threads: usize, watch: &Watch<'_>) -> Option<Self> {
+    pub(crate) fn cheapest(ways: &[SweepWay], threads: usize, watch: &Watch<'_>) -> Option<Self> {
         let mut workers = vec![(); threads.clamp(1, ways.len().max(1))];
-        let sweeps = deal(&mut workers, ways, |(), way| Self::new(way, watch));
+        let numbered = ways.iter().enumerate().collect_vec();
+        let sweeps = deal(&mut workers, &numbered, |(), &way| Self::new(way, watch));
         sweeps.into_iter().min_by(|one, other| {
             let is_hopeless = one.is_hopeless().cmp(&other.is_hopeless());
             is_hopeless.then(one.nanoseconds().total_cmp(&other.nanoseconds()))
         })
     }
 
-    fn new(way: &'a Way, watch: &Watch<'_>) -> Self {
+    fn new((number, way): (usize, &SweepWay), watch: &Watch<'_>) -> Self {
         let bytes_of_state = way.plans().map(bytes_of_state).max().unwrap_or(1);
         let most = MEMORY / bytes_of_state;
         let estimates = way.plans().map(|plan| estimate(plan, most, watch));
         let estimate = estimates.reduce(Estimate::and_then).unwrap_or(Estimate::more_than(most));
-        Self { way, estimate, bytes_of_state, most }
+        Self { way: number, cells: way.added.cells(), estimate, bytes_of_state, most }
     }
 
     /// Whether there are too many states, almost certainly.
@@ -128,7 +133,7 @@ impl<'a> Sweeping<'a> {
     /// The time that one thread takes.
     fn nanoseconds(&self) -> f64 {
         let Estimate { states, work, .. } = self.estimate;
-        work.max(states * self.way.added.cells() as f64) * CELL
+        work.max(states * self.cells as f64) * CELL
     }
 
     /// The time if there are more states than estimated; infinity if there are too many.

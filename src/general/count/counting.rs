@@ -1,0 +1,470 @@
+//! The count of a puzzle by the first of the [ways](super::ways) that comes to an end, and what
+//! each of them does.
+
+use std::cell::OnceCell;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use itertools::Itertools;
+use num_bigint::BigUint;
+
+use super::diagonal_classes::{Class, classes};
+use super::digits::Digits;
+use super::estimate::descents::SearchSize;
+use super::estimate::states::Estimate;
+use super::estimate::sweep_ways::{SweepPlan, SweepWay};
+use super::out_of_reach::{OutOfReach, Wanted};
+use super::reduce::components::independent;
+use super::reduce::relabelling::without_names;
+use super::share_of_work::{Part, pieces};
+use super::stacks::stack_count::Stacks;
+use super::sweep::sweep::{Halt, Limits};
+use super::ways::{WAYS, WAYS_OF_PARTS};
+use crate::classic::count;
+use crate::classic::count::{Method, Span, Watch};
+use crate::classic::search::{Kernel, Source};
+use crate::classic::values::board::Board9;
+use crate::general::search::{Bounds, FEW};
+use crate::puzzle::engine::Classic;
+use crate::puzzle::puzzle::Puzzle;
+use crate::threads;
+use crate::threads::deal;
+
+/// The work of a first and a second try: nodes of a search times pairs of cells, and states of a
+/// sweep times cells times pairs of digits. They take hundredths and tenths of a second. Most grids
+/// that are easy for either end in the first.
+const TRIES: [[usize; 2]; 2] = [[32_000_000, 16_000_000], [320_000_000, 160_000_000]];
+
+/// The nodes of a search of about a second in a grid of 81 cells.
+const NODES: f64 = 1e6;
+
+/// The nodes of a search for each state of the largest layer of a sweep that takes as long.
+const NODES_OF_STATE: f64 = 10.0;
+
+/// The nanoseconds of a node in such a grid: with relations, and with houses alone. The latter are
+/// fewer than a node takes, since there are fewer nodes than estimated: equal ones are counted once.
+const NANOSECONDS_OF_NODE: f64 = 1e3;
+const NANOSECONDS_WITH_HOUSES: f64 = 150.0;
+
+/// Nodes within which a grid of many solutions shows several of them.
+const GLANCE: u64 = 2000;
+
+/// The nodes of the longest search: about a minute.
+const MOST_NODES: f64 = 5e7;
+
+/// Nanoseconds of work that are worth an estimate of what a search would take: ten estimates.
+const WORTH_AN_ESTIMATE: f64 = 2e8;
+
+/// A search may have this many times fewer nodes than estimated: it learns where to branch. If it
+/// is the last hope, it may have far fewer.
+const TOO_LARGE: f64 = 10.0;
+const FAR_TOO_LARGE: f64 = 1e4;
+
+/// The most solutions that are visited one by one, and about how many of them a thread visits in a
+/// second.
+const MOST_SOLUTIONS: f64 = 1e10;
+const SOLUTIONS_OF_SECOND: f64 = 5e5;
+
+/// The most that are visited if there are too many states.
+const MOST_INSTEAD: f64 = 1e9;
+
+/// The most that is reported as done of a search that has not ended.
+const ALMOST_ALL: f64 = 0.99;
+
+/// A puzzle to count, and the means for it.
+pub(crate) struct CountRequest<'a, 'l> {
+    pub(crate) puzzle: &'a Puzzle,
+    pub(crate) kernel: Kernel,
+    pub(crate) threads: usize,
+    pub(crate) part: Part,
+    pub(crate) watch: &'a Watch<'l>,
+}
+
+/// The result of one way.
+pub(super) enum Tried {
+    Counted(BigUint),
+    /// No other way would do better.
+    Refused(OutOfReach),
+    /// It reached its limit, does not fit the puzzle, or was cancelled.
+    Unfinished,
+}
+
+impl CountRequest<'_, '_> {
+    /// The number of solutions; `None` if the count was cancelled.
+    pub(crate) fn count(&self) -> Result<Option<BigUint>, OutOfReach> {
+        self.count_by().map(|counted| counted.map(|(count, _)| count))
+    }
+
+    /// The number of solutions, and the name of the way by which it was found.
+    pub(super) fn count_by(&self) -> Result<Option<(BigUint, &'static str)>, OutOfReach> {
+        let ways = if self.part.is_all() { &WAYS[..] } else { &WAYS_OF_PARTS };
+        let estimates = Estimates::new(self);
+        for way in ways {
+            if (way.cost)(&estimates) < way.below {
+                match (way.run)(&estimates) {
+                    Tried::Counted(count) => return Ok(Some((count, way.name))),
+                    Tried::Refused(why) => return Err(why),
+                    Tried::Unfinished => {}
+                }
+            }
+            if self.watch.is_cancelled() {
+                return Ok(None);
+            }
+        }
+        Err(estimates.refusal())
+    }
+
+    /// The number of solutions of another puzzle.
+    fn count_other(
+        &self,
+        puzzle: &Puzzle,
+        watch: &Watch<'_>,
+    ) -> Result<Option<BigUint>, OutOfReach> {
+        match Classic::board_of(puzzle) {
+            Some(board) => Ok(self.count_classic(&board, self.threads)),
+            None => CountRequest { puzzle, part: Part::ALL, watch, ..*self }.count(),
+        }
+    }
+
+    /// The number of solutions of a classic grid; `None` if the count was cancelled.
+    fn count_classic(&self, board: &Board9, threads: usize) -> Option<BigUint> {
+        let watch = Watch::new(None, self.watch.cancelled());
+        let threads = threads::within_reason(threads);
+        count::count(&Source::Board(*board), self.kernel, threads, watch)
+    }
+
+    /// The numbers of solutions of several puzzles, put together.
+    fn combine(
+        &self,
+        puzzles: &[Puzzle],
+        start: u32,
+        combine: fn(&mut BigUint, BigUint),
+    ) -> Result<Option<BigUint>, OutOfReach> {
+        let quiet = self.watch.quiet();
+        let mut result = BigUint::from(start);
+        for (number, puzzle) in puzzles.iter().enumerate() {
+            let Some(count) = self.count_other(puzzle, &quiet)? else { return Ok(None) };
+            combine(&mut result, count);
+            self.watch.reach(Span::ALL.part(number, puzzles.len()).at(1.0));
+        }
+        Ok(Some(result))
+    }
+}
+
+/// A count, with estimates of what each way would take, made when they are first asked for.
+pub(super) struct Estimates<'a, 'l> {
+    request: &'a CountRequest<'a, 'l>,
+    sweeps: OnceCell<Vec<SweepWay>>,
+    cheapest: OnceCell<Option<SweepPlan>>,
+    search: OnceCell<SearchSize>,
+    digits: OnceCell<Option<Digits>>,
+    stacks: OnceCell<Option<Stacks>>,
+}
+
+/// What each way costs.
+impl<'a, 'l> Estimates<'a, 'l> {
+    fn new(request: &'a CountRequest<'a, 'l>) -> Self {
+        Self {
+            request,
+            sweeps: OnceCell::new(),
+            cheapest: OnceCell::new(),
+            search: OnceCell::new(),
+            digits: OnceCell::new(),
+            stacks: OnceCell::new(),
+        }
+    }
+
+    fn sweeps(&self) -> &[SweepWay] {
+        let CountRequest { puzzle, part, watch, .. } = *self.request;
+        self.sweeps.get_or_init(|| SweepWay::all(puzzle, part, watch))
+    }
+
+    /// The sweep with the least work; `None` if the rules reach too far across the grid for any.
+    fn cheapest(&self) -> Option<&SweepPlan> {
+        let CountRequest { threads, watch, .. } = *self.request;
+        let cheapest = || SweepPlan::cheapest(self.sweeps(), threads, watch);
+        self.cheapest.get_or_init(cheapest).as_ref()
+    }
+
+    fn search(&self) -> &SearchSize {
+        let CountRequest { puzzle, watch, .. } = *self.request;
+        self.search.get_or_init(|| SearchSize::of(puzzle, watch))
+    }
+
+    fn digits(&self) -> Option<&Digits> {
+        let CountRequest { puzzle, watch, .. } = *self.request;
+        self.digits.get_or_init(|| Digits::new(puzzle, watch)).as_ref()
+    }
+
+    fn stacks(&self) -> Option<&Stacks> {
+        let CountRequest { puzzle, watch, .. } = *self.request;
+        self.stacks.get_or_init(|| Stacks::new(puzzle, watch)).as_ref()
+    }
+
+    pub(super) fn cost_of_stacks(&self) -> f64 {
+        self.stacks().map_or(f64::INFINITY, Stacks::work)
+    }
+
+    pub(super) fn cost_of_digits(&self) -> f64 {
+        let digits = self.digits().filter(|digits| !digits.is_too_large());
+        digits.map_or(f64::INFINITY, Digits::work)
+    }
+
+    pub(super) fn cost_of_digits_if_less_than_a_sweep(&self) -> f64 {
+        let most = self.cheapest().map_or(f64::INFINITY, SweepPlan::most_nanoseconds);
+        Some(self.cost_of_digits()).filter(|&cost| cost < most).unwrap_or(f64::INFINITY)
+    }
+
+    pub(super) fn cost_of_sweep(&self) -> f64 {
+        if self.is_sweep_hopeless() { f64::INFINITY } else { 0.0 }
+    }
+
+    /// Whether the cheapest sweep has too many states, almost certainly.
+    pub(super) fn is_sweep_hopeless(&self) -> bool {
+        self.cheapest().is_none_or(SweepPlan::is_hopeless)
+    }
+
+    pub(super) fn is_classic(&self) -> bool {
+        self.request.puzzle.rules().is_classic()
+    }
+
+    /// Whether rules restrict several cells together, beyond pairs of them.
+    pub(super) fn has_constraints(&self) -> bool {
+        !self.request.puzzle.rules().shape().constraints.is_empty()
+    }
+
+    pub(super) fn has_few_solutions(&self) -> bool {
+        let solutions = self.search().solutions;
+        solutions > 0.0 && solutions <= MOST_INSTEAD
+    }
+
+    /// Why no way was good enough.
+    fn refusal(&self) -> OutOfReach {
+        match self.cheapest() {
+            None => OutOfReach::of(Wanted::Count),
+            Some(sweep) if sweep.is_hopeless() => sweep.out_of_reach(sweep.estimate),
+            Some(sweep) => sweep.out_of_reach(Estimate::more_than(sweep.most)),
+        }
+    }
+}
+
+/// What each way does.
+impl Estimates<'_, '_> {
+    /// Searches for as many nodes as this try may take.
+    pub(super) fn search_for(&self, attempt: usize) -> Tried {
+        let cells = self.request.puzzle.candidates().len();
+        self.search_within((TRIES[attempt][0] / cells.pow(2)) as u64)
+    }
+
+    /// Sweeps in each order, as long as there are no more states than this try may have.
+    pub(super) fn sweep_for(&self, attempt: usize) -> Tried {
+        let side = self.request.puzzle.rules().side();
+        let cells = self.request.puzzle.candidates().len();
+        let states = TRIES[attempt][1] / cells / side.pow(2);
+        for (number, way) in self.sweeps().iter().enumerate() {
+            // Whole rows at once are more work for each state.
+            let states = match (way.has_strides(), attempt + number) {
+                (false, _) => states,
+                (true, 0) => states / side,
+                (true, _) => continue,
+            };
+            match self.sweep(way, states, Span::ALL.part(0, usize::MAX)) {
+                Err(Halt::Cancelled) => return Tried::Unfinished,
+                Err(Halt::Full | Halt::Overflow) => {}
+                Ok(count) => {
+                    self.request.watch.begin(Method::States);
+                    return Tried::Counted(count);
+                }
+            }
+        }
+        Tried::Unfinished
+    }
+
+    /// The product over the parts of the puzzle that do not restrict each other, if there are any.
+    pub(super) fn multiply_parts(&self) -> Tried {
+        let Some(parts) = independent(self.request.puzzle) else { return Tried::Unfinished };
+        self.request.combine(&parts, 1, |product, count| *product *= count).into()
+    }
+
+    /// The sum over the puzzles of the part.
+    pub(super) fn add_pieces(&self) -> Tried {
+        let pieces = pieces(self.request.puzzle, self.request.part);
+        self.request.combine(&pieces, 0, |sum, count| *sum += count).into()
+    }
+
+    /// Counts the blank grid, if the givens only give digits their names.
+    pub(super) fn count_relabelled(&self) -> Tried {
+        let Some((blank, times)) = without_names(self.request.puzzle) else {
+            return Tried::Unfinished;
+        };
+        let count = CountRequest { puzzle: &blank, ..*self.request }.count();
+        count.map(|count| count.map(|count| count / times)).into()
+    }
+
+    /// Searches if that seems to take less time than a long count of stacks.
+    pub(super) fn search_instead_of_stacks(&self) -> Tried {
+        let work = self.cost_of_stacks();
+        if work < WORTH_AN_ESTIMATE { Tried::Unfinished } else { self.search_instead(work) }
+    }
+
+    /// Counts the fillings of two stacks.
+    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+    pub(super) fn multiply_stacks(&self) -> Tried {
+        let CountRequest { part, threads, watch, .. } = *self.request;
+        let Some(stacks) = self.stacks() else { return Tried::Unfinished };
+        watch.begin(Method::Signatures);
+        watch.expect(stacks.work() / 1e9 / threads as f64);
+        stacks.count(part, threads, watch).map_or(Tried::Unfinished, Tried::Counted)
+    }
+
+    /// Searches for as long as a count by digits takes, if relations let many nodes leave the same
+    /// open; or if that seems to take less time.
+    #[expect(clippy::cast_sign_loss, reason = "an estimate")]
+    pub(super) fn search_instead_of_digits(&self) -> Tried {
+        let work = self.cost_of_digits();
+        if self.request.puzzle.rules().shape().relations.is_empty() {
+            self.search_instead(work)
+        } else {
+            self.search_within((work / NANOSECONDS_OF_NODE) as u64)
+        }
+    }
+
+    /// Counts digit after digit.
+    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+    pub(super) fn place_digits(&self) -> Tried {
+        let CountRequest { part, threads, watch, .. } = *self.request;
+        let Some(digits) = self.digits() else { return Tried::Unfinished };
+        watch.begin(Method::States);
+        watch.expect(digits.work() / 1e9 / threads as f64);
+        match digits.count(part, threads, watch) {
+            Ok(count) => Tried::Counted(count),
+            Err(Halt::Cancelled) => Tried::Unfinished,
+            Err(Halt::Full | Halt::Overflow) => Tried::Refused(OutOfReach::of(Wanted::Count)),
+        }
+    }
+
+    /// The sum over all classes of ways to fill some cells, if the rules are such. Each is counted
+    /// on a thread of its own, as far as there are enough of them.
+    pub(super) fn add_classes(&self) -> Tried {
+        let CountRequest { puzzle, threads, part, watch, .. } = *self.request;
+        let Some(classes) = classes(puzzle) else { return Tried::Unfinished };
+        watch.begin(Method::Signatures);
+        let classes = part.of(&classes).collect_vec();
+        let workers = threads.clamp(1, classes.len().max(1));
+        let (begun, of_each) = (AtomicUsize::new(0), threads / workers);
+        let counts = deal(&mut vec![(); workers], &classes, |(), &&Class { board, size }| {
+            if watch.is_cancelled() {
+                return None;
+            }
+            let number = begun.fetch_add(1, Ordering::Relaxed);
+            watch.reach(Span::ALL.part(number, classes.len()).at(0.0));
+            Some(self.request.count_classic(&board, of_each)? * size)
+        });
+        counts.into_iter().sum::<Option<BigUint>>().map_or(Tried::Unfinished, Tried::Counted)
+    }
+
+    /// Searches for a second if that should be enough; or about as long as the cheapest sweep would
+    /// take, unless that is far too short.
+    pub(super) fn search_by_estimate(&self) -> Tried {
+        let tried = self.search_if(NODES, 1.0);
+        let Some(sweep) = self.cheapest().filter(|_| matches!(tried, Tried::Unfinished)) else {
+            return tried;
+        };
+        let is_hopeless = sweep.is_hopeless();
+        let nodes = if is_hopeless { NODES } else { sweep.estimate.states * NODES_OF_STATE };
+        let too_large = if is_hopeless { FAR_TOO_LARGE } else { TOO_LARGE };
+        self.search_if(nodes.clamp(NODES, MOST_NODES), too_large)
+    }
+
+    /// The number of solutions if they are few, by a search that learns, which may take minutes.
+    /// There may be few if all descents of the estimate end early.
+    pub(super) fn find_few(&self) -> Tried {
+        let CountRequest { puzzle, watch, .. } = *self.request;
+        if self.search().solutions > 0.0 {
+            return Tried::Unfinished;
+        }
+        let is_cancelled = || watch.is_cancelled();
+        let (tables, candidates) = (puzzle.tables(), puzzle.candidates());
+        let wanted = FEW as u64;
+        let bounds = Bounds { wanted, nodes: GLANCE, is_cancelled: &is_cancelled, ..Bounds::NONE };
+        if tables.count(&candidates, 1, bounds).found() >= wanted {
+            return Tried::Unfinished;
+        }
+        let few = tables.few(&candidates, usize::MAX, 0, is_cancelled);
+        few.map_or(Tried::Unfinished, |few| Tried::Counted(few.len().into()))
+    }
+
+    /// Sweeps in the order that has the least work.
+    pub(super) fn sweep_all(&self) -> Tried {
+        let Some(plan) = self.cheapest() else { return Tried::Unfinished };
+        self.request.watch.begin(Method::States);
+        let counted = self.sweep(&self.sweeps()[plan.way], plan.most, Span::ALL);
+        counted.map_or(Tried::Unfinished, Tried::Counted)
+    }
+
+    /// The same if there is nothing else to try.
+    pub(super) fn sweep_all_or_refuse(&self) -> Tried {
+        match self.sweep_all() {
+            Tried::Unfinished if !self.request.watch.is_cancelled() => {
+                Tried::Refused(self.refusal())
+            }
+            tried => tried,
+        }
+    }
+
+    /// Visits every solution, unless there are far too many.
+    pub(super) fn visit_all(&self) -> Tried {
+        let CountRequest { puzzle, threads, watch, .. } = *self.request;
+        let size = self.search();
+        if size.solutions > MOST_SOLUTIONS {
+            return Tried::Refused(OutOfReach::one_by_one(size.solutions));
+        }
+        watch.begin(Method::Search);
+        #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+        watch.expect(size.solutions / SOLUTIONS_OF_SECOND / threads as f64);
+        // A single search, as each of several would have to learn the same again.
+        let is_cancelled = || watch.is_cancelled();
+        let reached = |found, nodes| watch.reach(size.share(found, nodes).min(ALMOST_ALL));
+        let bounds = Bounds { is_cancelled: &is_cancelled, reached: &reached, ..Bounds::NONE };
+        let counted = puzzle.tables().count(&puzzle.candidates(), threads, bounds);
+        counted.all().map_or(Tried::Unfinished, |count| Tried::Counted(count.into()))
+    }
+
+    fn sweep(&self, way: &SweepWay, states: usize, span: Span) -> Result<BigUint, Halt> {
+        let CountRequest { threads, part, watch, .. } = *self.request;
+        way.count(Limits { states, threads, part, watch, span })
+    }
+
+    /// Searches if that seems to take less time than other work of this many nanoseconds, for rules
+    /// that are houses alone.
+    fn search_instead(&self, work: f64) -> Tried {
+        self.search_if(work / NANOSECONDS_WITH_HOUSES, 1.0)
+    }
+
+    /// Searches for as long as this number of nodes takes in a grid of 81 cells; not at all if
+    /// there are more than `times` as many by estimate.
+    #[expect(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "a rough weighing")]
+    fn search_if(&self, nodes: f64, times: f64) -> Tried {
+        let nodes = nodes * 81.0 / self.request.puzzle.grid().cells().len() as f64;
+        let is_possible = self.search().nodes < nodes * times;
+        if is_possible { self.search_within(nodes as u64) } else { Tried::Unfinished }
+    }
+
+    fn search_within(&self, nodes: u64) -> Tried {
+        let CountRequest { puzzle, threads, watch, .. } = *self.request;
+        let is_cancelled = || watch.is_cancelled();
+        let counted =
+            puzzle.tables().count_within(&puzzle.candidates(), threads, nodes, &is_cancelled);
+        counted.map_or(Tried::Unfinished, |count| Tried::Counted(count.into()))
+    }
+}
+
+impl From<Result<Option<BigUint>, OutOfReach>> for Tried {
+    /// A count of another puzzle. It is `None` only if it was cancelled.
+    fn from(counted: Result<Option<BigUint>, OutOfReach>) -> Self {
+        match counted {
+            Ok(Some(count)) => Self::Counted(count),
+            Ok(None) => Self::Unfinished,
+            Err(why) => Self::Refused(why),
+        }
+    }
+}
