@@ -1,4 +1,16 @@
-//! Which way to count, and the counts.
+//! Which way to count, and the counts: [`Counting::count`] is the order, [`Counting::cheapest`] its
+//! end.
+//!
+//! 1. A search and a sweep, a little of each; most easy grids end here.
+//! 2. Independent parts, givens that only name digits, two stacks, and digit by digit if that is
+//!    little work.
+//! 3. More of a search and of a sweep; digit by digit if that is moderate work.
+//! 4. Classes of fillings of diagonals.
+//! 5. The cheapest by estimate: a search, digit by digit, or a sweep. If a sweep is hopeless,
+//!    solutions are visited if they seem to be few. Otherwise the count is refused.
+//!
+//! With constraints on several cells, step 5 visits all solutions. A part of a count tries no
+//! search, because parts on several machines have to agree on what they are parts of.
 
 use std::cell::LazyCell;
 use std::sync::atomic::{AtomicUsize, Ordering};
