@@ -1,4 +1,5 @@
-//! Every solution of a grid, in the fastest order.
+//! Every solution of a grid, in the fastest order: ascending at first, so that the first one comes
+//! at once, and in signature order if there are millions. `docs/SPACE.md` explains that order.
 
 mod any_order;
 mod chunks;

@@ -45,8 +45,8 @@
 //! - [`placements_by_cell`], [`filter`], [`halves`]: the placements beside a state, states that are
 //!   certainly not in a table, and one slice
 //!
-//! Not used if relations exclude other digits than equal ones, or if a slice does not fit in
-//! memory.
+//! Not used above side 9, if relations exclude other digits than equal ones, or if a slice does not
+//! fit in memory.
 
 mod automorphisms;
 mod blank;
