@@ -23,7 +23,7 @@
 //!
 //! - [`lanes`], [`nodes`]: sets of lanes; nodes in lanes and in memory, and moves between them
 //! - [`propagate`]: the rules, and the branching
-//! - [`solver`](mod@solver): rounds that fill lanes, sweep, count solutions and split open nodes
+//! - [`solver`]: rounds that fill lanes, sweep, count solutions and split open nodes
 //! - [`worker`], [`uniqueness`]: small chunks and hard grids, by a search first
 //! - [`pipeline`]: chunks of grids on threads, outcomes in order
 //! - [`lane_search`]: a search below many nodes of a variant
