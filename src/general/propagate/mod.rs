@@ -1,8 +1,8 @@
 //! What houses exclude, to a fixpoint: naked singles, hidden singles and locked candidates.
 //!
 //! This is weaker than domain consistency of all-different constraints: naked pairs and larger Hall
-//! sets are left to the branching. For large grids, where one cannot branch past them,
-//! [`all_different`] tests whether a row still has a matching.
+//! sets are left to the branching. Only ordered listings test, after dead ends, whether the next
+//! row still has a matching ([`all_different`]).
 //!
 //! - [`houses`]: the rules house by house, and in turns with [`constraints`](super::constraints)
 //! - [`houses_of_16`]: all rows, columns and boxes of side 16 at once

@@ -8,6 +8,8 @@
 //! solutions below a node are found unordered and sorted, if they are few
 //! ([`solutions_below`](super::solutions_below)); with houses and relations only, equal completions
 //! are copied ([`memo`](crate::general::memo)).
+//!
+//! A listing with constraints takes some 40 MB, and twice that on two threads.
 
 use std::cmp::Ordering;
 use std::sync::Arc;
