@@ -19,8 +19,8 @@
 //! 1. [`exact`]: givens are counted by `sum/total.rs`, pencil marks by [`pencil_marks`]. Both
 //!    search first; a grid with few solutions is finished within 10,000 steps.
 //! 2. [`orbit`]: each of the 36 views of the grid (any band or stack as the pivot, any stack last)
-//!    is a problem with a cost by estimate; the cheapest is counted. Only exact arithmetic is used,
-//!    so every machine chooses the same view.
+//!    is a problem with a cost by estimate; the cheapest is counted. Estimates only use operations
+//!    that IEEE 754 defines to the last bit, so every machine chooses the same view.
 //! 3. [`band`]: which column partitions agree with the givens, and how many fillings each signature
 //!    has.
 //! 4. [`orbit`]: pairs of partitions for the pivot's first two boxes, in orbits under the

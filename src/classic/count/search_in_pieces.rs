@@ -1,5 +1,4 @@
-//! A search for all solutions that estimates its remaining time. Known as a progress estimate by
-//! sampling.
+//! A search for all solutions that estimates its remaining time.
 //!
 //! The search is cut into pieces before it begins, and the size of each is estimated. The time for
 //! those that are done then tells the time for the rest much better than the estimates alone. Time
