@@ -2,6 +2,15 @@
 //!
 //! Nothing is decided here: answers, messages, formats and drawings are those of the library. What
 //! this crate adds is Python's ways: its protocols, its arrays, and its interrupts.
+//!
+//! Every answer that may take long is computed on a thread that is started for it, because only the
+//! main thread of Python hears of Ctrl-C, and it must be free to look. After an interrupt the flag
+//! that cancels the work is set, and the call returns without waiting for its end; a listing is
+//! kept, and the next call resumes it. Threads are not kept between calls, because a process that
+//! forks would lose them. Shared work starts on one thread, and starts again on all if it is not
+//! done after five milliseconds: most counts take less than starting a second thread. Plain data is
+//! written in Python (`_values.py`), and so is the array of occurrences (`_occurrences.py`), a
+//! subclass of `numpy.ndarray`.
 
 // The documentation is Python's.
 #![expect(clippy::doc_markdown, reason = "docstrings are no Markdown of Rust")]

@@ -1,4 +1,5 @@
-//! The search for grids of any side: one of five sizes.
+//! The search for grids of any side, compiled for five sizes of a set of cells: up to side 8, 9,
+//! 11, 16 and 25. WebAssembly has three of them.
 #![cfg_attr(
     target_family = "wasm",
     expect(clippy::match_same_arms, reason = "there, two sizes are the same as others")

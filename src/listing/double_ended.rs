@@ -1,4 +1,19 @@
 //! The solutions of a grid in order, from both ends.
+//!
+//! They ascend in row-major order, the `Ord` of boards: the digits of all cells read as one number.
+//! Propagation removes only candidates that no solution below a node has. So in an open node every
+//! cell before the first undecided one is the same in all solutions below. The child that takes the
+//! lowest digit there has all the smaller solutions, and the child that removes it all the greater
+//! ones; the first is finished before the second begins. By induction over the tree the solutions
+//! ascend, and each comes once. From the back the highest digit is taken first, and they descend.
+//!
+//! The two ends are two searches. Each returns only what lies strictly between the last solutions
+//! of both, so they never cross. A listing that starts after a bound needs no walk: a greater
+//! solution agrees with the bound up to some cell and is greater there, so one node for each such
+//! cell, longest agreement on top, makes a stack in the right order.
+//!
+//! A grid with few solutions pays nothing for the order: before anything is put in order, the
+//! fastest search looks for them, and sorts them if they are few (four for classic grids).
 
 use std::collections::VecDeque;
 use std::fmt;

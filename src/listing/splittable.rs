@@ -1,4 +1,4 @@
-//! Searches whose rest several threads can share.
+//! Searches whose rest several threads can share: it falls into consecutive pieces.
 
 /// A search in order, the rest of which can be divided into pieces.
 pub(crate) trait Divisible: Send + Sized + 'static {

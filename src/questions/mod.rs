@@ -1,5 +1,8 @@
 //! What can be asked of a puzzle, a file for each question. Each asks the engine that
 //! [`engine`](crate::puzzle::engine) chooses.
+//!
+//! All builders are set up alike: `.threads(n)`, `.on(kernel)`, `.on_progress(f)` if work takes
+//! long, and then the verb; `run_until(flag)` can be cancelled.
 
 pub(crate) mod batch;
 pub(crate) mod contradiction;

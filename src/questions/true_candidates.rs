@@ -1,5 +1,5 @@
 //! The candidates of a puzzle: of each cell alone, beside the givens, after simple deductions, and
-//! in some solution.
+//! in some solution (true candidates).
 
 use crate::puzzle::engine::{Classic, solved};
 use crate::puzzle::puzzle::Puzzle;

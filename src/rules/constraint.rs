@@ -1,4 +1,4 @@
-//! What rules say of several cells together, beyond pairs of them.
+//! Constraints on more than two cells: sums, sets of values, automata and so on.
 
 use std::fmt;
 use std::ops::Range;

@@ -1,4 +1,5 @@
-//! Pairs of cells, and the digits that they may hold together.
+//! Relations of two cells: which digits they may hold together. Known as binary constraints, in
+//! table form.
 
 use std::sync::Arc;
 

@@ -1,8 +1,8 @@
-//! What rules say of cells: which hold each digit once, and which pairs exclude each other's
-//! digits.
+//! The rules compiled to houses, relations of two cells, and constraints.
 //!
 //! Engines work on a square with as many rows and columns as there are digits, and the grid is its
-//! upper left part. The other cells hold the first digit, and no rule says anything of them.
+//! upper left part. The other cells hold the first digit, and no rule applies to them. Rules name
+//! values, such as 0 to 8; here they become numbers from 1, with totals and tables adjusted.
 
 use super::constraint::Constraint;
 use super::layout::Layout;

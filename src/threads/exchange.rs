@@ -1,4 +1,5 @@
-//! Work that several threads hand over to each other.
+//! Work that several threads hand over to each other. Known as work sharing: idle threads ask, and
+//! busy ones divide what they have, at a moment of their choice.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::task::Poll;

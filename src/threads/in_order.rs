@@ -1,4 +1,4 @@
-//! A crew that returns results in the order of its jobs.
+//! Background threads that return results in the order of their jobs. Known as an ordered pipeline.
 
 #[cfg(test)]
 mod tests;

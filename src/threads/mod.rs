@@ -2,14 +2,16 @@
 //!
 //! [`deal()`] shares tasks between threads for the length of one call; a [`Crew`] works in the
 //! background while its owner takes results; [`InOrder`] is a crew that returns results in the
-//! order of its jobs. All three handle trouble alike:
+//! order of its jobs. Threads that divide their work as they search hand parts of it over through
+//! an [`Exchange`]: work sharing, as opposed to work stealing. All handle failures alike:
 //!
-//! - a panic in a worker stops the others and is rethrown to whoever takes the results;
+//! - a panic in a worker stops the others and is rethrown to whoever takes the results, so no
+//!   listing ends early in silence;
 //! - no more than [`within_reason`] threads are started, and if the operating system cannot start
-//!   another one, those already running do all the work. Where it cannot start any, as in
-//!   WebAssembly, that is the thread of the caller.
+//!   another one, those already running do all the work. If it cannot start any, as in WebAssembly,
+//!   that is the thread of the caller.
 //!
-//! Workers who divide their work as they go hand parts of it over through an [`Exchange`].
+//! No thread here looks at a clock: what depends on time is decided by counting steps.
 
 mod background;
 mod exchange;

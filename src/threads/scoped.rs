@@ -1,4 +1,5 @@
-//! Tasks shared between threads within one call.
+//! Tasks shared between threads within one call. Known as a parallel map with dynamic scheduling:
+//! each thread takes the next task when it has finished one.
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};

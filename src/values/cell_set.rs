@@ -1,4 +1,4 @@
-//! Sets of cells as bits.
+//! Sets of cells as bits. Known as bitboards.
 #![expect(clippy::inline_always, reason = "the search consists of little else")]
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};

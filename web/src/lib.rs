@@ -3,6 +3,16 @@
 //! They cross the border as plain as can be: a grid is an array with the number of the digit in
 //! each cell, row by row, 0 for a blank; several grids follow each other in one array; sets of digits
 //! are bits; and numbers without bound are `BigInt`.
+//!
+//! A worker answers one question at a time, and cancelling ends the worker, so no memory is shared
+//! between threads, which pages opened from disk cannot do. So a worker keeps nothing that cannot be
+//! made again: each chunk of a listing is asked for with the solution after which it starts, and each
+//! question about a space with its puzzle.
+//!
+//! The page has up to four engines, as many as there are processors. Once the number of solutions is
+//! known, they divide the shares of candidates: each takes a band or stack of the grid, or some of
+//! its orbits. Each change of the grid ends their workers; of the engine that is asked first there
+//! are two, so that one is ready while the other restarts.
 
 mod convert;
 mod error;

@@ -1,4 +1,4 @@
-//! The number of solutions that have each digit in each cell.
+//! The number of solutions that have each digit in each cell. Known as marginals.
 //!
 //! If there are few solutions, they are listed. Otherwise most of the 729 numbers follow from
 //! others by two kinds of laws: the numbers for the digits of a cell add up to the number of all

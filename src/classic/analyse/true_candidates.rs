@@ -1,4 +1,5 @@
-//! The candidates that occur in at least one solution.
+//! The candidates that occur in at least one solution. Known as true candidates; the cells with one
+//! of them are the backbone.
 
 use crate::classic::bitslice::Worker;
 use crate::classic::search::{GridRef, Kernel};

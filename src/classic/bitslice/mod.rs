@@ -1,11 +1,40 @@
 //! Many grids at once: one search node in each of 64 to 512 lanes, and every rule applied to all
-//! lanes together. Known as bit-slicing: bit `n` of every word belongs to node `n`.
+//! lanes together. Known as bit-slicing (Biham, "A fast new DES implementation in software", 1997):
+//! bit `n` of every word belongs to node `n`.
 //!
-//! A [`Solver`](solver::Solver) holds its nodes as a set of lanes for each of the 729 candidates
-//! ([`lanes`], [`nodes`]). It sweeps the rules over all of them, splits the nodes that the rules
-//! leave open ([`propagate`]), and moves nodes between lanes and memory. [`Batch`] supplies the
-//! grids in chunks and keeps their order ([`pipeline`]); a [`Worker`] solves small chunks one grid
-//! at a time. Grids with further rules are searched below many nodes at once ([`lane_search`]).
+//! ```text
+//!                  node   0 1 2 3 ... 511
+//! r1c1 may be 1           1 0 1 1       0    one register, a set of lanes
+//! r1c1 may be 2           0 1 1 0       1
+//! ...                                        729 registers
+//! r9c9 may be 9           1 1 0 1       0
+//! ```
+//!
+//! A rule is a formula over registers, whichever grids the nodes belong to, without shifts or
+//! lookups. On 4x4 grids, with `a1` to `a4` for the digits of a cell, the lanes in which it is
+//! settled at 1 are `a1 & !(a2 | a3 | a4)`, and its peers lose 1 in these lanes.
+//!
+//! A sweep applies four rules: hidden singles of boxes, naked singles within boxes, the six
+//! *arrangements* of a digit in a band, and the limit of three digits to a triad. All other rules
+//! of the [`search`](super::search) kernels are special cases of these. Flags that mark open cells
+//! and digits may err on the side of "open": then a rule is applied once more than needed, or a
+//! node is split later, never wrongly. An open node is split by arrangements: some of a digit's
+//! arrangements in one band, or the others.
+//!
+//! - [`lanes`], [`nodes`]: sets of lanes; nodes in lanes and in memory, and moves between them
+//! - [`propagate`]: the rules, and the branching
+//! - [`solver`]: rounds that fill lanes, sweep, count solutions and split open nodes
+//! - [`worker`], [`uniqueness`]: small chunks and hard grids, by a search first
+//! - [`pipeline`]: chunks of grids on threads, outcomes in order
+//! - [`lane_search`]: a search below many nodes of a variant
+//!
+//! While grids wait, each lane searches one grid depth first; then idle lanes take nodes from the
+//! stacks of others, so a single hard grid fills all lanes. Memory is bounded by lanes and their
+//! depth.
+//!
+//! Not used for few grids: lanes pay from three quarters of the lanes on if the grids are easy, and
+//! from 24 grids on if they are hard. So a smaller chunk is first searched one grid at a time, for
+//! a few steps each.
 
 #![expect(
     clippy::inline_always,

@@ -1,4 +1,7 @@
 //! Chunks in, outcomes out, in the same order, on one thread or several.
+//!
+//! An empty chunk means "no more input yet": all outstanding outcomes are returned before the next
+//! chunk is asked for, so that answers to a growing file do not wait for its end.
 
 use std::num::NonZeroUsize;
 use std::vec;

@@ -1,7 +1,8 @@
-//! A search for all solutions that tells how long the rest of it takes.
+//! A search for all solutions that estimates its remaining time.
 //!
 //! The search is cut into pieces before it begins, and the size of each is estimated. The time for
-//! those that are done then tells the time for the rest much better than the estimates alone.
+//! those that are done then tells the time for the rest much better than the estimates alone. Time
+//! is counted in steps and rounds, not read from a clock.
 
 use std::num::NonZeroUsize;
 use std::sync::{Mutex, PoisonError};

@@ -1,10 +1,12 @@
-//! Walks from the root of a search to a leaf, for estimates of its size.
+//! Walks from the root of a search to a leaf, for estimates of its size. Known as Knuth's
+//! estimator: "Estimating the efficiency of backtrack programs", Mathematics of Computation 29
+//! (1975), 121-136.
 //!
-//! The method is from D. E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics
-//! of Computation 29 (1975), 121-136: walk from the root to a leaf, choosing a child at each node,
-//! and weight each node by the product of the numbers of choices on the way to it. On average over
-//! all choices, the weights add up to the number of nodes in the tree, and those of solutions to
-//! the number of solutions.
+//! Walk from the root to a leaf, choosing a child at each node, and weight each node by the product
+//! of the numbers of choices on the way to it. On average over all choices, the weights add up to
+//! the number of nodes in the tree, and those of solutions to the number of solutions. Estimates
+//! that users see run on the portable kernel, so that a seed gives the same numbers on every
+//! machine.
 
 use super::grid::Grid;
 use super::kernels::search_kernel::{Branch, Rule, SearchKernel, Task, Verdict};

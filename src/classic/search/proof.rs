@@ -1,4 +1,8 @@
-//! Searches that stop as soon as they have the answer.
+//! Searches that stop as soon as they have the answer: none, one or several solutions, or a few.
+//!
+//! Most puzzles are solved or refuted at the root or after a few guesses, without an allocation. A
+//! search that seems lost before its first solution restarts once, from a root in which every
+//! candidate has been probed (known as failed-literal probing).
 
 use super::depth_first::{Search, Step};
 use super::grid::Grid;

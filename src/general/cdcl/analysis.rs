@@ -1,4 +1,10 @@
-//! What to learn from a contradiction.
+//! Conflict analysis: derives a clause from a contradiction, and goes back to the level at which it
+//! propagates.
+//!
+//! Known as first UIP (unique implication point): literals of the last level are resolved, latest
+//! first, until one is left. The clause is then minimised recursively (Sörensson and Biere 2009),
+//! and its quality is its LBD, the number of distinct decision levels in it (Audemard and Simon
+//! 2009; clauses of LBD 2 are called glue). The code calls the LBD of a clause its *rank*.
 
 use super::clauses::Reason;
 use super::literal::{Literal, candidate, removed};

@@ -1,4 +1,5 @@
-//! What follows from the literals that hold.
+//! Unit propagation to a fixpoint, with two watched literals for each clause (Chaff, 2001). What a
+//! candidate excludes directly is kept apart from the clauses, as a list for each candidate.
 
 use super::clauses::{Reason, Watch};
 use super::literal::{Literal, candidate, removed, taken};

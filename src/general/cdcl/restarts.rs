@@ -1,4 +1,4 @@
-//! When a search begins anew.
+//! When a search starts again from the root. Known as dynamic restarts, as in Glucose.
 
 /// When to start again from the root, with all that has been learned: where clauses have lately
 /// been worse than those before.

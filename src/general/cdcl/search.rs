@@ -1,4 +1,8 @@
-//! The search itself: choices, contradictions and solutions.
+//! The search: decisions, contradictions and solutions.
+//!
+//! The variable is decided as it was last assigned, known as phase saving (field `liked`). A
+//! solution is ruled out by a clause of the negated decisions, known as a blocking clause, so the
+//! next one is found.
 
 use super::clauses::{Clauses, Reason};
 use super::encoding::Numbers;

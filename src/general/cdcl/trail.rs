@@ -1,4 +1,5 @@
-//! What has been decided so far, and why.
+//! The trail: what has been assigned so far, at which level, and why. Known as the implication
+//! graph.
 
 use super::clauses::{Clauses, Reason};
 use super::literal::{Literal, candidate, removed, taken};

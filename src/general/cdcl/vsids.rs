@@ -1,4 +1,8 @@
-//! Which candidate to decide next: those that took part in the latest contradictions.
+//! Which candidate to decide next: the one with the highest activity. Known as VSIDS, with decay as
+//! in `MiniSat` (EVSIDS).
+//!
+//! Each candidate met in conflict analysis is bumped. Dividing the step by the decay after every
+//! conflict has the same effect as decaying all activities; both are rescaled before they overflow.
 
 /// A heap of candidates by activity.
 ///

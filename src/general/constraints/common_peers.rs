@@ -1,4 +1,5 @@
-//! What several constraints need of the grid.
+//! Cells that see each other, and what constraints conclude from them: if every combination has a
+//! digit, it goes from all cells that see its places.
 
 use std::cmp::Ordering;
 

@@ -1,4 +1,4 @@
-//! The candidates of all cells while constraints are applied.
+//! The candidates of each cell as a word, while constraints are applied. Known as domains.
 
 use super::sums::open_group::Open;
 use crate::values::cell_set::Bits;

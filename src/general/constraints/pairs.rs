@@ -1,4 +1,9 @@
-//! What pairs of cells allow each other.
+//! Relations of two cells. Known as arc consistency: after each change of a cell, its neighbours
+//! keep the digits that some digit of it allows.
+//!
+//! All relations of a pair of cells, sums of two cells among them, are merged into one table, which
+//! is looked up by the whole set of digits of a cell, nine digits at a time. Cost: one lookup for
+//! each nine digits and neighbour.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,9 @@
-//! All constraints, and the order in which they are looked at.
+//! All constraints, and the order in which they propagate: a priority queue, cheap and strict ones
+//! first.
+//!
+//! A constraint is woken by changes of its cells, its own included, because some settle cells that
+//! only together are one too many. Sums do not wake themselves until all of their cells are
+//! settled: running them again costs more than it finds.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;

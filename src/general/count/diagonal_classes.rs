@@ -1,8 +1,9 @@
-//! Classic grids with further houses on few cells: all ways to fill those cells.
+//! Classic grids with further houses on few cells: all fillings of those cells, up to symmetry.
+//! Known as counting by orbit representatives.
 //!
-//! Ways that differ only by the names of digits, or by a symmetry of the classic grid that keeps
-//! the further houses, have equally many solutions. So a classic count of one for each class is
-//! enough: 74 of them for both diagonals.
+//! Fillings that differ only by names of digits, or by a symmetry of the classic grid that keeps
+//! the further houses, have equally many solutions. So one classic count for each class is enough:
+//! 74 of them for both diagonals.
 
 use std::collections::{BTreeMap, BTreeSet};
 

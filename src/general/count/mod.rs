@@ -1,6 +1,8 @@
 //! Exact counts of grids of any rules, without visiting the solutions one by one.
 //!
 //! [`ways`] is the list of all ways to count, in the order in which they are tried; read it first.
+//! Constraints on several cells only allow independent parts and a search that visits all
+//! solutions; all other ways need houses and relations.
 //!
 //! - [`sweep`]: cell by cell, all beginnings with the same rest together
 //! - [`digits`]: digit by digit, in two halves that meet
@@ -10,8 +12,16 @@
 //! - [`reduce`]: smaller puzzles with the same number of solutions, and independent parts
 //! - [`estimate`]: how much work a sweep or a search will be, before it begins
 //! - [`rank`]: the solution with a rank, and the rank of a solution
-//! - [`share_of_work`]: a part of a count, for a machine of several
+//! - [`share_of_work`]: a part of a count, for one of several machines
 //! - [`out_of_reach`]: why there is no count
+//!
+//! States of the largest layer, as a measure of what can be counted:
+//!
+//! | grid | states |
+//! |---|---|
+//! | 2x4 boxes, blank | 5,981 by rows, 1,520 by columns |
+//! | Latin squares 7, 8, 9, after rows | 16, 187, 3,529 |
+//! | 2x4 boxes with diagonals, digit by digit | 749,986 in all slices |
 
 pub(crate) mod counting;
 mod diagonal_classes;

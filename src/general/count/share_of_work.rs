@@ -1,4 +1,9 @@
 //! A part of a count, and puzzles that have the solutions of another one between them.
+//!
+//! Slices, signatures, fillings of diagonals, and states after half of the grid are units of work,
+//! and a part takes every N-th of them; otherwise the puzzle is split into puzzles with more
+//! givens. Parts are counted by processes that share nothing, so only the puzzle decides what a
+//! unit is.
 
 use crate::puzzle::puzzle::Puzzle;
 use crate::values::cell::Cell;

@@ -1,4 +1,4 @@
-//! The latest solutions.
+//! The latest solutions, in a ring buffer.
 
 /// The latest solutions of a listing, numbered from zero. New ones take the place of the oldest.
 #[derive(Clone)]

@@ -1,4 +1,9 @@
-//! What a node leaves open.
+//! What a node leaves open: the key of the memo. Known as a residual problem.
+//!
+//! Two nodes with the same key have the same completions: rules only see the open cells, their
+//! candidates, and the settled digits that a constraint ties to them, and all of that is in the
+//! key. If the rules treat all digits alike, the sets of cells are sorted, a symmetry reduction by
+//! renaming digits.
 
 use crate::general::model::compiled_rules::Tables;
 use crate::general::model::node::Node;

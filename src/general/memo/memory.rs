@@ -1,4 +1,4 @@
-//! What a search asks of what it knows.
+//! What a search asks of its memo.
 
 use crate::general::model::node::Node;
 

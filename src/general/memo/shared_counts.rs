@@ -1,4 +1,4 @@
-//! Numbers of completions alone.
+//! A memo of numbers of completions, shared by the threads of a count.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 

@@ -1,4 +1,4 @@
-//! Where the completions of keys are.
+//! A hash table from keys to the places of their completions.
 
 use super::key::{Key, Names};
 

@@ -1,4 +1,4 @@
-//! What a search looks up about the rules.
+//! The rules compiled for a search: houses, peers, exclusions and constraints as sets of cells.
 
 use std::sync::{Arc, OnceLock};
 

@@ -1,9 +1,11 @@
-//! Houses that follow from others.
+//! Houses that follow from others. Known as the law of leftovers, and in windoku as hidden windows.
 //!
 //! Four rows hold each digit four times. If three houses lie within them, such as regions of a
 //! jigsaw, the nine cells that are left hold each digit once: they are a house too. So are those
-//! that stick out where five houses cover four rows. Solvers of windoku know the first kind as
-//! hidden windows, solvers of jigsaws both as the law of leftovers.
+//! that stick out where five houses cover four rows.
+//!
+//! Searches use them as any other house. Counts cell by cell do not: each open house makes their
+//! states longer.
 
 use crate::values::cell_set::Bits;
 

@@ -1,4 +1,4 @@
-//! A state of the search.
+//! A state of the search: for each digit, the set of cells that may hold it. Known as bitboards.
 #![expect(clippy::inline_always, reason = "what is not inlined loses a kernel's instructions")]
 
 use crate::classic::search::Places;

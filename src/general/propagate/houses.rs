@@ -1,4 +1,8 @@
-//! What singles and locked candidates exclude.
+//! Singles and locked candidates, house by house, and in turns with constraints, to a fixpoint.
+//!
+//! [`Effort`] sets the level: singles alone are enough if most nodes lead to solutions.
+//! `Effort::Plain` leaves out what only some kernels find, so the result is the same on every
+//! machine; estimates and pruned candidates use it.
 #![expect(clippy::inline_always, reason = "what is not inlined loses a kernel's instructions")]
 
 use super::houses_of_16;

@@ -1,8 +1,9 @@
 //! Singles and locked candidates of side 16 with boxes of 4x4, for all of these houses at once.
+//! Known as SWAR, SIMD within a register.
 //!
-//! A set of cells is four words there, each a band: 16 bits for a row, and four bits of each row
-//! for a box. So a few steps of arithmetic ask all rows of a band the same question, and all
-//! columns and boxes. After H. Warren, "Hacker's Delight" (2002), 2-1 and 6-1.
+//! A set of cells is four words, each a band: 16 bits for a row, and four bits of each row for a
+//! box. So a few steps of arithmetic ask all rows of a band the same question, and all columns and
+//! boxes. After H. Warren, "Hacker's Delight" (2002), 2-1 and 6-1.
 #![expect(clippy::inline_always, reason = "what is not inlined loses a kernel's instructions")]
 
 use crate::values::cell_set::Bits;

@@ -1,8 +1,12 @@
-//! What follows from further rules on a classic grid.
+//! Propagation of further rules on a classic 9x9 grid.
 //!
-//! Rows, columns and boxes are left to the kernels that search classic grids. What these settle
-//! is then excluded from the cells that the further rules name, and the digits of further houses
-//! are looked for, until that removes nothing.
+//! The kernels that search classic grids sweep rows, columns and boxes. The node then comes back as
+//! sets of cells: each settled cell excludes its digit from its further peers, and hidden singles
+//! of further houses are looked for. If that removes anything, the node goes back to the kernel, to
+//! a fixpoint.
+//!
+//! If dead ends are frequent, a digit that excludes all digits of an open cell is removed too: in
+//! `nonconsecutive`, no 5 is next to a cell that can only be 4 or 6.
 
 #![expect(clippy::inline_always, reason = "what is not inlined loses a kernel's instructions")]
 

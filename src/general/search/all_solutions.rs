@@ -1,4 +1,4 @@
-//! Every solution of a puzzle as it is found.
+//! Every solution of a puzzle as it is found, on one thread or several.
 
 use std::num::NonZeroUsize;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};

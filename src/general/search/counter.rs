@@ -1,4 +1,4 @@
-//! The number of solutions, by search.
+//! The number of solutions, by the weighted search with a memo of counts.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -1,4 +1,4 @@
-//! A way down a search tree.
+//! A random walk down a search tree, for estimates. Known as Knuth's estimator (1975).
 
 use super::branch::Weights;
 use crate::general::model::compiled_rules::Tables;

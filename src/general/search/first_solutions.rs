@@ -1,4 +1,8 @@
-//! The first solutions of a puzzle, however hard it is.
+//! The first solutions of a puzzle: by branching, and if that takes too long, by clause learning.
+//!
+//! The node limits are in `patience` below. A search that cannot switch to clause learning restarts
+//! with the weights learned so far and a larger limit; among sets of digits, such as renban lines,
+//! the weights of digits then count more than those of cells.
 
 use std::sync::{Mutex, PoisonError};
 

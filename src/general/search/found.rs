@@ -1,4 +1,5 @@
-//! Solutions that are found wherever a search ends soonest.
+//! The solutions of a puzzle in the order in which a search finds them: the source of an unordered
+//! listing.
 
 use std::iter;
 use std::num::NonZeroUsize;

@@ -1,4 +1,15 @@
-//! Solutions in ascending or descending order.
+//! Solutions in ascending or descending order: branches on the first open cell, with its digits in
+//! order.
+//!
+//! Such a search runs into prefixes that have no solution although propagation does not show it.
+//! After a few dead ends it looks harder: locked candidates, and whether the next row has a
+//! matching ([`can_differ`]). After more of them it asks the [weighted
+//! search](super::weighted_search) whether the prefix has a solution at all. With constraints, all
+//! solutions below a node are found unordered and sorted, if they are few
+//! ([`solutions_below`](super::solutions_below)); with houses and relations only, equal completions
+//! are copied ([`memo`](crate::general::memo)).
+//!
+//! A listing with constraints takes some 40 MB, and twice that on two threads.
 
 use std::cmp::Ordering;
 use std::sync::Arc;

@@ -1,4 +1,5 @@
-//! A search that copies what it has found before.
+//! The weighted search with a memo: copies the solutions below a node from an earlier node that
+//! leaves the same open. Known as caching of residual problems, see [`memo`](crate::general::memo).
 
 use super::bitslice_trial::Lanes;
 use super::shared_search::Worker;

@@ -1,4 +1,10 @@
-//! A free search that several threads share.
+//! The weighted search on several threads. Known as work sharing: an idle thread gets what is left
+//! of the outermost open node of another one, with a copy of its weights, and searches on as that
+//! one would have.
+//!
+//! Counts and proofs start on one thread and ask for others after 4096 nodes. The solutions around
+//! a node that was given away are no longer recorded in the memo, because no single thread finds
+//! all of them. Threads that count share one memo; threads that list have one each.
 
 use std::iter;
 use std::sync::atomic::{AtomicU64, Ordering};

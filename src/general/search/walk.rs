@@ -1,4 +1,5 @@
-//! The solutions of a puzzle in order, by a search that knows any rules.
+//! The solutions of a puzzle in order, by the search for any rules: the source of an ordered
+//! listing.
 
 use num_bigint::BigUint;
 

@@ -1,4 +1,11 @@
-//! Solutions in the order in which they are found soonest.
+//! Depth-first search for any solution, or all of them in no order. Known as dom/wdeg: it branches
+//! on cells with few digits that took part in many contradictions ([`branch`](super::branch)).
+//!
+//! With constraints, branching is 2-way (Hwang and Mitchell 2005): after a digit has led to no
+//! solution, the search removes it, propagates, and chooses a new branch, possibly in another cell.
+//!
+//! The balance of recent contradictions and solutions decides how much each node propagates:
+//! singles only, if most nodes lead to solutions, and locked candidates too otherwise.
 
 use super::branch::{Branch, Weights};
 use crate::general::constraints::Room;

@@ -1,4 +1,4 @@
-//! Solutions in the fastest order.
+//! Solutions in the fastest order: classic, by a search, or ascending if no order is faster.
 
 use std::iter;
 

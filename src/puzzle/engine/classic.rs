@@ -1,4 +1,5 @@
-//! Puzzles that are classic grids.
+//! Which puzzles are classic: those whose houses are the rows, columns and boxes of a 9x9 grid, and
+//! that nothing but candidates restricts.
 
 use crate::classic::search::{Grid as _, Source};
 use crate::classic::values::board::Board9;

@@ -1,4 +1,4 @@
-//! Solutions in order.
+//! Solutions in order, of either engine.
 
 use num_bigint::BigUint;
 #[cfg(feature = "rayon")]

@@ -1,4 +1,5 @@
-//! The number of solutions up to a limit, of one puzzle and of many.
+//! The number of solutions up to a limit, of one puzzle and of many: runs of classic puzzles go to
+//! the bit-sliced engine, all others are searched one by one.
 
 use std::marker::PhantomData;
 

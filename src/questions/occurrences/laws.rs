@@ -1,4 +1,6 @@
-//! Numbers that follow from others.
+//! Occurrences that follow from others by linear laws: of a cell's digits, of a house's cells, and
+//! of digits that rules and givens treat alike. One that does not follow is counted, and the laws
+//! are applied again.
 
 use itertools::{Itertools, iproduct};
 use num_bigint::BigUint;

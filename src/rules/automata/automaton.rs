@@ -1,4 +1,5 @@
-//! Machines that read the digits of cells, one after the other, and accept them or not.
+//! Deterministic finite automata that read the digits of cells, one after the other, and accept
+//! them or not.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;

@@ -1,4 +1,5 @@
-//! State machines, in the text that the Interactive Sudoku Solver has for them.
+//! State machines (nondeterministic finite automata), in the text that the Interactive Sudoku
+//! Solver has for them.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,4 +1,4 @@
-//! Patterns of digits: regular expressions.
+//! Patterns of digits: regular expressions, compiled to automata.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,4 +1,5 @@
-//! Transposes matrices of 64 by 64 bits, one for each word of 64 sets.
+//! Transposes matrices of 64 by 64 bits, one for each word of 64 sets: from "lanes of a candidate"
+//! to "candidates of a lane". Known as recursive block transposition.
 
 use super::set::Lanes;
 

@@ -1,4 +1,8 @@
-//! Random solutions, each as likely as any other.
+//! Random solutions, each as likely as any other. Known as rejection sampling: partners are drawn
+//! uniformly and accepted in proportion to their fillings.
+//!
+//! After 400 rejections, or if there are few partners, all choices are walked through instead, with
+//! the same probabilities. `docs/SPACE.md` explains why that is exact.
 
 use std::sync::PoisonError;
 

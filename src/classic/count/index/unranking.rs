@@ -1,7 +1,7 @@
-//! From the number of a solution to the solution.
+//! From the number of a solution to the solution. Known as unranking.
 //!
-//! A number is taken apart step by step. Each step has its alternatives in a fixed order, and knows
-//! how many solutions each stands for; those before the right one are subtracted.
+//! A number is taken apart step by step. Each step has its alternatives in a fixed order, and the
+//! number of solutions of each; those before the right one are subtracted.
 
 use std::sync::PoisonError;
 

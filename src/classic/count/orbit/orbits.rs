@@ -1,5 +1,5 @@
 //! The pairs of partitions for the pivot's first two boxes, up to the symmetries of the other
-//! bands.
+//! bands. Known as orbits under a group action.
 //!
 //! Two pairs have the same completions if renaming digits that the other bands do not give, or a
 //! symmetry of the givens of these bands, takes one to the other. Such pairs form an *orbit*, and

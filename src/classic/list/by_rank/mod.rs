@@ -1,4 +1,5 @@
-//! The solution with a rank and the rank of a solution, without visiting those before it.
+//! The solution with a rank and the rank of a solution, without visiting those before it. Known as
+//! ranking and unranking.
 //!
 //! Both go down the cells in order. The digits that a cell may hold divide the solutions into
 //! consecutive pieces, and the lengths of the pieces show which of them has the target. After some

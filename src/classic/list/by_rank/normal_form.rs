@@ -1,4 +1,5 @@
-//! The same grid for all that differ only by renaming digits and reordering columns.
+//! The same grid for all that differ only by renaming digits and reordering columns. Known as a
+//! normal form (canonical form).
 
 use std::cmp::Ordering;
 use std::sync::LazyLock;

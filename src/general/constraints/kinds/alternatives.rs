@@ -1,4 +1,8 @@
-//! Alternatives of which one holds: each is tried, and what all of them exclude goes.
+//! Alternatives of which one holds. Known as constructive disjunction: each is tried, and
+//! candidates that all of them exclude are removed.
+//!
+//! Stops as soon as the alternatives tried so far exclude nothing. If only one is possible, it is
+//! applied, also to other cells. The level of consistency is that of the parts.
 
 use crate::general::constraints::common_peers::Peers;
 use crate::general::constraints::domains::{Contradiction, State};

@@ -1,4 +1,7 @@
 //! Circles whose digits are the numbers of circles that hold them.
+//!
+//! Weaker than domain consistency: counts the places of each digit by houses, and lists the sets of
+//! digits whose numbers add up to that of all circles, at most 1000.
 
 use crate::general::constraints::common_peers::Peers;
 use crate::general::constraints::domains::{Contradiction, State};

@@ -1,4 +1,9 @@
-//! Several cases of which one holds: each is tried, and what all of them exclude goes.
+//! Several cases of which one holds: X-sums, sandwiches, numbered rooms. Known as constructive
+//! disjunction: each case is tried, and candidates that all of them exclude are removed.
+//!
+//! A case fixes some digits and a sum. In a whole row it is tried by the few sets of digits that
+//! the cells inside and outside of the sum can have, at most 64, with one pass of singles for each
+//! set; otherwise by the sum's own propagation. So this is weaker than domain consistency.
 
 use itertools::Itertools;
 

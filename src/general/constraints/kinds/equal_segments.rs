@@ -1,4 +1,9 @@
-//! Lines that fall into pieces with the same sum.
+//! Lines that fall into segments with the same sum.
+//!
+//! Walks along the line from both ends with the set of sums that the current segment can have, as
+//! bits, for each digit of the last cell, so that neighbours that see each other differ. Domain
+//! consistent for digits from 1, otherwise slightly weaker. A loop is walked once for each sum with
+//! which its first segment may begin.
 
 use std::ops::{BitAnd, BitOr};
 

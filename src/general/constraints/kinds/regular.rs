@@ -1,9 +1,10 @@
-//! Machines that read the digits of cells in their order.
+//! Automata that read the digits of cells in their order. Known as the regular constraint: Pesant,
+//! "A Regular Language Membership Constraint for Finite Sequences of Variables" (2004).
 //!
-//! The machine is laid out by cells: a layer of states before each of them, with only those that
-//! lead from the first state to an end, and one for all that go on alike. Digits remain that lie on
-//! a way through the layers. Source: Pesant, "A Regular Language Membership Constraint for Finite
-//! Sequences of Variables", 2004.
+//! The automaton is unrolled into a layered graph: a layer of states before each cell, with only
+//! those on a path from the start to an accepting end, and equivalent states merged (a reduced
+//! decision diagram). The digits on some accepting path remain. Domain consistent; cost: two passes
+//! over all transitions.
 
 use std::collections::HashMap;
 use std::ops::Range;

@@ -1,4 +1,6 @@
-//! Groups of cells that hold the same digits in any order.
+//! Groups of cells that hold the same digits in any order. Known as the same constraint. Weaker
+//! than domain consistency: it counts, for each digit, how many cells of each group hold it or may
+//! hold it.
 
 use crate::general::constraints::common_peers::Peers;
 use crate::general::constraints::domains::{Contradiction, State};

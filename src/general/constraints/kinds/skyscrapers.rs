@@ -1,4 +1,8 @@
 //! Digits that are greater than all before them: skyscrapers.
+//!
+//! Walks along the cells and back, with the set of digits that can be the highest so far for each
+//! number of towers seen. Domain consistent if digits may repeat. If all cells differ it uses only
+//! that the highest of `k` cells is at least `k`, which is weaker.
 
 use crate::general::constraints::common_peers::Peers;
 use crate::general::constraints::domains::{Contradiction, State};

@@ -1,4 +1,8 @@
-//! Constraints that are neither sums nor pairs.
+//! Sets of values, ends of a line, and digits that a number of cells must hold.
+//!
+//! `ValueSets` keeps the digits of sets that every cell can take part in, without a matching:
+//! weaker than domain consistency. `Ends` is domain consistent. `AtLeast` counts places, known as
+//! the lower bounds of a cardinality constraint.
 
 use std::sync::Arc;
 

@@ -1,4 +1,7 @@
-//! Sums of cells that all see each other, where all sets of digits are listed: cages.
+//! Cages: sums of cells that all see each other, where all sets of digits are listed.
+//!
+//! Domain consistent for one, two and three open cells. More of them keep the digits of some set
+//! that has the total, and lose nothing to a matching.
 
 use super::combinations;
 use super::combinations::Combinations;

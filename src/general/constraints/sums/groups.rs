@@ -1,4 +1,5 @@
-//! Cells of a sum in groups that see each other.
+//! Cells of a sum in groups that see each other. Known as a clique cover, found greedily in several
+//! orders.
 
 use super::combinations::Combinations;
 use super::sum_set::Sums;

@@ -1,7 +1,9 @@
-//! Sums that follow from those of houses: innies and outies, and what regions leave over.
+//! Sums that follow from those of houses. Known as innies and outies, or the 45 rule; for regions,
+//! as the law of leftovers.
 //!
-//! The digits of a house have a known sum. So do those of several rows, or of several columns; less
-//! the cages inside, little may be left of them.
+//! The digits of a house have a known sum, and so do those of several rows or columns. Less the
+//! cages inside, few cells may be left of them, with a known sum; and cages that stick out owe what
+//! they have outside.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;

@@ -1,8 +1,8 @@
-//! Long sums that say more together than each for itself.
+//! Long sums that prune more together than each for itself.
 //!
-//! The digits of a diagonal hardly see each other, so its sum says little. Several diagonals may
-//! have many cells in each row, though, whose digits all differ: together they cannot get far from
-//! the middle, and a total that is far from it leaves little room.
+//! Few cells of a diagonal see each other, so its sum hardly restricts them. But several diagonals
+//! may have many cells in each row, whose digits all differ: their joint sum has a narrow range,
+//! and a total near its end leaves little room.
 
 use super::innies_outies::{Area, Equation, Spread};
 use crate::general::constraints::common_peers::Peers;

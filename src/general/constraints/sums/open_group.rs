@@ -1,4 +1,4 @@
-//! What is open of a group of a sum.
+//! The open cells of a group of a sum.
 
 /// The cells of a group that are not settled yet.
 #[derive(Clone, Copy)]

@@ -1,8 +1,10 @@
-//! Sums of digits.
+//! Sums of digits, with any factors. Known as a linear equation constraint, with domain consistency
+//! over sums of groups.
 //!
-//! The cells of a sum fall into groups that see each other: a group of so many different digits has
-//! few sums. Those of all groups together have to reach the total, and each group is left the sums
-//! with which they do.
+//! The cells of a sum fall into groups that see each other. A group of different digits has few
+//! sums; those of all groups together have to reach the total, and each group keeps the sums with
+//! which they do. Then each group keeps the digits that make one of its sums. An implied sum is
+//! skipped while it can miss its total by much on both sides.
 
 use super::cage::of_three;
 use super::combinations::Combinations;

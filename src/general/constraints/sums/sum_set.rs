@@ -1,4 +1,4 @@
-//! Sets of sums, as bits.
+//! Sets of sums, as bits of a word: adding a digit is a shift.
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Shl, Shr};
 

@@ -1,4 +1,5 @@
-//! The moves of cells that keep the rules.
+//! The moves of cells that keep the rules. Known as automorphisms, found by backtracking over pairs
+//! of cells that are related alike.
 
 use std::collections::BTreeSet;
 

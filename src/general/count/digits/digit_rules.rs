@@ -1,4 +1,5 @@
-//! What a single digit obeys: houses, and the cells that exclude each other.
+//! What a single digit obeys: houses, and the cells that exclude each other; and its placements,
+//! known as templates.
 
 use crate::rules::relation::Relation;
 use crate::rules::rule_model::Shape;

@@ -1,4 +1,5 @@
-//! Which states are certainly not in a table, in little memory.
+//! Which states are certainly not in a table, in little memory. Known as a Bloom filter, with one
+//! hash.
 
 use crate::general::count::sweep::state::Key;
 

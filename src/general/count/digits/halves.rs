@@ -1,4 +1,4 @@
-//! One half of the digits after the other, until they meet.
+//! One half of the digits after the other, until they meet. Known as meet in the middle.
 
 use super::digit::{Digit, Page, Turn};
 use super::digit_rules::{CellSet, cells_of};

@@ -1,4 +1,5 @@
-//! How much work a count digit by digit is.
+//! How much work a count digit by digit is, by random walks. Known as Knuth's estimator (1975),
+//! corrected for sets of cells that are reached in several ways.
 
 use super::digit::{Digit, Page};
 use super::digit_rules::CellSet;

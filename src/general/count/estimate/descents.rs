@@ -1,4 +1,4 @@
-//! About how large a search is.
+//! About how large a search is, by random descents. Known as Knuth's estimator (1975).
 
 use num_bigint::BigUint;
 

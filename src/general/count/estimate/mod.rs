@@ -1,4 +1,4 @@
-//! How much work a count will be, estimated before it begins.
+//! How much work a count will be, estimated before it begins, by seeded random walks.
 
 pub(crate) mod descents;
 pub(crate) mod random;

@@ -1,14 +1,15 @@
 //! How many completions each state has.
 //!
 //! A sweep from the empty grid finds the states of each layer, and a second one from the last layer
-//! back gives each state the number of its completions. That number does not change where digits
-//! are renamed or lines change places. So although a state stands for many, the solutions have
-//! their ranks in row-major order: a walk down the cells asks for numbers only, and keeps to the
-//! digits and lines as they are.
+//! back gives each state the number of its completions. Renaming digits or exchanging lines does
+//! not change that number. So although a state stands for many, ranks are those of row-major order:
+//! a walk down the cells only asks for numbers, and keeps digits and lines as they are.
 //!
-//! The sweep reaches more states than a count needs. A count fills, of all states that differ by an
-//! exchange of lines, the next cell of one; walks come to all of them, so the cell has to be filled
-//! in each line that can come to its place.
+//! The sweep reaches more states than a count needs: 119,097 for 2x4 boxes, where the largest layer
+//! of a count has 5,981. A count fills, of all states that differ by an exchange of lines, the next
+//! cell of one; walks arrive at all of them, so the cell has to be filled in each line that can
+//! take its place. And equal states may have different forms (see [`Symmetry`]), so all forms are
+//! looked up; a state that is not found even so is added up from those that follow.
 
 use std::sync::Arc;
 

@@ -1,8 +1,8 @@
-//! Parts of a grid that say nothing of each other.
+//! Independent parts of a grid. Known as connected components.
 //!
-//! Cells that are open once singles and locked candidates have been found depend on each other if
-//! they cannot hold some digits together, or stand in the same constraint. Where they fall into
-//! several parts, each way to fill one goes with each way to fill the others.
+//! Cells that are open after singles and locked candidates depend on each other if they cannot hold
+//! some digits together, or share a constraint. If they fall into several components, each filling
+//! of one goes with each filling of the others, so their numbers are multiplied.
 
 use std::collections::BTreeMap;
 

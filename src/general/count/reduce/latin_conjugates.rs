@@ -1,9 +1,10 @@
-//! Latin squares whose rows, columns and digits change roles.
+//! Latin squares whose rows, columns and digits change roles. Known as conjugates, or parastrophes,
+//! of a Latin square.
 //!
-//! A Latin square says of a row, a column and a digit whether they go together, and any two of
-//! them determine the third. So the digits can be the rows of another Latin square, with as many
-//! solutions. Givens that lie in few rows, few columns or have few digits leave the rest of one of
-//! these squares blank, and blank lines can change places.
+//! A Latin square is a set of triples of row, column and digit, and any two of them determine the
+//! third. So the digits can be the rows of another Latin square, with as many solutions. Givens
+//! that lie in few rows, few columns or have few digits leave the rest of one of these squares
+//! blank, and blank lines can change places.
 
 use super::lone_givens::{Given, Sum, without_lone_givens};
 use crate::general::count::sweep::order::Order;

@@ -1,9 +1,9 @@
-//! Latin squares whose rows with a single given are left blank.
+//! Latin squares whose rows with a single given are left blank. Known as inclusion-exclusion.
 //!
-//! Rows that are blank can change places. So a given that is the only one of its row stands in each
-//! of the rows that are left blank in as many solutions, and only the other rows have to leave its
-//! place to them. Several such givens are in different rows unless one row has some of them, which
-//! is one of the rows that change places too: those are subtracted. What remains is counted soon,
+//! Rows that are blank can change places. So a given that is alone in its row appears in each of
+//! the rows that are left blank in as many solutions, and only the other rows have to leave its
+//! place free. Up to three such givens are left out. Solutions in which several of them share a row
+//! are subtracted; that row is one of those that change places, too. What remains is counted soon,
 //! because most of its rows are blank.
 
 use itertools::Itertools;

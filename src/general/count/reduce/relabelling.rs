@@ -1,4 +1,5 @@
-//! Givens that only give digits their names.
+//! Givens that only name digits, as the first ones of an almost blank grid. Known as relabelling
+//! symmetry.
 
 use itertools::Itertools;
 

@@ -1,4 +1,5 @@
 //! How many ways there are to fill the columns of a stack once the digits of each row are known.
+//! The last two columns are a graph of digits whose cycles can each be turned around.
 
 use crate::classic::count::Watch;
 

@@ -1,4 +1,5 @@
-//! How many ways there are to fill five columns of a stack, row by row in two halves that meet.
+//! How many ways there are to fill five columns of a stack, row by row in two halves. Known as meet
+//! in the middle.
 //!
 //! What the rows of the upper half leave to each column is what those of the lower half must put
 //! there. A state is the set of digits of each column so far. Columns whose cells may take the same

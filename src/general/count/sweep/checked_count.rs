@@ -1,4 +1,4 @@
-//! Numbers of ways to reach a state.
+//! Numbers of ways to reach a state, with checked arithmetic.
 
 use num_bigint::BigUint;
 

@@ -1,8 +1,9 @@
-//! Lines that can change places in what remains to be filled.
+//! Lines that can change places in what remains to be filled. Known as automorphisms of the
+//! residual problem.
 //!
-//! Where cells are filled row by row, the lines are columns, and the other way round. An exchange
-//! of lines is used only if it takes the remaining cells, their candidates and all that is left of
-//! the houses and relations to themselves. Then two states that differ by it have equally many
+//! If cells are filled row by row, the lines are columns, and the other way round. An exchange of
+//! lines is used only if it takes the remaining cells, their candidates and all that is left of the
+//! houses and relations to themselves. Then two states that differ by it have equally many
 //! completions, and one of them stands for both.
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,4 +1,5 @@
-//! The order in which the cells are filled.
+//! The order in which the cells are filled: line by line, those with givens first. Known as the
+//! variable order of a decision diagram.
 
 use std::cmp::Reverse;
 

@@ -1,4 +1,4 @@
-//! Fills the cells one after the other in all ways at once.
+//! Fills the cells one after the other in all ways at once: dynamic programming, layer by layer.
 
 use std::sync::Mutex;
 use std::sync::PoisonError;

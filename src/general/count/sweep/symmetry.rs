@@ -1,9 +1,10 @@
-//! One state for all that differ only by an exchange of lines.
+//! One state for all that differ only by an exchange of lines. Known as a canonical form by colour
+//! refinement (1-dimensional Weisfeiler-Leman), with ties broken one by one.
 //!
-//! States are compared by *colours*: numbers for bits and slots that depend on how they are
-//! connected and not on their names, refined until they tell most of them apart. Lines are put in
-//! the order of their colours. Equal states whose colours do not show it count as different, which
-//! costs time and changes no answer.
+//! *Colours* are numbers for bits and slots that depend on how they are connected and not on their
+//! names, refined until they tell most of them apart. Lines are put in the order of their colours.
+//! Refinement is incomplete: isomorphic states that it cannot identify are kept apart, which costs
+//! time and changes no answer. Ranks, which need every state, look for all forms that ties allow.
 
 use super::masks::{Mask, Masks, sort};
 use crate::values::limits::MOST_SIDE;

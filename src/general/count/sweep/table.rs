@@ -1,4 +1,4 @@
-//! States and the number of ways to reach each.
+//! A hash table of states with the number of ways to reach each.
 
 use super::checked_count::Tally;
 use super::state::Key;

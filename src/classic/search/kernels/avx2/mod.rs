@@ -4,6 +4,12 @@
 //! Bit `c` of a word is set if the digit may go in column `c`. There is a register for each band
 //! and each group of three digits, `3g + 1` to `3g + 3`; a quarter of it holds a row of the band:
 //!
+//! ```text
+//! word      0    1    2   3 |   4    5    6   7 |   8    9   10  11 | 12 .. 15
+//! row       1    1    1     |   2    2    2     |   3    3    3     |
+//! digit    3g+1 3g+2 3g+3 - |  3g+1 3g+2 3g+3 - |  3g+1 3g+2 3g+3 - |  unused, zero
+//! ```
+//!
 //! Another band or another group is another register; moving to another row moves quarters, and
 //! moving to another digit of the group moves words within quarters.
 //!
