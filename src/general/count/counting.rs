@@ -40,8 +40,8 @@ const NODES: f64 = 1e6;
 /// The nodes of a search for each state of the largest layer of a sweep that takes as long.
 const NODES_OF_STATE: f64 = 10.0;
 
-/// The nanoseconds of a node in such a grid: with relations, and with houses alone. The latter are
-/// fewer than a node takes, since there are fewer nodes than estimated: equal ones are counted once.
+/// The nanoseconds of a node in such a grid: with relations, and with houses alone. The latter is
+/// less than a node takes, since there are fewer nodes than estimated: equal ones are counted once.
 const NANOSECONDS_OF_NODE: f64 = 1e3;
 const NANOSECONDS_WITH_HOUSES: f64 = 150.0;
 

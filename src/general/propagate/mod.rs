@@ -7,7 +7,7 @@
 //! - [`houses`]: the rules house by house, and in turns with [`constraints`](super::constraints)
 //! - [`houses_of_16`]: all rows, columns and boxes of side 16 at once
 //! - [`variant_on_kernel`]: 9x9 grids with boxes and further rules, on the classic kernels
-//! - [`all_different`]: matchings
+//! - [`all_different`]: whether cells have a matching with different digits
 //! - [`verdict`]: how far propagation goes, and its outcome
 
 pub(crate) mod all_different;

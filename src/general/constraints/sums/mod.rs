@@ -3,8 +3,8 @@
 //! The cells of a sum fall into groups that see each other (cliques). Sets of sums are bits of a
 //! word, of 64 up to side 10 and of 128 above ([`sum_set`]). Tables give the sums that `n`
 //! different digits of a set can have ([`combinations`]); the groups are added up from both ends,
-//! and each group keeps the sums that reach the total ([`sum`]). For example, in a 4x4 grid, `r1c1
-//! + r1c2 + r3c4 = 10`:
+//! and each group keeps the sums that reach the total ([`sum`]). For example, in a 4x4 grid,
+//! with `r1c1 + r1c2 + r3c4 = 10`:
 //!
 //! ```text
 //! group         sums         that reach 10       digits left
