@@ -7,7 +7,7 @@ use super::conflict::Conflict;
 use super::fault::SolutionFault;
 use crate::classic::values::board::Board9;
 use crate::general::by_side::AnyTables;
-use crate::rules::constraint::Constraint;
+use crate::rules::constraint::{Constraint, Meaning};
 use crate::rules::rule::Rule;
 use crate::rules::rule_set::Rules;
 use crate::values::board::Board;

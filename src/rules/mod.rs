@@ -31,6 +31,6 @@ pub use automata::nfa::Nfa;
 pub(crate) use automata::nfa::SIGNS;
 pub use automata::regex::Pattern;
 pub(crate) use layout::boxes_of;
-pub use rule::{Group, Line, Mark, Outside, Rule, Same};
+pub use rule::{Clue, Group, Line, Mark, Outside, Rule, Same};
 pub(crate) use rule_set::Rules;
 pub(crate) use text::{LAYOUTS, is_rule_alone, may_be_rule_alone, parts};

@@ -38,6 +38,13 @@ pub enum Rule {
     /// Each digit in the middle of all, such as a 5, has the least one above it or the greatest one
     /// below it: "Dutch flat mates". For odd numbers of digits.
     FlatMates,
+    /// The longest rows, columns and regions hold the same digits. That says something if there are
+    /// more digits than cells in each.
+    SameRegions,
+    /// Each row, column and region holds a 0 and all other digits but one, which no other of its
+    /// kind lacks. The row, the column and the region of each 0 lack different digits. For square
+    /// grids with one digit more than cells in a row, from 0 on, and regions of as many cells.
+    Doppelganger,
     /// All dots are shown: cells side by side or on top of each other that have neither a
     /// [`Mark::Difference`] of 1 nor a [`Mark::Ratio`] of 2 hold digits with neither.
     AllDots,
@@ -91,6 +98,13 @@ pub enum Rule {
     Same(Same, Vec<Vec<Cell>>),
     /// What these cells hold together, in no order.
     Group(Group, Vec<Cell>),
+    /// These cells hold this number of different digits.
+    CountDistinct {
+        /// The number.
+        clue: Clue,
+        /// The cells whose digits count, in any order.
+        cells: Vec<Cell>,
+    },
     /// The digits of these cells, read in this order, match a pattern.
     Pattern(Pattern, Vec<Cell>),
     /// A state machine accepts the digits of these cells, read in this order.
@@ -188,6 +202,15 @@ pub enum Same {
     Sum,
 }
 
+/// Where a rule has its number from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Clue {
+    /// It is this one.
+    Number(u8),
+    /// It is the digit of this cell.
+    DigitOf(Cell),
+}
+
 /// What cells hold together.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
@@ -230,6 +253,10 @@ pub enum Outside {
     NumberedRoom(u8),
     /// This digit is the first one that is hidden behind a greater one before it.
     FirstHidden(u8),
+    /// Of all rows and columns, read as numbers from both of their ends, this is the one of that
+    /// rank from the least on, and no other is the same number. For grids whose rows and columns
+    /// have a cell for each digit.
+    FullRank(u8),
 }
 
 impl Rule {
@@ -272,10 +299,14 @@ impl Rule {
             | Self::Pattern(_, cells)
             | Self::Nfa(_, cells)
             | Self::Cage { cells, .. }
+            | Self::CountDistinct { clue: Clue::Number(_), cells }
             | Self::Pairs { cells, .. } => cells.clone(),
             Self::Mark(_, cells) => cells.to_vec(),
             Self::Sum { terms, .. } => terms.iter().map(|&(_, cell)| cell).collect(),
             Self::Arrow { bulb, line } => [&bulb[..], line].concat(),
+            Self::CountDistinct { clue: Clue::DigitOf(cell), cells } => {
+                [&[*cell], &cells[..]].concat()
+            }
             Self::Clone([one, other]) => [&one[..], other].concat(),
             Self::Quadruple { corner, .. } => corner.square().to_vec(),
             Self::Same(_, groups) => groups.concat(),

@@ -4,7 +4,7 @@
 //! upper left part. The other cells hold the first digit, and no rule applies to them. Rules name
 //! values, such as 0 to 8; here they become numbers from 1, with totals and tables adjusted.
 
-use super::constraint::Constraint;
+use super::constraint::{Constraint, Meaning};
 use super::layout::Layout;
 use super::meaning;
 use super::meaning::Part;
@@ -50,8 +50,9 @@ impl Shape {
         for part in parts {
             match part {
                 Part::Relation(relation) => relations.push(relation),
-                Part::Constraint(constraint) => {
-                    constraints.push(constraint.of_numbers(layout.size));
+                Part::Constraint(mut constraint) => {
+                    constraint.count_from_one(layout.size);
+                    constraints.push(constraint);
                 }
                 Part::Digits(cell, allowed) => digits[cell.index(side)] &= allowed,
                 Part::Distinct(mut set) => {

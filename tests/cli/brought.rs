@@ -3,7 +3,7 @@
 use crate::support::{check, lazydoku, lazydoku_reading};
 
 const CAGES: &str = ".Shape~4x4.Cage~3~R1C1~R1C2.Cage~8~R2C1~R2C2~R3C1.Thermo~R1C3~R1C4";
-const UNKNOWN: &str = ".Shape~4x4.FullRank~R1~3~.FullRank~R2~4~.Doppelganger.Diagonal~1";
+const UNKNOWN: &str = ".Shape~4x4.ChaosArrow~R1C1.ChaosArrow~R2C1.ChaosConstruction.Diagonal~1";
 
 #[test]
 fn rules_of_the_input() {

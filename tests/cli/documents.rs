@@ -229,10 +229,10 @@ fn the_windows_are_where_the_document_says() {
 // The rules of pictures.
 const OBLONG: &str = "size=4x6,digits=0-5,box=2x3,thermo=r2c1-r2c2-r2c3,cage=3:r3c4+r3c5+r4c4";
 const OUTSIDE: &str = "box=2x3,xsum=5:r1c1-r1c6,xsum=1:r6c2-r1c2,sandwich=2:r4c1-r4c6,\
-    skyscrapers=3:r1c5-r6c5,room=1:r3c6-r3c1,hidden=3:r2c1-r2c6";
+    skyscrapers=3:r1c5-r6c5,room=1:r3c6-r3c1,hidden=3:r2c1-r2c6,fullrank=9:r6c4-r1c4";
 const COUNTS: &str = "box=2x3,contains=15:r1c1+r1c2+r2c1,looksay=12/16:r1c4+r1c5+r2c5+r2c6,\
     circles=r3c1+r4c2+r5c1,rellik=7:r5c3+r6c3+r6c2,equality=r3c4+r3c5+r4c4+r4c5,columnindex=r6c5,\
-    lunchbox=5:r5c6-r4c6-r3c6-r2c6";
+    countdistinct=3:r5c4+r5c5+r6c4,countdistinct=r1c3:r2c3+r3c3+r4c3,lunchbox=5:r5c6-r4c6-r3c6-r2c6";
 const JIGSAW: &str = "jigsaw=111222113222133444333444555666555666";
 const PARITY: &str = "box=2x3,even=r1c1+r2c5+r4c3,odd=r1c4+r5c2+r6c6";
 const MARKS: &str = "box=2x3,white=r1c1-r1c2,white=2:r2c3-r3c3,black=r1c4-r2c4,v=r4c1-r4c2,x=r5c5-r5c6,\

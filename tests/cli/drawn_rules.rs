@@ -6,7 +6,7 @@ use roxmltree::Document;
 use crate::support::{EMPTY, Run, check, lazydoku_reading, typed};
 
 /// A rule of each kind that is drawn.
-const DRAWN: [&str; 43] = [
+const DRAWN: [&str; 46] = [
     "even=r1c1+r2c1",
     "odd=r3c1",
     "white=r1c2-r2c2",
@@ -43,8 +43,11 @@ const DRAWN: [&str; 43] = [
     "circles=r5c7+r7c9",
     "rellik=10:r8c8+r8c9",
     "equality=r3c8+r3c9",
+    "countdistinct=2:r8c4+r8c5",
+    "countdistinct=r9c3:r8c6+r9c6+r9c7",
     "rowindex=r5c4",
     "columnindex=r1c3",
+    "fullrank=10:r5c1-r5c9",
     "hidden=3:r2c1-r2c9",
     "xsum=20:r1c1-r1c9",
     "sandwich=12:r1c9-r9c9",
@@ -126,6 +129,7 @@ fn what_a_drawing_does_not_say_is_named() {
         "samesum=r1c1+r1c2:r3c1",
         "antitaxicab",
         "alldots",
+        "sameregions",
     ] {
         let names = named(&drawn(rules)).concat();
         assert_eq!(names, rules, "{rules}");

@@ -86,6 +86,10 @@ fn constraints() {
         (".CountingCircles~R1C1~R2C1", "circles=r1c1+r2c1"),
         (".RellikCage~10~R1C1~R2C1", "rellik=10:r1c1+r2c1"),
         (".EqualityCage~R1C1~R2C1", "equality=r1c1+r2c1"),
+        (".RegionSameValues", "sameregions"),
+        (".CountDistinct~R1C1~R2C1~R2C2", "countdistinct=r1c1:r2c1+r2c2"),
+        (".FullRank~C1~10~36", "fullrank=10:r1c1-r9c1,fullrank=36:r9c1-r1c1"),
+        (".FullRank~R2~~4.FullRankTies~only-unclued", "fullrank=4:r2c9-r2c1"),
         (".Indexing~R~R1C1.Indexing~C~R1C1~R2C1", "rowindex=r1c1,columnindex=r1c1+r2c1"),
         (".HiddenSkyscraper~C2~3~4", "hidden=3:r1c2-r9c2,hidden=4:r9c2-r1c2"),
         (
@@ -312,8 +316,8 @@ fn faults_of_alternatives_and_state_machines() {
             "line 1, column 10: rules that are not known: 1 of Or with antiknight; --ignore-unknown solves without them, which may have more solutions",
         ),
         (
-            ".AntiKing.Or.Cage~3~R1C1~R1C2.FullRank~R1~3~.End",
-            "line 1, column 10: rules that are not known: 1 of Or with FullRank; --ignore-unknown solves without them, which may have more solutions",
+            ".AntiKing.Or.Cage~3~R1C1~R1C2.ChaosArrow~R1C1~R1C2.End",
+            "line 1, column 10: rules that are not known: 1 of Or with ChaosArrow; --ignore-unknown solves without them, which may have more solutions",
         ),
         (".Or.Cage~1~R1C1~R1C2.End", "line 1, column 1: nothing that digits can meet, in \"Or\""),
         (
@@ -332,11 +336,55 @@ fn faults_of_alternatives_and_state_machines() {
 }
 
 #[test]
+fn faults_of_counts_and_ranks() {
+    for (text, error) in [
+        (
+            ".Doppelganger",
+            "line 1, column 1: doppelganger does not fit these rules, in \"Doppelganger\"; it needs \
+             as many columns as rows, digits from 0 to their number, and regions of as many cells, \
+             as in digits=0-4,box=2x2",
+        ),
+        (
+            ".Shape~4x4~0-4.Doppelganger.Whisper~2~DGR1~DGR2",
+            "line 1, column 28: rules that are not known: 1 of Whisper with DGR1; \
+             --ignore-unknown solves without them, which may have more solutions",
+        ),
+        (
+            ".Shape~4x4~0-4.NoBoxes.Jigsaw~1112133322234443.Doppelganger",
+            "line 1, column 47: rules that are not known: 1 of Doppelganger of Jigsaw; \
+             --ignore-unknown solves without them, which may have more solutions",
+        ),
+        (
+            ".CountDistinct~R1C1",
+            "line 1, column 1: no cells to count after the one with their number, in \
+             \"CountDistinct~R1C1\"",
+        ),
+        (
+            ".AntiKing.FullRank~R1~3~.FullRankTies~any",
+            "line 1, column 25: rules that are not known: 1 of FullRankTies of any; \
+             --ignore-unknown solves without them, which may have more solutions",
+        ),
+        (
+            ".FullRank~R1~37~",
+            "line 1, column 1: fullrank=37:r1c1-r1c9 cannot have 37, in \"FullRank~R1~37~\"; \
+             digits reach 1 to 36",
+        ),
+        (
+            ".Shape~4x4~5.RegionSameValues.Jigsaw~1112133322234443",
+            "line 1, column 13: rules that are not known: 1 of RegionSameValues of boxes and \
+             Jigsaw; --ignore-unknown solves without them, which may have more solutions",
+        ),
+    ] {
+        assert_eq!(read(text), [error], "{text}");
+    }
+}
+
+#[test]
 fn faults_of_constraints() {
     for (text, error) in [
         (
-            ".AntiKing.FullRank~R1~3~.FullRank~R2~4~.Doppelganger",
-            "line 1, column 10: rules that are not known: 2 of FullRank, 1 of Doppelganger; \
+            ".AntiKing.ChaosArrow~R1C1~R1C2.ChaosArrow~R2C1~R2C2.ChaosConstruction",
+            "line 1, column 10: rules that are not known: 2 of ChaosArrow, 1 of ChaosConstruction; \
              --ignore-unknown solves without them, which may have more solutions",
         ),
         (
@@ -430,6 +478,7 @@ fn shapes_of_constraints() {
         (".Shape~6x6~9.RegionSize~9.~R1C1_1", "size=6x6,box=3x3"),
         (".Shape~6x6~1-9.~R1C1_1", "digits=1-9,box=2x3"),
         (".Shape~9x9~0-8.~R1C1_0", "digits=0-8,box=3x3"),
+        (".Shape~4x4~0-4.Doppelganger.~R1C1_0", "digits=0-4,box=2x2,doppelganger"),
         (".Shape~9x9~10.~R1C1_10", "digits=1-10,box=3x3"),
         (
             ".Shape~7x7.Jigsaw~1112222111122233334443334444556667755666775556777.~R1C1_1",
@@ -471,11 +520,11 @@ fn oblong_grids_of_sudokupad() {
 
 #[test]
 fn rules_are_left_out_where_asked() {
-    let text = ".AntiKing.FullRank~R1~3~.FullRank~R2~4~\n.FullRank~R1~3~.~R1C1_5\n";
+    let text = ".AntiKing.ChaosArrow~R1C1.ChaosArrow~R2C1\n.ChaosArrow~R1C1.~R1C1_5\n";
     let records = Reader::new(text.as_bytes()).ignoring_unknown();
     let records: Vec<Record> = records.map(Result::unwrap).collect();
     let ignored: Vec<String> = records.iter().map(|record| record.unknown().to_string()).collect();
-    assert_eq!(ignored, ["2 of FullRank", "1 of FullRank"]);
+    assert_eq!(ignored, ["2 of ChaosArrow", "1 of ChaosArrow"]);
     assert!(!records[0].puzzle.rules().is_classic() && records[1].puzzle.rules().is_classic());
     assert_eq!(records[1].puzzle.grid().givens().count(), 1);
 }
@@ -760,6 +809,11 @@ fn rules_that_are_not_written_for_a_program() {
         (
             "size=4x6,box=2x3,disjoint",
             "disjoint cannot be said in this format, which has it in square grids only",
+        ),
+        ("countdistinct=2:r1c1+r1c2", "which has the digit of a cell for the number"),
+        (
+            "size=4x4,digits=0-4,jigsaw=aaabcabbccdbcddd,doppelganger",
+            "where regions that are drawn do not count",
         ),
         ("digits=0-8,antitaxicab", "which has it for digits from 1 only"),
         ("digits=0-8,sandwich=5:r1c1-r1c9", "where it is something else with digits from 0"),

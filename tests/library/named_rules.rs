@@ -1,10 +1,11 @@
 //! Every named rule against its own words, on all solutions of small grids.
 
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use lazydoku::format::{PuzzleFormat, Reader};
-use lazydoku::rules::{Group, Line, Mark, Outside, Rule, Same};
+use lazydoku::rules::{Clue, Group, Line, Mark, Outside, Rule, Same};
 use lazydoku::{Board, Candidates, Cell, Puzzle, Rules, Size};
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -57,6 +58,16 @@ fn holds(rule: &Rule, rules: &Rules, grid: &Board) -> bool {
         Rule::Group(group, cells) => {
             group_holds(group, &digits(cells), cells, size, &|cell| at(&cell))
         }
+        Rule::CountDistinct { clue, cells } => {
+            let mut different = digits(cells);
+            different.sort_unstable();
+            different.dedup();
+            let number = match clue {
+                Clue::Number(number) => i32::from(*number),
+                Clue::DigitOf(cell) => at(cell),
+            };
+            usize::try_from(number) == Ok(different.len())
+        }
         Rule::Pattern(pattern, cells) => {
             let text: String = cells
                 .iter()
@@ -70,6 +81,18 @@ fn holds(rule: &Rule, rules: &Rules, grid: &Board) -> bool {
         }
         Rule::AnyOf(lists) => {
             lists.iter().any(|list| list.iter().all(|rule| holds(rule, rules, grid)))
+        }
+        Rule::Outside(Outside::FullRank(rank), _) => {
+            let own = digits(&rule.cells());
+            let [rows, columns, _] = lines_and_regions(rules);
+            let mut lines: Vec<Vec<i32>> = Vec::new();
+            for cells in rows.iter().chain(&columns) {
+                lines.push(digits(cells));
+                lines.push(lines[lines.len() - 1].iter().rev().copied().collect());
+            }
+            let count =
+                |ordering| lines.iter().filter(|line| (*line).cmp(&own) == ordering).count();
+            count(Ordering::Less) + 1 == usize::from(*rank) && count(Ordering::Equal) == 1
         }
         Rule::Outside(outside, _) => outside_holds(*outside, &digits(&rule.cells()), size),
         Rule::Pairs { all, allowed, cells } => {
@@ -271,6 +294,51 @@ fn apart(one: Cell, other: Cell) -> [usize; 2] {
     [one.row().abs_diff(other.row()), one.column().abs_diff(other.column())]
 }
 
+/// The rows, the columns, and the regions.
+fn lines_and_regions(rules: &Rules) -> [Vec<Vec<Cell>>; 3] {
+    let by = |number: &dyn Fn(Cell) -> usize| {
+        let mut groups = BTreeMap::<usize, Vec<Cell>>::new();
+        rules.size().cells().for_each(|cell| groups.entry(number(cell)).or_default().push(cell));
+        groups.into_values().collect::<Vec<_>>()
+    };
+    let mut regions = by(&|cell| rules.region(cell));
+    // Without regions, all cells are in the same one.
+    regions.retain(|cells| cells.len() < rules.size().cells().len());
+    [by(&|cell| cell.row()), by(&|cell| cell.column()), regions]
+}
+
+/// The longest rows, columns and regions hold the same digits.
+fn same_regions_hold(rules: &Rules, at: &dyn Fn(Cell) -> i32) -> bool {
+    let digits = |cells: &Vec<Cell>| {
+        let mut digits: Vec<i32> = cells.iter().map(|&cell| at(cell)).collect();
+        digits.sort_unstable();
+        digits
+    };
+    let mut sets: Vec<Vec<i32>> = lines_and_regions(rules).iter().flatten().map(digits).collect();
+    let longest = sets.iter().map(Vec::len).max().unwrap();
+    sets.retain(|set| set.len() == longest);
+    sets.iter().all(|set| *set == sets[0])
+}
+
+/// What is said of the digits that rows, columns and regions lack.
+fn doppelganger_holds(rules: &Rules, at: &dyn Fn(Cell) -> i32) -> bool {
+    let last = i32::from(rules.size().last());
+    let kinds = lines_and_regions(rules);
+    let lacked = |cells: &Vec<Cell>| -> Vec<i32> {
+        (0..=last).filter(|&digit| cells.iter().all(|&cell| at(cell) != digit)).collect()
+    };
+    let is_right = |kind: &Vec<Vec<Cell>>| {
+        let all: Vec<i32> = kind.iter().flat_map(&lacked).collect();
+        all.len() == kind.len() && !all.contains(&0) && are_different(&all)
+    };
+    let zeros = rules.size().cells().filter(|&cell| at(cell) == 0);
+    kinds.iter().all(is_right)
+        && zeros.into_iter().all(|zero| {
+            let around = kinds.iter().flatten().filter(|cells| cells.contains(&zero));
+            are_different(&around.flat_map(&lacked).collect::<Vec<i32>>())
+        })
+}
+
 /// What is said of all pairs of cells at some distance.
 fn everywhere_holds(rule: &Rule, rules: &Rules, grid: &Board) -> bool {
     let size = rules.size();
@@ -308,6 +376,8 @@ fn everywhere_holds(rule: &Rule, rules: &Rules, grid: &Board) -> bool {
                 are_different(&digits)
             })
         }
+        Rule::SameRegions => same_regions_hold(rules, &at),
+        Rule::Doppelganger => doppelganger_holds(rules, &at),
         // The one window of a grid of four or six rows has the size of a box.
         Rule::Windoku => pairs(&|one, other| {
             let is_inside = |cell: Cell| {
@@ -608,7 +678,7 @@ fn rule(kind: usize, size: Size, places: &[Index], number: u8) -> Rule {
             }
             Rule::Same(Same::Digits, groups)
         }
-        36..=39 | 56 => outside(kind, size, places, number),
+        36..=39 | 56 | 63 => outside(kind, size, places, number),
         40 | 42..=44 | 46..KINDS => further(kind, size, &mut draw, number),
         _ => Rule::Sum {
             terms: draw(length).into_iter().map(|cell| (1, cell)).collect(),
@@ -645,6 +715,17 @@ fn further(kind: usize, size: Size, draw: &mut dyn FnMut(usize) -> Vec<Cell>, nu
         }
         54 => Rule::Line(Line::Lunchbox(u16::from(number % 9)), draw(length.min(side))),
         55 => Rule::Line(Line::Slingshot, sometimes_closed(draw(length), number)),
+        61 => Rule::SameRegions,
+        64 => Rule::Doppelganger,
+        62 if number < 128 => {
+            Rule::CountDistinct { clue: Clue::Number(1 + number % 4), cells: draw(length) }
+        }
+        62 => {
+            let cells = draw(length);
+            // The cell with the number may be one of those that count.
+            let control = if number.is_multiple_of(4) { cells[0] } else { draw(1)[0] };
+            Rule::CountDistinct { clue: Clue::DigitOf(control), cells }
+        }
         57..60 => [Rule::GlobalEntropy, Rule::GlobalModular, Rule::FlatMates][kind - 57].clone(),
         _ => unreachable!("{kind}"),
     }
@@ -666,13 +747,14 @@ fn outside(kind: usize, size: Size, places: &[Index], number: u8) -> Rule {
         36 => Outside::XSum(u16::from(number % 24)),
         37 => Outside::Skyscrapers(1 + digit),
         38 => Outside::Sandwich(u16::from(number % 16)),
+        63 => Outside::FullRank(1 + number % (4 * size.digits() as u8)),
         56 => Outside::FirstHidden(digit + size.first()),
         _ => Outside::NumberedRoom(digit + size.first()),
     };
     Rule::Outside(outside, ends)
 }
 
-const KINDS: usize = 61;
+const KINDS: usize = 65;
 
 /// A rule by its kind, and the number of the list that it is in.
 type Drawn = (usize, Vec<Index>, u8, usize);
@@ -857,7 +939,7 @@ fn formats_name_what_they_cannot_say() {
 
 /// Layouts that are not square, or have more digits than cells in a row, or digits from 0; each
 /// with givens that leave some hundred solutions.
-const OBLONG: [(&str, &str); 10] = [
+const OBLONG: [(&str, &str); 12] = [
     ("size=3x4,latin=4", "............"),
     ("size=2x6,box=2x3", "1..45......."),
     ("size=4x4,latin=5", "12.4....5...2..."),
@@ -865,6 +947,8 @@ const OBLONG: [(&str, &str); 10] = [
     ("digits=0-3,box=2x2", "................"),
     ("digits=0-5,box=2x3", "0....5...1...4...3...0...2........1."),
     ("size=4x2,digits=0-3,box=2x2", "........"),
+    ("digits=0-4,box=2x2", "01...2.....0...."),
+    ("size=3x3,digits=0-3,latin=4", "........."),
     ("size=6x4,box=3x2", "1..4.2....3.6..........5"),
     ("size=4x5,digits=0-5,latin=6", "01..41..3.20..5....0"),
     ("size=4x6,jigsaw=aaabbbaaacbbddcccbddddcc", "12......3.4....5........"),
@@ -939,7 +1023,8 @@ proptest! {
             OBLONG[3],
             OBLONG[4],
             OBLONG[5],
-            OBLONG[8],
+            OBLONG[7],
+            OBLONG[10],
         ]),
     ) {
         let size = Rules::size_of(layout).unwrap().unwrap();
@@ -968,7 +1053,9 @@ proptest! {
             OBLONG[2],
             OBLONG[4],
             OBLONG[6],
+            OBLONG[7],
             OBLONG[8],
+            OBLONG[10],
         ]),
     ) {
         let size = Rules::size_of(layout).unwrap().unwrap();
@@ -977,6 +1064,16 @@ proptest! {
             added.push(rule(other, size, &other_places, second));
         }
         check_formats(layout, givens, &added, mark)?;
+    }
+}
+
+#[test]
+fn regions_that_lack_digits_say_what_their_words_say() {
+    for (layout, givens) in [OBLONG[2], OBLONG[3], OBLONG[7], OBLONG[8]] {
+        for rule in [Rule::SameRegions, Rule::Doppelganger] {
+            check(layout, givens, std::slice::from_ref(&rule)).unwrap();
+            check_formats(layout, givens, &[rule], 100).unwrap();
+        }
     }
 }
 

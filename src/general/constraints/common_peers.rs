@@ -4,6 +4,8 @@
 use std::cmp::Ordering;
 
 use super::domains::{Contradiction, State};
+use super::sums::combinations::Combinations;
+use crate::values::cell::Cell;
 use crate::values::cell_set::Bits;
 use crate::values::word_bits::bits;
 
@@ -11,11 +13,13 @@ use crate::values::word_bits::bits;
 pub(super) struct Peers<const W: usize> {
     of_cells: Vec<Bits<W>>,
     houses: Vec<Bits<W>>,
+    combinations: Option<&'static Combinations>,
 }
 
 impl<const W: usize> Peers<W> {
     pub(super) fn new(of_cells: Vec<Bits<W>>, houses: Vec<Bits<W>>) -> Self {
-        Self { of_cells, houses }
+        let combinations = Combinations::of(of_cells.len().isqrt());
+        Self { of_cells, houses, combinations }
     }
 
     /// The same where the cells of each of these groups see each other, too.
@@ -25,12 +29,23 @@ impl<const W: usize> Peers<W> {
             let cells: Bits<W> = group.iter().map(|&cell| cell.into()).collect();
             cells.iter().for_each(|cell| of_cells[cell] |= cells.without(Bits::of(cell)));
         }
-        Self { of_cells, houses: self.houses.clone() }
+        Self { of_cells, houses: self.houses.clone(), ..*self }
     }
 
     /// The side of the grid.
     pub(super) fn side(&self) -> usize {
         self.of_cells.len().isqrt()
+    }
+
+    /// The places of cells in the grid.
+    pub(super) fn places(&self, cells: &[Cell]) -> Vec<u16> {
+        cells.iter().map(|cell| cell.index(self.side()) as u16).collect()
+    }
+
+    /// Sets of digits and their sums; `None` in grids with too many of them.
+    #[inline]
+    pub(super) fn combinations(&self) -> Option<&'static Combinations> {
+        self.combinations
     }
 
     pub(super) fn houses(&self) -> &[Bits<W>] {

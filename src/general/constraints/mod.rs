@@ -29,6 +29,7 @@ mod common_peers;
 mod domains;
 mod kinds;
 mod pairs;
+mod propagate;
 mod propagator;
 mod queue;
 mod sums;

@@ -1,53 +1,92 @@
 //! One constraint of any kind.
 
-use std::collections::BTreeMap;
-
 use super::common_peers::Peers;
 use super::domains::{Contradiction, State};
-use super::kinds::alternatives::{Alternatives, Part};
+use super::kinds::alternatives::Alternatives;
+use super::kinds::count_distinct::CountDistinct;
 use super::kinds::counting_circles::Circles;
 use super::kinds::disjunction::Cases;
+use super::kinds::doppelganger::Doppelganger;
 use super::kinds::equal_segments::Pieces;
+use super::kinds::full_rank::FullRank;
 use super::kinds::regular::Machine;
 use super::kinds::same_digits::SameDigits;
 use super::kinds::skyscrapers::Seen;
 use super::kinds::value_sets::{AtLeast, Ends, ValueSets};
-use super::sums::combinations::Combinations;
+use super::propagate::{LAST, Propagate};
 use super::sums::sum::Sum;
 use crate::rules::constraint::{Constraint, Kind};
 
-/// Lines of more cells than this are long.
-const LONG: usize = 20;
+/// Defines [`Propagator`]: how each kind of constraint is applied, with its cells.
+macro_rules! propagators {
+    ($($kind:ident: $propagator:ty,)*) => {
+        pub(super) enum Propagator {
+            $($kind($propagator),)*
+        }
 
-pub(super) enum Propagator {
-    Sets(ValueSets),
-    Ends(Ends),
-    AtLeast(AtLeast),
-    Circles(Circles),
-    Machine(Machine),
-    Pieces(Pieces),
-    Cases(Cases),
-    Seen(Seen),
-    SameDigits(SameDigits),
-    Sum(Sum),
-    AnyOf(Alternatives<Self>),
+        impl Propagator {
+            /// The cells whose changes wake it.
+            pub(super) fn cells(&self) -> &[u16] {
+                match self {
+                    $(Self::$kind(it) => &it.cells,)*
+                }
+            }
+        }
+
+        impl Propagate for Propagator {
+            type Meaning = Constraint;
+
+            /// The cells are those of the constraint.
+            fn new<const W: usize>(
+                constraint: &Constraint,
+                cells: Vec<u16>,
+                peers: &Peers<W>,
+            ) -> Self {
+                match &constraint.kind {
+                    $(Kind::$kind(meaning) => Self::$kind(Propagate::new(meaning, cells, peers)),)*
+                }
+            }
+
+            fn rank(&self) -> [usize; 2] {
+                match self {
+                    $(Self::$kind(it) => it.rank(),)*
+                }
+            }
+
+            #[inline]
+            fn restrict<const W: usize>(
+                &self,
+                peers: &Peers<W>,
+                state: &mut State<W>,
+            ) -> Result<(), Contradiction> {
+                match self {
+                    $(Self::$kind(it) => it.restrict(peers, state),)*
+                }
+            }
+        }
+    };
+}
+
+propagators! {
+    AnyOf: Alternatives<Self>,
+    AtLeast: AtLeast,
+    Automaton: Machine,
+    Cases: Cases,
+    Circles: Circles,
+    CountDistinct: CountDistinct,
+    Doppelganger: Doppelganger,
+    Ends: Ends,
+    FullRank: FullRank,
+    Pieces: Pieces,
+    SameDigits: SameDigits,
+    Seen: Seen,
+    Sets: ValueSets,
+    Sum: Sum,
 }
 
 impl Propagator {
-    pub(super) fn cells(&self) -> Vec<u16> {
-        match self {
-            Self::Sets(ValueSets { cells, .. })
-            | Self::Ends(Ends { cells, .. })
-            | Self::AtLeast(AtLeast { cells, .. })
-            | Self::Circles(Circles { cells, .. })
-            | Self::Machine(Machine { cells, .. })
-            | Self::Pieces(Pieces { cells, .. })
-            | Self::Cases(Cases { cells, .. })
-            | Self::SameDigits(SameDigits { cells, .. })
-            | Self::AnyOf(Alternatives { cells, .. })
-            | Self::Seen(Seen { cells, .. }) => cells.clone(),
-            Self::Sum(sum) => sum.cells().collect(),
-        }
+    pub(super) fn of<const W: usize>(constraint: &Constraint, peers: &Peers<W>) -> Self {
+        Self::new(constraint, peers.places(&constraint.cells), peers)
     }
 
     /// The sum that it may be. Looking at one once more costs more than what that can find is
@@ -59,72 +98,8 @@ impl Propagator {
         }
     }
 
-    /// Where it stands among the others: the lower, the sooner it is looked at.
-    pub(super) fn rank(&self) -> [usize; 2] {
-        match self {
-            Self::Sum(sum) => [1 + sum.groups(), sum.cells().count()],
-            Self::Pieces(pieces) if pieces.cells.len() > LONG => [usize::MAX, 0],
-            // It takes longest.
-            Self::AnyOf(_) => [usize::MAX, 1],
-            _ => [0; 2],
-        }
-    }
-
     /// Whether it takes so long that the houses are looked at first.
     pub(super) fn waits(&self) -> bool {
-        self.rank()[0] == usize::MAX
+        self.rank()[0] == LAST
     }
-}
-
-impl Part for Propagator {
-    fn new<const W: usize>(constraint: &Constraint, side: usize, peers: &Peers<W>) -> Self {
-        let cells: Vec<u16> = constraint.cells.iter().map(|cell| cell.index(side) as u16).collect();
-        match &constraint.kind {
-            Kind::Sum { factors, total, .. } => {
-                let terms = terms(cells.into_iter().zip(factors.iter().copied()));
-                Self::Sum(Sum::new(&terms, *total, peers))
-            }
-            Kind::Sets(sets) => Self::Sets(ValueSets { cells, sets: sets.clone() }),
-            Kind::Ends(rows) => Self::Ends(Ends { cells, rows: rows.clone() }),
-            Kind::AtLeast(wanted) => Self::AtLeast(AtLeast::new(cells, wanted.clone())),
-            &Kind::Circles { first } => Self::Circles(Circles::new(cells, first, peers)),
-            Kind::Automaton(automaton) => Self::Machine(Machine::new(cells, automaton)),
-            &Kind::Pieces { total, first, is_loop } => {
-                Self::Pieces(Pieces::new(cells, total, first, is_loop, peers))
-            }
-            &Kind::SameDigits(length) => Self::SameDigits(SameDigits::new(cells, length, peers)),
-            Kind::Cases(cases) => Self::Cases(Cases::new(cells, cases, peers)),
-            &Kind::Seen { count, hidden } => Self::Seen(Seen::new(cells, count, hidden, peers)),
-            Kind::AnyOf(all) => Self::AnyOf(Alternatives::new(cells, all, side, peers)),
-        }
-    }
-
-    #[inline]
-    fn restrict<const W: usize>(
-        &self,
-        combinations: Option<&Combinations>,
-        peers: &Peers<W>,
-        state: &mut State<W>,
-    ) -> Result<(), Contradiction> {
-        match self {
-            Self::Sets(sets) => sets.restrict(peers, state),
-            Self::Ends(ends) => ends.restrict(state),
-            Self::AtLeast(wanted) => wanted.restrict(peers, state),
-            Self::Circles(circles) => circles.restrict(peers, state),
-            Self::Machine(machine) => machine.restrict(state),
-            Self::Pieces(pieces) => pieces.restrict(state),
-            Self::Cases(cases) => cases.restrict(combinations, peers, state),
-            Self::Seen(seen) => seen.restrict(state),
-            Self::SameDigits(same) => same.restrict(peers, state),
-            Self::Sum(sum) => sum.restrict(combinations, peers, state),
-            Self::AnyOf(all) => all.restrict(combinations, peers, state),
-        }
-    }
-}
-
-/// Each cell once, with the sum of its factors.
-pub(super) fn terms(terms: impl Iterator<Item = (u16, i32)>) -> Vec<(u16, i32)> {
-    let mut factors = BTreeMap::new();
-    terms.for_each(|(cell, factor)| *factors.entry(cell).or_insert(0) += factor);
-    factors.into_iter().filter(|&(_, factor)| factor != 0).collect()
 }

@@ -10,13 +10,13 @@ use std::collections::btree_map::Entry;
 
 use super::common_peers::Peers;
 use super::domains::{Contradiction, State};
-use super::kinds::alternatives::Part;
 use super::pairs::Pairs;
-use super::propagator::{Propagator, terms};
-use super::sums::combinations::Combinations;
+use super::propagate::Propagate;
+use super::propagator::Propagator;
 use super::sums::innies_outies::{Equation, cages, derived};
 use super::sums::joined_sums::merged;
-use super::sums::sum::Sum;
+use super::sums::sum::{Sum, terms};
+use crate::rules::constraint;
 use crate::rules::constraint::{Constraint, Kind};
 use crate::rules::relation::Table;
 use crate::rules::rule_model::Shape;
@@ -28,7 +28,6 @@ pub(crate) struct Constraints<const W: usize> {
     peers: Peers<W>,
     /// The peers of each cell with which it shares no set of cells.
     apart: Vec<Bits<W>>,
-    combinations: Option<&'static Combinations>,
     all: Vec<Propagator>,
     /// From here on they are derived from others.
     derived: usize,
@@ -63,7 +62,7 @@ impl<const W: usize> Constraints<W> {
             if let Some((cells, table)) = as_pair(constraint, side) {
                 add(&mut pairs, cells, &table);
             } else {
-                all.push(Propagator::new(constraint, side, &peers));
+                all.push(Propagator::of(constraint, &peers));
             }
         }
         all.sort_by_cached_key(Propagator::rank);
@@ -77,11 +76,11 @@ impl<const W: usize> Constraints<W> {
             } else {
                 // What follows from others is looked at only where it may say more.
                 let loose = (side as u32 + side as u32 / 3).cast_signed();
-                of_houses.push(Sum::new(&terms, total, &peers).unless_loose(loose));
+                of_houses.push(Sum::of_terms(&terms, total, &peers).unless_loose(loose));
             }
         }
         let merged = merged(&cages, &peers).into_iter();
-        of_houses.extend(merged.map(|(terms, total)| Sum::new(&terms, total, &peers)));
+        of_houses.extend(merged.map(|(terms, total)| Sum::of_terms(&terms, total, &peers)));
         let mut of_houses: Vec<_> = of_houses.into_iter().map(Propagator::Sum).collect();
         of_houses.sort_by_cached_key(Propagator::rank);
         all.extend(of_houses);
@@ -89,7 +88,6 @@ impl<const W: usize> Constraints<W> {
             pairs: Pairs::new(side * side, side, &pairs),
             peers,
             apart,
-            combinations: Combinations::of(side),
             wakes: wakes(&all, side * side),
             words: words(&all),
             all,
@@ -119,7 +117,7 @@ impl<const W: usize> Constraints<W> {
 
     /// The cells of each constraint. Pairs of cells, and what follows from other constraints, do
     /// not count.
-    pub(crate) fn cells(&self) -> impl Iterator<Item = Vec<u16>> + '_ {
+    pub(crate) fn cells(&self) -> impl Iterator<Item = &[u16]> + '_ {
         self.all[..self.derived].iter().map(Propagator::cells)
     }
 
@@ -171,7 +169,7 @@ impl<const W: usize> Constraints<W> {
                 return Ok(());
             }
             state.put_to_sleep(next);
-            self.all[next].restrict(self.combinations, &self.peers, state)?;
+            self.all[next].restrict(&self.peers, state)?;
             if let Some(sum) = self.all[next].as_sum() {
                 let changed = std::mem::replace(&mut state.pending, Bits::NONE);
                 changed.iter().try_for_each(|cell| self.look_at(cell, state))?;
@@ -262,7 +260,7 @@ fn add(pairs: &mut BTreeMap<[usize; 2], Table>, [one, other]: [usize; 2], table:
 
 /// A sum of two cells as a relation.
 fn as_pair(constraint: &Constraint, side: usize) -> Option<([usize; 2], Table)> {
-    let Kind::Sum { factors, total, .. } = &constraint.kind else { return None };
+    let Kind::Sum(constraint::Sum { factors, total, .. }) = &constraint.kind else { return None };
     let cells = constraint.cells.iter().map(|cell| cell.index(side) as u16);
     equation_as_pair(&(terms(cells.zip(factors.iter().copied())), *total), side)
 }
@@ -278,7 +276,7 @@ fn wakes(all: &[Propagator], cells: usize) -> Vec<u64> {
     let words = words(all);
     let mut wakes = vec![0; words * cells];
     for (number, propagator) in all.iter().enumerate() {
-        for cell in propagator.cells() {
+        for &cell in propagator.cells() {
             wakes[usize::from(cell) * words + number / 64] |= 1 << (number % 64);
         }
     }

@@ -38,7 +38,7 @@ impl<const W: usize> Keys<W> {
         let mut tied = Vec::new();
         for cells in tables.constrained_cells() {
             tied.resize(tables.side * tables.side, Bits::NONE);
-            let all: Bits<W> = cells.into_iter().map(usize::from).collect();
+            let all: Bits<W> = cells.iter().map(|&cell| usize::from(cell)).collect();
             all.iter().for_each(|cell| tied[cell] |= all);
         }
         Self { are_digits_alike: tables.treats_digits_alike(), tied }

@@ -159,7 +159,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The cells of each constraint; none if there are only relations.
-    pub(crate) fn constrained_cells(&self) -> impl Iterator<Item = Vec<u16>> + '_ {
+    pub(crate) fn constrained_cells(&self) -> impl Iterator<Item = &[u16]> + '_ {
         self.constraints.iter().flat_map(Constraints::cells)
     }
 

@@ -5,7 +5,7 @@ use itertools::Itertools;
 use crate::picture::markup::write;
 use crate::picture::shapes::drawing::Drawing;
 use crate::picture::shapes::point::Point;
-use crate::rules::Group;
+use crate::rules::{Clue, Group};
 use crate::values::cell::Cell;
 use crate::values::signs::symbol;
 
@@ -28,6 +28,18 @@ impl Drawing {
         };
         self.outlined(cells, INSET);
         self.total(cells, told)
+    }
+
+    /// Draws an outline with the number of different digits, or with the name of the cell whose
+    /// digit it is, which has a circle.
+    pub(crate) fn count_distinct(&mut self, clue: Clue, cells: &[Cell]) -> bool {
+        self.outlined(cells, INSET);
+        match clue {
+            Clue::Number(number) => self.total(cells, format_args!("{{{number}}}")),
+            Clue::DigitOf(cell) => {
+                self.circles(&[cell]) && self.total(cells, format_args!("{{{cell}}}"))
+            }
+        }
     }
 
     fn circles(&mut self, cells: &[Cell]) -> bool {

@@ -27,6 +27,7 @@ impl Drawing {
             Outside::Sandwich(_) => number.to_string(),
             Outside::Skyscrapers(_) => format!("[{number}]"),
             Outside::NumberedRoom(_) => format!(":{number}:"),
+            Outside::FullRank(_) => format!("#{number}"),
             Outside::FirstHidden(_) => format!("|{number}|"),
         };
         let (x, y) = (place.x, place.y + 6);

@@ -62,6 +62,7 @@ impl Drawing {
             Rule::Quadruple { corner, digits } => self.quadruple(*corner, digits),
             Rule::Clone(groups) => self.clones(groups),
             Rule::Group(group, cells) => self.group(group, cells),
+            Rule::CountDistinct { clue, cells } => self.count_distinct(*clue, cells),
             Rule::Pattern(_, cells) | Rule::Nfa(_, cells) => self.pairs(false, cells),
             Rule::Outside(outside, ends) => self.outside(*outside, *ends),
             _ => false,
@@ -76,7 +77,7 @@ fn height(rule: &Rule) -> usize {
         Rule::Even(_) | Rule::Odd(_) => 1,
         Rule::Line(..) | Rule::Pairs { .. } | Rule::Pattern(..) | Rule::Nfa(..) => 2,
         Rule::Arrow { .. } => 3,
-        Rule::Cage { .. } | Rule::Sum { .. } | Rule::Group(..) => 4,
+        Rule::Cage { .. } | Rule::Sum { .. } | Rule::Group(..) | Rule::CountDistinct { .. } => 4,
         _ => 5,
     }
 }

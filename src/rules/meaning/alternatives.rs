@@ -3,7 +3,7 @@
 use itertools::Itertools;
 
 use super::part::Part;
-use crate::rules::constraint::{Alternative, Constraint, Kind};
+use crate::rules::constraint::{Alternative, AnyOf, AtLeast, Constraint, Ends, Kind, Meaning};
 use crate::rules::layout::Layout;
 use crate::rules::rule::Rule;
 use crate::values::size::Size;
@@ -28,32 +28,31 @@ pub(super) fn any_of(
         return lists.remove(0);
     }
     let alternative = |parts| alternative(parts, layout.size);
-    let alternatives = lists.into_iter().map(alternative).collect_vec();
-    let cells = alternatives.iter().flat_map(Alternative::cells).sorted_unstable().dedup();
-    let cells = cells.collect_vec();
-    vec![Part::constraint("a choice of rules", &cells, Kind::AnyOf(alternatives.into()))]
+    let any_of = AnyOf::new(lists.into_iter().map(alternative).collect());
+    vec![Part::constraint("a choice of rules", &any_of.cells.clone(), any_of)]
 }
 
 /// The same parts as constraints.
 fn alternative(parts: Vec<Part>, size: Size) -> Alternative {
     let mut alternative = Alternative { different: Vec::new(), all: Vec::new() };
     for part in parts {
-        let (name, cells, kind) = match part {
+        let (name, cells, kind): (_, _, Kind) = match part {
             Part::Distinct(set) => {
                 let cells = set.cells.into_iter().sorted_unstable().dedup();
                 alternative.different.push(cells.collect());
                 continue;
             }
-            Part::Constraint(constraint) => {
-                alternative.all.push(constraint.of_numbers(size));
+            Part::Constraint(mut constraint) => {
+                constraint.count_from_one(size);
+                alternative.all.push(constraint);
                 continue;
             }
-            Part::Digits(cell, digits) => ("", vec![cell], Kind::AtLeast(vec![(digits, 1)])),
+            Part::Digits(cell, digits) => ("", vec![cell], AtLeast(vec![(digits, 1)]).into()),
             Part::Relation(relation) => {
                 let digits = || 1..=size.digits() as u8;
                 let allowed = |one, other| if relation.allows(one, other) { u32::MAX } else { 0 };
                 let row = |one| digits().map(|other| allowed(one, other)).collect();
-                (relation.name, relation.cells.to_vec(), Kind::Ends(digits().map(row).collect()))
+                (relation.name, relation.cells.to_vec(), Ends(digits().map(row).collect()).into())
             }
         };
         alternative.all.push(Constraint { name, cells, kind });

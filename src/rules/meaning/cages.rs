@@ -1,7 +1,7 @@
 //! Cages, arrows and other sums.
 
 use super::part::Part;
-use crate::rules::constraint::Kind;
+use crate::rules::constraint::Sum;
 use crate::values::cell::Cell;
 use crate::values::size::Size;
 
@@ -13,14 +13,14 @@ pub(super) fn cage(cells: &[Cell], total: Option<u32>) -> Vec<Part> {
     let factors = vec![1; cells.len()];
     parts.extend(total.map(|total| {
         let total = i32::try_from(total).unwrap_or(i32::MAX);
-        Part::constraint("the cage", cells, Kind::Sum { factors, total, called: total })
+        Part::constraint("the cage", cells, Sum { factors, total, called: total })
     }));
     parts
 }
 
 pub(super) fn sum(terms: &[(i32, Cell)], total: i32) -> Vec<Part> {
     let (factors, cells): (Vec<i32>, Vec<Cell>) = terms.iter().copied().unzip();
-    vec![Part::constraint("the sum", &cells, Kind::Sum { factors, total, called: total })]
+    vec![Part::constraint("the sum", &cells, Sum { factors, total, called: total })]
 }
 
 /// The digits of the line add up to the number in the bulb.
@@ -30,7 +30,7 @@ pub(super) fn arrow(bulb: &[Cell], line: &[Cell], size: Size) -> Vec<Part> {
     let powers = (0..bulb.len()).rev().map(|place| 10_i32.pow(place as u32));
     let factors = powers.chain(line.iter().map(|_| -1)).collect();
     let cells = [&bulb[..], line].concat();
-    let sum = Kind::Sum { factors, total: 0, called: 0 };
+    let sum = Sum { factors, total: 0, called: 0 };
     let mut parts = vec![Part::constraint("the arrow", &cells, sum)];
     // A digit of a number is at most nine; the first may be more.
     let low = bulb.iter().skip(1).filter(|_| size.last() > 9);

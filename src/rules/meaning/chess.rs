@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::part::{Part, bits_of, pairs};
-use crate::rules::constraint::Kind;
+use crate::rules::constraint::Ends;
 use crate::values::cell::Cell;
 use crate::values::size::Size;
 
@@ -83,7 +83,7 @@ pub(super) fn flat_mates(size: Size) -> Vec<Part> {
             row if row == last => with(at(row - 1), least),
             row => {
                 let cells = [at(row - 1), at(row + 1), cell];
-                vec![Part::constraint(name, &cells, Kind::Ends(rows.clone()))]
+                vec![Part::constraint(name, &cells, Ends(rows.clone()))]
             }
         }
     };

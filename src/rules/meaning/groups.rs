@@ -3,8 +3,8 @@
 use itertools::Itertools;
 
 use super::part::{Part, bits_of};
-use crate::rules::constraint::Kind;
-use crate::rules::rule::{Group, Same};
+use crate::rules::constraint::{AtLeast, Circles, CountDistinct, SameDigits};
+use crate::rules::rule::{Clue, Group, Same};
 use crate::values::cell::Cell;
 use crate::values::size::Size;
 use crate::values::word_bits::bits;
@@ -22,8 +22,7 @@ pub(super) fn group(group: &Group, cells: &[Cell], size: Size) -> Vec<Part> {
         Group::Contains(digits) => vec![contains("the digits", cells, digits, size)],
         Group::Counts(counts) => vec![look_and_say(cells, counts, size)],
         Group::Circles => {
-            let kind = Kind::Circles { first: size.first() };
-            vec![Part::constraint("the circles", cells, kind)]
+            vec![Part::constraint("the circles", cells, Circles { first: size.first() })]
         }
         Group::Rellik(total) => of_sets("a rellik cage", cells, size, &|digits| {
             let mut subsets = 1_u32..1 << digits.len();
@@ -53,7 +52,16 @@ pub(super) fn contains(name: &'static str, cells: &[Cell], digits: &[u8], size: 
     let all = size.first()..=size.last();
     let counts = all.map(|digit| (bit(digit, size), times(digit)));
     let wanted = counts.filter(|&(_, count)| count > 0).collect();
-    Part::constraint(name, cells, Kind::AtLeast(wanted))
+    Part::constraint(name, cells, AtLeast(wanted))
+}
+
+/// The number of different digits: of all these cells, or of all but the first, whose digit it is.
+pub(super) fn count_distinct(clue: Clue, cells: &[Cell]) -> Part {
+    let number = match clue {
+        Clue::Number(number) => Some(number),
+        Clue::DigitOf(_) => None,
+    };
+    Part::constraint("the different digits", cells, CountDistinct { number, first: 1 })
 }
 
 /// Numbers of cells that hold a digit, and of those that do not.
@@ -65,7 +73,7 @@ fn look_and_say(cells: &[Cell], counts: &[[u8; 2]], size: Size) -> Part {
         let others = cells.len().checked_sub(count);
         [(bit, count), (!bit, others.unwrap_or(usize::MAX))]
     });
-    Part::constraint("look and say", cells, Kind::AtLeast(wanted.collect()))
+    Part::constraint("look and say", cells, AtLeast(wanted.collect()))
 }
 
 /// The bit of a digit.
@@ -126,8 +134,7 @@ pub(super) fn same(same: Same, groups: &[Vec<Cell>], size: Size) -> Vec<Part> {
             Part::pairs("the same digits", size, pairs, |one, other| one == other)
         }
         Same::Digits => {
-            let kind = Kind::SameDigits(length);
-            vec![Part::constraint("the same digits", &groups.concat(), kind)]
+            vec![Part::constraint("the same digits", &groups.concat(), SameDigits(length))]
         }
     }
 }

@@ -2,8 +2,11 @@
 
 use itertools::{Itertools, iproduct};
 
+use super::groups;
 use super::part::Part;
+use crate::rules::constraint::Doppelganger;
 use crate::rules::layout::{Layout, Regions, window};
+use crate::rules::rule::Same;
 use crate::values::cell::Cell;
 use crate::values::house::House;
 use crate::values::size::Size;
@@ -39,6 +42,34 @@ pub(super) fn of_layout(layout: &Layout) -> Vec<Part> {
         }
     }
     parts
+}
+
+/// The longest rows, columns and regions hold the same digits. If they have a cell for each digit,
+/// they do so anyway.
+pub(super) fn same_regions(layout: &Layout) -> Vec<Part> {
+    let cells = of_layout(layout).into_iter().filter_map(|part| match part {
+        Part::Distinct(house) => Some(house.cells),
+        _ => None,
+    });
+    let longest = cells.max_set_by_key(Vec::len);
+    if longest[0].len() == layout.side() {
+        return Vec::new();
+    }
+    groups::same(Same::Digits, &longest, layout.size)
+}
+
+/// The digits that rows, columns and regions lack.
+pub(super) fn doppelganger(layout: &Layout) -> Part {
+    let size = layout.size;
+    let by = |number: &dyn Fn(Cell) -> usize| {
+        let mut groups = vec![Vec::new(); size.rows()];
+        size.cells().enumerate().for_each(|(place, cell)| groups[number(cell)].push(place));
+        groups
+    };
+    let mut kinds = vec![by(&|cell| cell.row()), by(&|cell| cell.column())];
+    kinds.extend((layout.regions != Regions::None).then(|| by(&|cell| layout.region(cell))));
+    let cells = size.cells().collect_vec();
+    Part::constraint("the digits that regions lack", &cells, Doppelganger(kinds.into()))
 }
 
 /// Boxes of this many rows and columns, band by band.

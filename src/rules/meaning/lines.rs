@@ -4,7 +4,7 @@ use itertools::{Itertools, iproduct};
 
 use super::groups::same_sums;
 use super::part::{Part, bits_of};
-use crate::rules::constraint::{Case, Kind};
+use crate::rules::constraint::{Case, Cases, Ends, Pieces, Sets};
 use crate::rules::layout::Layout;
 use crate::rules::relation::Table;
 use crate::rules::rule::Line;
@@ -53,7 +53,7 @@ pub(super) fn line(line: Line, cells: &[Cell], layout: &Layout) -> Vec<Part> {
 /// Pieces of a line, which is a loop if it ends where it begins.
 fn sum_line(total: u8, cells: &[Cell]) -> Vec<Part> {
     let around = Line::once_around(cells);
-    let pieces = Kind::Pieces { total: total.into(), first: 1, is_loop: around.is_some() };
+    let pieces = Pieces { total: total.into(), first: 1, is_loop: around.is_some() };
     vec![Part::constraint("a sum line", around.unwrap_or(cells), pieces)]
 }
 
@@ -80,7 +80,7 @@ fn lunchbox(total: u16, cells: &[Cell], size: Size) -> Vec<Part> {
             }
         }
     }
-    vec![Part::distinct(name, cells), Part::constraint(name, cells, Kind::Cases(cases.into()))]
+    vec![Part::distinct(name, cells), Part::constraint(name, cells, Cases(cases.into()))]
 }
 
 /// A case for each digit of the first two cells.
@@ -92,7 +92,7 @@ fn slingshot(cells: &[Cell], size: Size) -> Vec<Part> {
         let digits = vec![(0, slung), (1, number), (place, slung)];
         Some(Case { digits, others: u32::MAX, sum: (0..0, 0) })
     });
-    vec![Part::constraint("a slingshot", cells, Kind::Cases(cases.collect()))]
+    vec![Part::constraint("a slingshot", cells, Cases(cases.collect()))]
 }
 
 fn neighbours(
@@ -134,7 +134,7 @@ fn renban(cells: &[Cell], size: Size) -> Vec<Part> {
     parts.extend(Part::pairs(name, size, pairs(cells), near));
     if length <= side {
         let runs = (0..=side - length).map(|lowest| ((1 << length) - 1) << lowest);
-        parts.push(Part::constraint(name, cells, Kind::Sets(runs.collect())));
+        parts.push(Part::constraint(name, cells, Sets(runs.collect())));
     }
     parts
 }
@@ -208,7 +208,7 @@ fn ends(
     };
     let row = |one: u8| digits.clone().map(|other| allowed(one, other)).collect();
     let rows = digits.clone().map(row).collect();
-    vec![Part::constraint(name, &[&[*first, *last], middle].concat(), Kind::Ends(rows))]
+    vec![Part::constraint(name, &[&[*first, *last], middle].concat(), Ends(rows))]
 }
 
 fn zipper(cells: &[Cell]) -> Vec<Part> {

@@ -6,7 +6,7 @@ use itertools::Itertools;
 
 use super::part::Part;
 use crate::rules::automata::automaton::Automaton;
-use crate::rules::constraint::{Case, Kind};
+use crate::rules::constraint::{Case, Cases, FullRank, Seen};
 use crate::rules::rule::Outside;
 use crate::values::cell::Cell;
 use crate::values::size::Size;
@@ -23,8 +23,9 @@ pub(super) fn outside(outside: Outside, cells: &[Cell], size: Size) -> Vec<Part>
         }
         Outside::Skyscrapers(count) => {
             let hidden = 1 - size.first();
-            vec![Part::constraint("the skyscrapers", cells, Kind::Seen { count, hidden })]
+            vec![Part::constraint("the skyscrapers", cells, Seen { count, hidden })]
         }
+        Outside::FullRank(rank) => vec![full_rank(rank, cells, size)],
         Outside::FirstHidden(digit) => first_hidden(size.number(digit), cells, size),
     }
 }
@@ -41,8 +42,32 @@ fn first_hidden(hidden: Option<u8>, cells: &[Cell], size: Size) -> Vec<Part> {
     Part::machine("the first hidden", cells, automaton.map(Arc::new))
 }
 
+/// A row or column among all of them. The cells are all of the grid, its own first.
+fn full_rank(rank: u8, own: &[Cell], size: Size) -> Part {
+    let others = size.cells().filter(|cell| !own.contains(cell));
+    let cells = own.iter().copied().chain(others).collect_vec();
+    let place = |cell: Cell| cells.iter().position(|&other| other == cell);
+    let (side, last) = (size.rows(), size.rows() - 1);
+    let lines = |at: fn(usize, usize, usize) -> Cell| {
+        let line = |number| (0..side).filter_map(|step| place(at(number, step, last))).collect();
+        (0..side).map(line).collect_vec()
+    };
+    let mut sides = [
+        lines(|number, step, _| Cell::at(number, step)),
+        lines(|number, step, last| Cell::at(number, last - step)),
+        lines(|number, step, _| Cell::at(step, number)),
+        lines(|number, step, last| Cell::at(last - step, number)),
+    ];
+    // Its own line comes first, and the side that this begins on.
+    let is_own = |line: &Vec<usize>| line.iter().copied().eq(0..side);
+    sides.sort_by_key(|lines| !lines.iter().any(is_own));
+    sides[0].sort_by_key(|line| !is_own(line));
+    let kind = FullRank { rank: rank.into(), sides: sides.into() };
+    Part::constraint("the rank", &cells, kind)
+}
+
 fn cases(name: &'static str, cells: &[Cell], cases: impl Iterator<Item = Case>) -> Vec<Part> {
-    vec![Part::constraint(name, cells, Kind::Cases(cases.collect()))]
+    vec![Part::constraint(name, cells, Cases(cases.collect()))]
 }
 
 /// A case for each first digit.

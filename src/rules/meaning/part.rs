@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::rules::automata::automaton::Automaton;
-use crate::rules::constraint::{Constraint, Kind};
+use crate::rules::constraint::{Constraint, Kind, Sets, Sum};
 use crate::rules::relation::{Relation, Table};
 use crate::values::cell::Cell;
 use crate::values::house::House;
@@ -53,8 +53,8 @@ impl Part {
         pairs.into_iter().map(of).collect()
     }
 
-    pub(super) fn constraint(name: &'static str, cells: &[Cell], kind: Kind) -> Self {
-        Self::Constraint(Constraint { name, cells: cells.to_vec(), kind })
+    pub(super) fn constraint(name: &'static str, cells: &[Cell], kind: impl Into<Kind>) -> Self {
+        Self::Constraint(Constraint { name, cells: cells.to_vec(), kind: kind.into() })
     }
 
     /// What a machine accepts; nothing if it would have too many states.
@@ -68,7 +68,7 @@ impl Part {
                 let digits = 1..=automaton.digits() as u8;
                 Self::digits(cell, digits.filter(|&digit| automaton.accepts(&[digit])))
             }
-            _ => Self::constraint(name, cells, Kind::Automaton(automaton)),
+            _ => Self::constraint(name, cells, automaton),
         });
         part.into_iter().collect()
     }
@@ -76,7 +76,7 @@ impl Part {
     /// Two groups of cells with the same sum.
     pub(super) fn equal(name: &'static str, one: &[Cell], other: &[Cell]) -> Self {
         let factors = one.iter().map(|_| 1).chain(other.iter().map(|_| -1)).collect();
-        Self::constraint(name, &[one, other].concat(), Kind::Sum { factors, total: 0, called: 0 })
+        Self::constraint(name, &[one, other].concat(), Sum { factors, total: 0, called: 0 })
     }
 
     /// Different digits, together one of the sets for which this holds; nothing for sides of which
@@ -88,7 +88,7 @@ impl Part {
         holds: impl Fn(&u32) -> bool,
     ) -> Option<Self> {
         let all = || (0..1_u32 << side).filter(|set| set.count_ones() as usize == cells.len());
-        let sets = (side <= MOST_LISTED).then(|| Kind::Sets(all().filter(holds).collect()));
+        let sets = (side <= MOST_LISTED).then(|| Sets(all().filter(holds).collect()));
         sets.map(|sets| Self::constraint(name, cells, sets))
     }
 }

@@ -25,6 +25,8 @@ pub(in crate::rules) fn of_rule(rule: &Rule, layout: &Layout, all: &[Rule]) -> V
         Rule::GlobalEntropy => squares::entropy(size),
         Rule::GlobalModular => squares::modular(size),
         Rule::FlatMates => chess::flat_mates(size),
+        Rule::SameRegions => houses::same_regions(layout),
+        Rule::Doppelganger => vec![houses::doppelganger(layout)],
         Rule::AllDots => marks::all_dots(all, size),
         Rule::AllSigns => marks::all_signs(all, size),
         Rule::Distinct(cells) => vec![Part::distinct("the distinct cells", cells)],
@@ -39,6 +41,7 @@ pub(in crate::rules) fn of_rule(rule: &Rule, layout: &Layout, all: &[Rule]) -> V
             vec![groups::contains("a quadruple", &corner.square(), digits, size)]
         }
         Rule::Group(group, cells) => groups::group(group, cells, size),
+        Rule::CountDistinct { clue, .. } => vec![groups::count_distinct(*clue, &rule.cells())],
         Rule::Pattern(pattern, cells) => {
             Part::machine("the pattern", cells, pattern.automaton(size))
         }

@@ -3,7 +3,7 @@
 use itertools::iproduct;
 
 use super::part::{Part, bits_of};
-use crate::rules::constraint::Kind;
+use crate::rules::constraint::AtLeast;
 use crate::values::cell::Cell;
 use crate::values::size::Size;
 
@@ -26,6 +26,6 @@ fn of_each_kind(name: &'static str, size: Size, kind: impl Fn(u8) -> usize) -> V
     let wanted: Vec<(u32, usize)> = (0..3).map(|kind| (digits_of(kind), 1)).collect();
     let corners = iproduct!(0..size.rows() - 1, 0..size.columns() - 1);
     let square = |(row, column)| Cell::at(row, column).square();
-    let part = |cells: [Cell; 4]| Part::constraint(name, &cells, Kind::AtLeast(wanted.clone()));
+    let part = |cells: [Cell; 4]| Part::constraint(name, &cells, AtLeast(wanted.clone()));
     corners.map(square).map(part).collect()
 }

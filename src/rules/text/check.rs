@@ -8,7 +8,7 @@ use super::outside::are_ends;
 use crate::rules::fault::RuleFault;
 use crate::rules::layout::{Layout, Regions, window};
 use crate::rules::meaning::MOST_LISTED;
-use crate::rules::rule::{Group, Line, Mark, Outside, Rule, Same};
+use crate::rules::rule::{Clue, Group, Line, Mark, Outside, Rule, Same};
 use crate::values::cell::Cell;
 use crate::values::error::Error;
 use crate::values::limits::MOST_INSIDE;
@@ -97,6 +97,20 @@ impl Rule {
             Self::Group(Group::Equality, _) if side > MOST_LISTED => {
                 return unfit("equality", "at most 16 digits");
             }
+            Self::Outside(Outside::FullRank(_), _) if !size.is_whole() => {
+                return unfit("fullrank", "rows and columns with a cell for each digit");
+            }
+            Self::Doppelganger
+                if size.first() != 0
+                    || [size.rows(), size.columns()] != [side - 1; 2]
+                    || layout.region_cells().is_some_and(|cells| cells != size.rows()) =>
+            {
+                return unfit(
+                    "doppelganger",
+                    "as many columns as rows, digits from 0 to their number, and regions of as \
+                     many cells, as in digits=0-4,box=2x2",
+                );
+            }
             Self::Line(Line::EqualSums, _) if layout.regions == Regions::None => {
                 return unfit("equalsums", "boxes or regions");
             }
@@ -150,6 +164,7 @@ impl Rule {
     fn names_cells_once(&self) -> bool {
         match self {
             Self::Cage { .. }
+            | Self::CountDistinct { .. }
             | Self::Sum { .. }
             | Self::Arrow { .. }
             | Self::Clone(_)
@@ -167,6 +182,7 @@ impl Rule {
             Self::Even(_)
             | Self::Odd(_)
             | Self::Cage { .. }
+            | Self::CountDistinct { clue: Clue::Number(_), .. }
             | Self::Sum { .. }
             | Self::Group(..)
             | Self::Pattern(..)
@@ -175,7 +191,11 @@ impl Rule {
                 Line::Between | Line::Lockout(_) | Line::DoubleArrow | Line::Slingshot,
                 _,
             ) => 3,
-            Self::Distinct(_) | Self::Line(..) | Self::Pairs { .. } | Self::Arrow { .. } => 2,
+            Self::Distinct(_)
+            | Self::Line(..)
+            | Self::Pairs { .. }
+            | Self::Arrow { .. }
+            | Self::CountDistinct { .. } => 2,
             _ => 0,
         }
     }
@@ -220,6 +240,10 @@ impl Rule {
             }
             Self::Group(Group::Rellik(total), _) => {
                 Some((i64::from(*total), first..=(first..=largest).sum()))
+            }
+            Self::CountDistinct { clue: Clue::Number(number), cells } => {
+                let most = different(cells).min(size.digits()).cast_signed() as i64;
+                Some((i64::from(*number), 1..=most))
             }
             Self::Outside(outside, _) => {
                 Some((outside.number().into(), outside.range(self.cells().len(), size)))

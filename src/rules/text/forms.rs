@@ -5,12 +5,12 @@ use std::fmt;
 use itertools::Itertools;
 
 use super::argument::{Argument, Read, Slip};
-use crate::rules::rule::{Group, Line, Mark, Outside, Rule, Same};
+use crate::rules::rule::{Clue, Group, Line, Mark, Outside, Rule, Same};
 use crate::values::cell::Cell;
 use crate::values::signs::sign;
 
 /// The rules that are written as their name alone.
-pub(super) const ALONE: [(&str, Rule); 13] = [
+pub(super) const ALONE: [(&str, Rule); 15] = [
     ("x", Rule::Diagonals),
     ("windoku", Rule::Windoku),
     ("disjoint", Rule::DisjointGroups),
@@ -22,6 +22,8 @@ pub(super) const ALONE: [(&str, Rule); 13] = [
     ("globalentropy", Rule::GlobalEntropy),
     ("globalmodular", Rule::GlobalModular),
     ("flatmates", Rule::FlatMates),
+    ("sameregions", Rule::SameRegions),
+    ("doppelganger", Rule::Doppelganger),
     ("alldots", Rule::AllDots),
     ("allsigns", Rule::AllSigns),
 ];
@@ -38,7 +40,7 @@ const fn form(name: &'static str, wanted: &'static str, read: fn(&Argument) -> R
     Form { name, wanted, read }
 }
 
-pub(super) const FORMS: [Form; 49] = [
+pub(super) const FORMS: [Form; 51] = [
     form("distinct", "distinct=r1c1+r2c2+r3c3, at least two cells", |it| {
         it.without_number()?;
         Ok(Rule::Distinct(it.cells()?))
@@ -138,6 +140,12 @@ pub(super) const FORMS: [Form; 49] = [
         it.without_number()?;
         group(it, Group::Circles)
     }),
+    form(
+        "countdistinct",
+        "countdistinct=3:r1c1+r1c2+r2c1, a number and cells, or countdistinct=r5c5:r1c1+r1c2, the \
+         cell whose digit is the number and cells",
+        count_distinct,
+    ),
     form("rellik", "rellik=10:r1c1+r1c2, the forbidden total and cells", |it| {
         group(it, Group::Rellik(small(it)?))
     }),
@@ -182,6 +190,9 @@ pub(super) const FORMS: [Form; 49] = [
         "skyscrapers=3:r1c1-r1c9, a number and both ends of a row or column",
         |it| outside(it, Outside::Skyscrapers(small(it)?)),
     ),
+    form("fullrank", "fullrank=10:r1c1-r1c9, a rank and both ends of a row or column", |it| {
+        outside(it, Outside::FullRank(small(it)?))
+    }),
     form("hidden", "hidden=4:r1c1-r1c9, a digit and both ends of a row or column", |it| {
         outside(it, Outside::FirstHidden(small(it)?))
     }),
@@ -206,6 +217,15 @@ fn plain(it: &Argument, of: Line) -> Read<Rule> {
 
 fn group(it: &Argument, group: Group) -> Read<Rule> {
     Ok(Rule::Group(group, it.cells()?))
+}
+
+fn count_distinct(it: &Argument) -> Read<Rule> {
+    if it.number()?.is_some() {
+        return Ok(Rule::CountDistinct { clue: Clue::Number(small(it)?), cells: it.cells()? });
+    }
+    let [control, cells] = it.two_groups()?;
+    let cell = control.into_iter().exactly_one().map_err(|_| Slip::Form)?;
+    Ok(Rule::CountDistinct { clue: Clue::DigitOf(cell), cells })
 }
 
 fn outside(it: &Argument, outside: Outside) -> Read<Rule> {
@@ -257,6 +277,12 @@ impl fmt::Display for Rule {
                 write!(f, "{name}={}", groups.iter().map(|group| set(group)).format(":"))
             }
             Self::Group(group, cells) => write!(f, "{group}{}", set(cells)),
+            Self::CountDistinct { clue: Clue::Number(number), cells } => {
+                write!(f, "countdistinct={number}:{}", set(cells))
+            }
+            Self::CountDistinct { clue: Clue::DigitOf(cell), cells } => {
+                write!(f, "countdistinct={cell}:{}", set(cells))
+            }
             Self::Pattern(pattern, cells) => write!(f, "regex={pattern}:{}", path(cells)),
             Self::Nfa(nfa, cells) => write!(f, "nfa={nfa}:{}", path(cells)),
             Self::AnyOf(lists) => {

@@ -33,7 +33,7 @@ pub(crate) fn may_be_rule_alone(word: &str) -> bool {
 }
 
 /// What people call rules besides, without a plural, and their names here.
-const OTHER_NAMES: [(&str, &str); 40] = [
+const OTHER_NAMES: [(&str, &str); 44] = [
     ("hyper", "windoku"),
     ("hypersudoku", "windoku"),
     ("noknight", "antiknight"),
@@ -70,6 +70,10 @@ const OTHER_NAMES: [(&str, &str); 40] = [
     ("germanwhisper", "whisper"),
     ("quad", "quadruple"),
     ("consecutive", "white"),
+    ("regionsamevalue", "sameregions"),
+    ("countdifferent", "countdistinct"),
+    ("rank", "fullrank"),
+    ("doppelgänger", "doppelganger"),
     ("shape", "size"),
     ("value", "digits"),
     ("numberedroom", "room"),

@@ -23,6 +23,7 @@ impl Outside {
             Self::Skyscrapers(_) => "skyscrapers",
             Self::NumberedRoom(_) => "room",
             Self::FirstHidden(_) => "hidden",
+            Self::FullRank(_) => "fullrank",
         }
     }
 
@@ -30,9 +31,10 @@ impl Outside {
     pub(crate) fn number(self) -> u16 {
         match self {
             Self::XSum(number) | Self::Sandwich(number) => number,
-            Self::Skyscrapers(number) | Self::NumberedRoom(number) | Self::FirstHidden(number) => {
-                number.into()
-            }
+            Self::Skyscrapers(number)
+            | Self::NumberedRoom(number)
+            | Self::FirstHidden(number)
+            | Self::FullRank(number) => number.into(),
         }
     }
 
@@ -47,6 +49,8 @@ impl Outside {
             }
             Self::Sandwich(_) => 0..=(first + 1..last).map(i64::from).sum(),
             Self::Skyscrapers(_) => 1..=cells.into(),
+            // Each row and column is read from both ends.
+            Self::FullRank(_) => 1..=4 * i64::from(cells),
             Self::NumberedRoom(_) | Self::FirstHidden(_) => first.into()..=last.into(),
         }
     }

@@ -226,7 +226,9 @@ mod tests {
             "size=4x7,digits=0-6,jigsaw=1222222111113244441334443333",
             "digits=0-8,box=3x3,windoku",
             "size=2x5,latin=6",
+            "digits=0-4,box=2x2,sameregions,doppelganger",
             "digits=0-9,box=3x3",
+            "box=2x2,countdistinct=2:r1c1+r1c2,countdistinct=r4c4:r1c1+r1c2+r4c4",
             "box=2x2,any=(thermo=r1c1-r1c2,v=r1c3-r1c4|any=(regex=(12|3)1*:r1c1-r1c2|even=r2c1))",
         ] {
             assert_eq!(text.parse::<Rules>().unwrap().to_string(), text);
@@ -345,6 +347,55 @@ mod tests {
         let wanted = "grids of side 7 have no usual boxes; \
                       name its regions: latin=7 has none, jigsaw=LAYOUT draws them";
         assert_eq!(error, wanted);
+    }
+
+    #[test]
+    fn faults_of_counts_and_ranks() {
+        for (text, error) in [
+            (
+                "doppelganger",
+                "doppelganger does not fit these rules; it needs as many columns as rows, digits \
+                 from 0 to their number, and regions of as many cells, as in \
+                 digits=0-4,box=2x2",
+            ),
+            (
+                "fullrank=r1c1-r1c9",
+                "fullrank cannot be \"r1c1-r1c9\"; write fullrank=10:r1c1-r1c9, a rank and both \
+                 ends of a row or column",
+            ),
+            (
+                "box=2x2,fullrank=17:r1c1-r1c4",
+                "fullrank=17:r1c1-r1c4 cannot have 17; digits reach 1 to 16",
+            ),
+            (
+                "fullrank=1:r1c1-r1c8",
+                "fullrank does not fit these rules, in fullrank=1:r1c1-r1c8; it needs both ends of \
+                 a row or a column",
+            ),
+            (
+                "size=4x4,digits=1-5,box=2x2,fullrank=1:r1c1-r1c4",
+                "fullrank does not fit these rules, in fullrank=1:r1c1-r1c4; it needs rows and \
+                 columns with a cell for each digit",
+            ),
+            (
+                "countdistinct=r1c1+r1c2",
+                "countdistinct cannot be \"r1c1+r1c2\"; write countdistinct=3:r1c1+r1c2+r2c1, a \
+                 number and cells, or countdistinct=r5c5:r1c1+r1c2, the cell whose digit is the \
+                 number and cells",
+            ),
+            (
+                "countdistinct=4:r1c1+r1c2+r2c1",
+                "countdistinct=4:r1c1+r1c2+r2c1 cannot have 4; digits reach 1 to 3",
+            ),
+            (
+                "x,countdistinct=r1c1:r1c2+r9c10",
+                "r9c10 is outside a grid of side 9, in countdistinct=r1c1:r1c2+r9c10; \
+                 its cells are r1c1 to r9c9",
+            ),
+        ] {
+            let reason = text.parse::<Rules>().unwrap_err().reason().to_string();
+            assert_eq!(reason, error, "{text}");
+        }
     }
 
     #[test]

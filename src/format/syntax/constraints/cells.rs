@@ -28,9 +28,10 @@ pub(super) fn cell(name: &str) -> Option<Cell> {
     characters.next().is_none().then(|| Cell::at(row, column))
 }
 
-/// Whether this names a variable, which is like a cell outside the grid: `VA`, `VA3`.
+/// Whether this names a variable, which is like a cell outside the grid: `VA`, `VA3`, or `DGR3` for
+/// the digit that a row lacks.
 pub(super) fn is_variable(name: &str) -> bool {
-    let rest = name.strip_prefix('V').unwrap_or_default();
+    let rest = name.strip_prefix('V').or_else(|| name.strip_prefix("DG")).unwrap_or_default();
     let number = rest.trim_start_matches(|next: char| next.is_ascii_uppercase());
     number.len() < rest.len() && number.bytes().all(|byte| byte.is_ascii_digit())
 }
@@ -52,9 +53,12 @@ impl Item {
         names.filter(|name| !name.is_empty()).map(|name| self.cell(name)).collect()
     }
 
-    /// The same for a line that ends in its first cell if it is marked as a loop.
-    pub(super) fn cells_of_loop(&self, from: usize) -> Result<Vec<Cell>, Error> {
-        let Some((_, names)) = self.arguments.split_last().filter(|(last, _)| *last == LOOP) else {
+    /// The same for a line that ends in its first cell if it is marked as a loop, as sum lines can
+    /// be.
+    pub(super) fn cells_of_line(&self, from: usize) -> Result<Vec<Cell>, Error> {
+        let Some((_, names)) =
+            self.arguments.split_last().filter(|(last, _)| *last == LOOP && self.name == "SumLine")
+        else {
             return self.cells(from);
         };
         let mut cells = self.cells_named(names.iter().skip(from))?;

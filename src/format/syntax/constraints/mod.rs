@@ -8,6 +8,7 @@ mod item;
 mod jigsaw;
 mod killer;
 mod named;
+pub(crate) mod names;
 mod outside;
 mod pairs;
 mod puzzle;

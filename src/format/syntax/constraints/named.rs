@@ -5,11 +5,12 @@ use itertools::Itertools;
 use super::cells;
 use super::cells::{BETWEEN, diagonal};
 use super::item::Item;
+use super::names::{GROUPS, LINES, MARKS, NUMBERED, WHOLE, meant};
 use super::pairs::{decoded, pairs};
 use super::regions::{boxes, drawn};
 use super::replicate::replicated;
 use crate::format::collected::Collected;
-use crate::rules::{Group, Line, Mark, Nfa, Outside, Pattern, Rule, Same};
+use crate::rules::{Clue, Group, Line, Nfa, Outside, Pattern, Rule, Same};
 use crate::values::cell::Cell;
 use crate::values::error::Error;
 use crate::values::size::Size;
@@ -60,6 +61,10 @@ fn beyond(item: &Item, size: Size) -> Option<String> {
         // The machine reads a sign of its own where the next piece of the cells begins.
         "NFA" if item.arguments.iter().any(|argument| argument == BETWEEN) => {
             Some(format!("{name} of several pieces"))
+        }
+        "FullRankTies" => {
+            let ties = item.arguments.first().filter(|ties| *ties != "only-unclued")?;
+            Some(format!("{name} of {ties}"))
         }
         _ => None,
     }
@@ -151,55 +156,47 @@ fn regions(item: &Item, puzzle: &mut Collected) -> Result<(), Error> {
 
 /// The rules of a constraint; `None` if it is not known.
 fn rules(item: &Item, size: Size) -> Result<Option<Vec<Rule>>, Error> {
-    let line = |line| Ok(Some(lines(line, item.cells(0)?)));
-    let alone = |rule| Ok(Some(vec![rule]));
-    match item.name.as_str() {
+    let name = item.name.as_str();
+    if let Some(mark) = meant(&MARKS, name) {
+        let pairs = item.touching()?.into_iter();
+        return Ok(Some(pairs.map(|pair| Rule::Mark(mark, pair)).collect()));
+    }
+    if let Some(line) = meant(&LINES, name) {
+        return Ok(Some(lines(line, item.cells(0)?)));
+    }
+    if let Some((line, usual)) = meant(&NUMBERED, name) {
+        let (number, cells_from) = number_or(usual, item)?;
+        return Ok(Some(lines(line(number), item.cells_of_line(cells_from)?)));
+    }
+    match name {
         "Windoku" if size.rows() != size.columns() => Err(item.wrong("a grid that is not square")),
         "Windoku" if boxes(size, None).is_none() => Ok(Some(Vec::new())),
-        "Windoku" => alone(Rule::Windoku),
-        "DisjointSets" => alone(Rule::DisjointGroups),
-        "AntiKnight" => alone(Rule::AntiKnight),
-        "AntiKing" => alone(Rule::AntiKing),
-        "AntiTaxicab" => alone(Rule::AntiTaxicab),
-        "AntiConsecutive" => alone(Rule::NonConsecutive),
-        "GlobalEntropy" if size.digits() == 9 => alone(Rule::GlobalEntropy),
-        "GlobalMod" if size.digits() == 9 => alone(Rule::GlobalModular),
-        "DutchFlatmates" if size.digits() == 9 => alone(Rule::FlatMates),
-        "StrictKropki" => alone(Rule::AllDots),
-        "StrictXV" => alone(Rule::AllSigns),
-        "WhiteDot" => marks(Mark::Difference(1), item),
-        "BlackDot" => marks(Mark::Ratio(2), item),
-        "V" => marks(Mark::Total(5), item),
-        "X" => marks(Mark::Total(10), item),
-        "GreaterThan" => marks(Mark::Greater, item),
-        "Thermo" => line(Line::Thermometer),
-        "Renban" => line(Line::Renban),
-        "Palindrome" => line(Line::Palindrome),
-        "Entropic" => line(Line::Entropic),
-        "Between" => line(Line::Between),
-        "Zipper" => line(Line::Zipper),
-        "RegionSumLine" => line(Line::EqualSums),
-        "DoubleArrow" => line(Line::DoubleArrow),
-        "Whisper" => numbered(Line::Whisper, 5, item),
-        "Modular" => numbered(Line::Modular, 3, item),
-        "Lockout" => numbered(Line::Lockout, 4, item),
-        "SumLine" => sum_line(item),
+        // There, these are for nine digits.
+        "GlobalEntropy" | "GlobalMod" | "DutchFlatmates" if size.digits() != 9 => Ok(None),
         "Lunchbox" => Ok(Some(lines(Line::Lunchbox(item.number(0)?), item.cells(1)?))),
-        "ValueIndexing" => line(Line::Slingshot),
         "HiddenSkyscraper" => item.outside(Outside::FirstHidden, size).map(Some),
         "Regex" => patterns(item).map(Some),
         "NFA" => machines(item).map(Some),
+        "FullRank" => item.outside(Outside::FullRank, size).map(Some),
+        // Other lines may be the same number as each other, which is what ours says.
+        "FullRankTies" if item.argument(0)? == "only-unclued" => Ok(Some(Vec::new())),
         "XSum" => item.outside(Outside::XSum, size).map(Some),
         "Sandwich" => item.sandwich(size).map(|rule| Some(vec![rule])),
         "Skyscraper" => item.outside(Outside::Skyscrapers, size).map(Some),
         "NumberedRoom" => item.outside(Outside::NumberedRoom, size).map(Some),
         "Pair" | "PairX" | "Binary" | "BinaryX" => tables(item, size).map(Some),
-        _ => groups(item, size),
+        _ => match meant(&WHOLE, name) {
+            Some(rule) => Ok(Some(vec![rule])),
+            None => groups(item, size),
+        },
     }
 }
 
 /// The rules of a constraint that names cells in no order.
 fn groups(item: &Item, size: Size) -> Result<Option<Vec<Rule>>, Error> {
+    if let Some(group) = meant(&GROUPS, &item.name) {
+        return Ok(Some(vec![Rule::Group(group, item.cells(0)?)]));
+    }
     let rule = match item.name.as_str() {
         "AllDifferent" => Rule::Distinct(item.cells(0)?),
         "Diagonal" => {
@@ -252,9 +249,14 @@ fn groups(item: &Item, size: Size) -> Result<Option<Vec<Rule>>, Error> {
             Rule::Group(Group::Counts(counts), item.cells(1)?)
         }
         "LookAndSay" => Rule::Group(Group::Counts(counts(item)?), item.cells(1)?),
-        "CountingCircles" => Rule::Group(Group::Circles, item.cells(0)?),
+        "CountDistinct" => {
+            let mut cells = item.cells(0)?;
+            if cells.len() < 2 {
+                return Err(item.wrong("no cells to count after the one with their number"));
+            }
+            Rule::CountDistinct { clue: Clue::DigitOf(cells.remove(0)), cells }
+        }
         "RellikCage" => Rule::Group(Group::Rellik(item.number(0)?), item.cells(1)?),
-        "EqualityCage" => Rule::Group(Group::Equality, item.cells(0)?),
         "Indexing" => {
             let group = match item.argument(0)? {
                 "R" => Group::RowIndex,
@@ -341,26 +343,10 @@ fn lines(line: Line, cells: Vec<Cell>) -> Vec<Rule> {
     rule.into_iter().collect()
 }
 
-/// A line with a number before its cells, or the usual one.
-fn numbered(line: fn(u8) -> Line, usual: u8, item: &Item) -> Result<Option<Vec<Rule>>, Error> {
-    let (number, cells_from) = number_or(usual, item)?;
-    Ok(Some(lines(line(number), item.cells(cells_from)?)))
-}
-
-/// The same for a line that can be a loop.
-fn sum_line(item: &Item) -> Result<Option<Vec<Rule>>, Error> {
-    let (total, cells_from) = number_or(10, item)?;
-    Ok(Some(lines(Line::SumLine(total), item.cells_of_loop(cells_from)?)))
-}
-
 /// The number before the cells of a line, or the usual one, and the place of the first cell.
 fn number_or(usual: u8, item: &Item) -> Result<(u8, usize), Error> {
     let has_number = item.arguments.first().is_some_and(|first| cells::cell(first).is_none());
     Ok(if has_number { (item.number(0)?, 1) } else { (usual, 0) })
-}
-
-fn marks(mark: Mark, item: &Item) -> Result<Option<Vec<Rule>>, Error> {
-    Ok(Some(item.touching()?.into_iter().map(|pair| Rule::Mark(mark, pair)).collect()))
 }
 
 /// Pairs of digits from a table, for neighbours in groups of cells, or for all pairs of them.

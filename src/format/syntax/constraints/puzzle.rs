@@ -104,7 +104,22 @@ pub(crate) fn read(text: &str, at: &dyn Fn(usize) -> Position) -> Result<Found, 
     }
     let items = item::items(text, at)?;
     let mut puzzle = layout(&items, at(start))?;
+    let is_drawn = items.iter().any(|item| item.name == "Jigsaw");
+    let has_boxes = puzzle.layout().box_size().is_some();
     for item in &items {
+        let beyond = match item.name.as_str() {
+            // There, it is about the regions that are drawn beside the boxes, too.
+            "RegionSameValues" if is_drawn && has_boxes => {
+                Some("RegionSameValues of boxes and Jigsaw")
+            }
+            // There, it is about boxes alone.
+            "Doppelganger" if is_drawn && !has_boxes => Some("Doppelganger of Jigsaw"),
+            _ => None,
+        };
+        if let Some(beyond) = beyond {
+            puzzle.miss(beyond, item.at);
+            continue;
+        }
         named::read(item, &mut puzzle).map_err(|error| item.error(error))?;
     }
     puzzle.found()

@@ -6,9 +6,10 @@ use itertools::{Itertools, iproduct};
 
 use super::given::Given;
 use super::unsaid::{unsaid, unsaid_because, unsaid_rule};
+use crate::format::syntax::constraints::names::{GROUPS, LINES, MARKS, NUMBERED, WHOLE, name_of};
 use crate::format::syntax::constraints::{LOOP, MOST_SIDE, boxes, encoded, name, table};
 use crate::puzzle::puzzle::Puzzle;
-use crate::rules::{Group, Line, Mark, Outside, Rule, Rules, Same};
+use crate::rules::{Clue, Group, Line, Mark, Outside, Rule, Rules, Same};
 use crate::values::cell::Cell;
 use crate::values::error::Error;
 use crate::values::size::Size;
@@ -124,6 +125,12 @@ fn check(rule: &Rule, rules: &Rules) -> Result<(), Error> {
         Rule::Outside(Outside::Sandwich(_), _) if size.first() == 0 => {
             "where it is something else with digits from 0"
         }
+        Rule::CountDistinct { clue: Clue::Number(_), .. } => {
+            "which has the digit of a cell for the number"
+        }
+        Rule::Doppelganger if rules.has_regions() && rules.box_size().is_none() => {
+            "where regions that are drawn do not count"
+        }
         // There, windows have a cell for each digit, or as many as regions.
         Rule::Windoku if size.digits() != size.rows() => {
             "where its windows have a cell for each digit"
@@ -134,20 +141,11 @@ fn check(rule: &Rule, rules: &Rules) -> Result<(), Error> {
 }
 
 fn constraint(rule: &Rule, size: Size) -> Result<String, Error> {
-    let alone = |name: &str| Ok(format!(".{name}"));
     match rule {
-        Rule::Diagonals => alone("Diagonal~1.Diagonal~-1"),
-        Rule::Windoku => alone("Windoku"),
-        Rule::DisjointGroups => alone("DisjointSets"),
-        Rule::AntiKnight => alone("AntiKnight"),
-        Rule::AntiKing => alone("AntiKing"),
-        Rule::AntiTaxicab => alone("AntiTaxicab"),
-        Rule::NonConsecutive => alone("AntiConsecutive"),
-        Rule::GlobalEntropy if has_usual_digits(size) => alone("GlobalEntropy"),
-        Rule::GlobalModular if size.digits() == 9 => alone("GlobalMod"),
-        Rule::FlatMates if has_usual_digits(size) => alone("DutchFlatmates"),
-        Rule::AllDots => alone("StrictKropki"),
-        Rule::AllSigns => alone("StrictXV"),
+        Rule::Diagonals => Ok(".Diagonal~1.Diagonal~-1".to_owned()),
+        // There, these are for nine digits.
+        Rule::GlobalEntropy | Rule::FlatMates if !has_usual_digits(size) => Err(unsaid_rule(rule)),
+        Rule::GlobalModular if size.digits() != 9 => Err(unsaid_rule(rule)),
         Rule::DiagonalNonConsecutive => {
             let all = iproduct!(1..size.rows(), 1..size.columns());
             let touch = all.flat_map(|(row, column)| {
@@ -207,6 +205,9 @@ fn constraint(rule: &Rule, size: Size) -> Result<String, Error> {
             let name = grouped(group).ok_or_else(|| unsaid_rule(rule))?;
             Ok(named(&name, cells))
         }
+        Rule::CountDistinct { clue: Clue::DigitOf(_), .. } => {
+            Ok(named("CountDistinct", &rule.cells()))
+        }
         Rule::Pattern(pattern, cells) => {
             Ok(named(&format!("Regex~{}", encoded(&pattern.with_commas())), cells))
         }
@@ -222,22 +223,17 @@ fn constraint(rule: &Rule, size: Size) -> Result<String, Error> {
                 pairs(neighbours(cells), size, allows)
             })
         }
-        _ => Err(unsaid_rule(rule)),
+        _ => {
+            let name = name_of(&WHOLE, rule).ok_or_else(|| unsaid_rule(rule))?;
+            Ok(format!(".{name}"))
+        }
     }
 }
 
 fn marked(mark: Mark, cells: [Cell; 2], size: Size) -> String {
     let [one, other] = cells;
     let is_beside = one.row().abs_diff(other.row()) + one.column().abs_diff(other.column()) == 1;
-    let known = match mark {
-        Mark::Difference(1) => Some("WhiteDot"),
-        Mark::Ratio(2) => Some("BlackDot"),
-        Mark::Total(5) => Some("V"),
-        Mark::Total(10) => Some("X"),
-        Mark::Greater => Some("GreaterThan"),
-        _ => None,
-    };
-    if let Some(known) = known.filter(|_| is_beside) {
+    if let Some(known) = name_of(&MARKS, &mark).filter(|_| is_beside) {
         return named(known, &cells);
     }
     pairs([cells], size, |one, other| match mark {
@@ -264,35 +260,21 @@ fn grouped(group: &Group) -> Option<String> {
             format!("LookAndSay~{}", counts.iter().flatten().format(""))
         }
         Group::Counts(_) => return None,
-        Group::Circles => "CountingCircles".to_owned(),
         Group::Rellik(total) => format!("RellikCage~{total}"),
-        Group::Equality => "EqualityCage".to_owned(),
         Group::RowIndex => "Indexing~R".to_owned(),
         Group::ColumnIndex => "Indexing~C".to_owned(),
+        _ => name_of(&GROUPS, group)?.to_owned(),
     })
 }
 
 fn lined(line: Line, cells: &[Cell], size: Size) -> Option<String> {
     let name = match line {
-        Line::Thermometer => "Thermo".to_owned(),
-        Line::Whisper(by) => format!("Whisper~{by}"),
-        Line::Renban => "Renban".to_owned(),
-        Line::Palindrome => "Palindrome".to_owned(),
-        Line::Modular(divisor) => format!("Modular~{divisor}"),
-        Line::Entropic if has_usual_digits(size) => "Entropic".to_owned(),
-        Line::Between => "Between".to_owned(),
-        Line::Lockout(by) => format!("Lockout~{by}"),
-        Line::Zipper => "Zipper".to_owned(),
-        Line::EqualSums => "RegionSumLine".to_owned(),
-        Line::DoubleArrow => "DoubleArrow".to_owned(),
+        // There, it is for nine digits.
+        Line::Entropic if !has_usual_digits(size) => return None,
         Line::Lunchbox(total) => format!("Lunchbox~{total}"),
-        Line::Slingshot => "ValueIndexing".to_owned(),
-        Line::SumLine(total) => {
-            let name = format!("SumLine~{total}");
-            return Some(match Line::once_around(cells) {
-                Some(cells) => format!("{}~{LOOP}", named(&name, cells)),
-                None => named(&name, cells),
-            });
+        Line::SumLine(total) if Line::once_around(cells).is_some() => {
+            let once = Line::once_around(cells).unwrap_or(cells);
+            return Some(format!("{}~{LOOP}", named(&format!("SumLine~{total}"), once)));
         }
         Line::SlowThermometer => {
             return Some(pairs(neighbours(cells), size, |one, other| one <= other));
@@ -301,9 +283,20 @@ fn lined(line: Line, cells: &[Cell], size: Size) -> Option<String> {
             let all = cells.iter().copied().array_combinations();
             return Some(pairs(all, size, |one, other| one.abs_diff(other) > 1));
         }
-        _ => return None,
+        _ => match name_of(&LINES, &line) {
+            Some(name) => name.to_owned(),
+            None => numbered_line(line)?,
+        },
     };
     Some(named(&name, cells))
+}
+
+/// The name of a line, and its number.
+fn numbered_line(wanted: Line) -> Option<String> {
+    NUMBERED.iter().find_map(|(name, (line, _))| {
+        let number = (0..=u8::MAX).find(|&number| line(number) == wanted)?;
+        Some(format!("{name}~{number}"))
+    })
 }
 
 /// A row or column with the number at one of its ends.
@@ -320,6 +313,7 @@ fn numbered(outside: Outside, [first, last]: [Cell; 2]) -> String {
         Outside::Skyscrapers(_) => "Skyscraper",
         Outside::NumberedRoom(_) => "NumberedRoom",
         Outside::FirstHidden(_) => "HiddenSkyscraper",
+        Outside::FullRank(_) => "FullRank",
     };
     let numbers = if first < last { format!("{number}~") } else { format!("~{number}") };
     format!(".{name}~{line}~{numbers}")

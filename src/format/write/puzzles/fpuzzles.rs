@@ -151,9 +151,7 @@ fn group(rule: &Rule, side: usize) -> Result<(&'static str, String), Error> {
                 Outside::XSum(_) => "xsum",
                 Outside::Sandwich(_) => "sandwichsum",
                 Outside::Skyscrapers(_) => "skyscraper",
-                Outside::NumberedRoom(_) | Outside::FirstHidden(_) => {
-                    return Err(unsaid_rule(rule));
-                }
+                _ => return Err(unsaid_rule(rule)),
             };
             let (cell, number) = (before(*ends), outside.number());
             (name, format!("{{\"cell\":\"{cell}\",\"value\":\"{number}\"}}"))

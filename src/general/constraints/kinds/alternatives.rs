@@ -6,24 +6,10 @@
 
 use crate::general::constraints::common_peers::Peers;
 use crate::general::constraints::domains::{Contradiction, State};
-use crate::general::constraints::sums::combinations::Combinations;
+use crate::general::constraints::propagate::{LAST, Propagate};
 use crate::rules::constraint;
 use crate::rules::constraint::Constraint;
-use crate::values::cell::Cell;
 use crate::values::cell_set::Bits;
-
-/// A constraint of an alternative.
-pub(crate) trait Part: Sized {
-    fn new<const W: usize>(constraint: &Constraint, side: usize, peers: &Peers<W>) -> Self;
-
-    /// Leaves cells what it allows.
-    fn restrict<const W: usize>(
-        &self,
-        combinations: Option<&Combinations>,
-        peers: &Peers<W>,
-        state: &mut State<W>,
-    ) -> Result<(), Contradiction>;
-}
 
 /// Several alternatives, which all are about some of these cells.
 pub(crate) struct Alternatives<P> {
@@ -37,21 +23,22 @@ struct Alternative<P> {
     all: Vec<P>,
 }
 
-impl<P: Part> Alternatives<P> {
-    pub(crate) fn new<const W: usize>(
-        cells: Vec<u16>,
-        all: &[constraint::Alternative],
-        side: usize,
-        peers: &Peers<W>,
-    ) -> Self {
-        let all = all.iter().map(|alternative| Alternative::new(alternative, side, peers));
+impl<P: Propagate<Meaning = Constraint>> Propagate for Alternatives<P> {
+    type Meaning = constraint::AnyOf;
+
+    fn new<const W: usize>(any_of: &constraint::AnyOf, cells: Vec<u16>, peers: &Peers<W>) -> Self {
+        let all = any_of.all.iter().map(|alternative| Alternative::new(alternative, peers));
         Self { cells, all: all.collect() }
     }
 
+    /// It takes longest.
+    fn rank(&self) -> [usize; 2] {
+        [LAST, 1]
+    }
+
     /// Once a single one is possible, it holds, and may exclude digits of other cells too.
-    pub(crate) fn restrict<const W: usize>(
+    fn restrict<const W: usize>(
         &self,
-        combinations: Option<&Combinations>,
         peers: &Peers<W>,
         state: &mut State<W>,
     ) -> Result<(), Contradiction> {
@@ -59,7 +46,7 @@ impl<P: Part> Alternatives<P> {
         let mut possible = Vec::new();
         let saved = state.begin_trials();
         for alternative in &self.all {
-            if alternative.apply(combinations, peers, state).is_ok() {
+            if alternative.apply(peers, state).is_ok() {
                 possible.push(alternative);
                 let cells = left.iter_mut().zip(&self.cells);
                 cells.for_each(|(left, &cell)| *left |= state.of(cell));
@@ -74,40 +61,33 @@ impl<P: Part> Alternatives<P> {
         }
         state.end_trials(saved);
         if let [only] = possible[..] {
-            return only.apply(combinations, peers, state);
+            return only.apply(peers, state);
         }
         let mut cells = self.cells.iter().zip(left);
         cells.try_for_each(|(&cell, digits)| state.keep(cell, digits))
     }
 }
 
-impl<P: Part> Alternative<P> {
-    fn new<const W: usize>(
-        alternative: &constraint::Alternative,
-        side: usize,
-        peers: &Peers<W>,
-    ) -> Self {
-        let index = |cell: &Cell| cell.index(side) as u16;
+impl<P: Propagate<Meaning = Constraint>> Alternative<P> {
+    fn new<const W: usize>(alternative: &constraint::Alternative, peers: &Peers<W>) -> Self {
         let groups = alternative.different.iter();
-        let different: Vec<Vec<u16>> =
-            groups.map(|cells| cells.iter().map(index).collect()).collect();
+        let different: Vec<Vec<u16>> = groups.map(|cells| peers.places(cells)).collect();
         // Sums, for example, say more of cells that see each other.
         let peers = peers.with(&different);
         let all = alternative.all.iter();
-        let all = all.map(|constraint| P::new(constraint, side, &peers)).collect();
+        let all = all.map(|part| P::new(part, peers.places(&part.cells), &peers)).collect();
         Self { different, all }
     }
 
     /// Leaves what this alternative allows, looking at its parts until nothing changes.
     fn apply<const W: usize>(
         &self,
-        combinations: Option<&Combinations>,
         peers: &Peers<W>,
         state: &mut State<W>,
     ) -> Result<(), Contradiction> {
         loop {
             let pending = std::mem::replace(&mut state.pending, Bits::NONE);
-            let result = self.apply_once(combinations, peers, state);
+            let result = self.apply_once(peers, state);
             let has_changed = !state.pending.is_empty();
             state.pending |= pending;
             if result.is_err() || !has_changed || self.different.len() + self.all.len() == 1 {
@@ -118,12 +98,11 @@ impl<P: Part> Alternative<P> {
 
     fn apply_once<const W: usize>(
         &self,
-        combinations: Option<&Combinations>,
         peers: &Peers<W>,
         state: &mut State<W>,
     ) -> Result<(), Contradiction> {
         self.different.iter().try_for_each(|cells| differ(cells, state))?;
-        self.all.iter().try_for_each(|part| part.restrict(combinations, peers, state))
+        self.all.iter().try_for_each(|part| part.restrict(peers, state))
     }
 }
 

@@ -5,6 +5,8 @@
 
 use crate::general::constraints::common_peers::Peers;
 use crate::general::constraints::domains::{Contradiction, State};
+use crate::general::constraints::propagate::Propagate;
+use crate::rules::constraint;
 
 pub(crate) struct Circles {
     pub(crate) cells: Vec<u16>,
@@ -21,11 +23,16 @@ pub(crate) struct Circles {
 /// More sets than this are not looked at.
 const MOST_SETS: usize = 1_000;
 
-impl Circles {
-    /// The number says what people call the least digit.
-    pub(crate) fn new<const W: usize>(cells: Vec<u16>, first: u8, peers: &Peers<W>) -> Self {
+impl Propagate for Circles {
+    type Meaning = constraint::Circles;
+
+    fn new<const W: usize>(
+        circles: &constraint::Circles,
+        cells: Vec<u16>,
+        peers: &Peers<W>,
+    ) -> Self {
         let numbers: Vec<usize> =
-            (0..peers.side()).map(|digit| digit + usize::from(first)).collect();
+            (0..peers.side()).map(|digit| digit + usize::from(circles.first)).collect();
         let mut sets = Vec::new();
         add_sets(&numbers, 0, cells.len(), &mut sets);
         let sets = Some(sets).filter(|sets| sets.len() <= MOST_SETS);
@@ -34,7 +41,7 @@ impl Circles {
         Self { cells, partitions, numbers, sets }
     }
 
-    pub(crate) fn restrict<const W: usize>(
+    fn restrict<const W: usize>(
         &self,
         peers: &Peers<W>,
         state: &mut State<W>,
@@ -61,7 +68,9 @@ impl Circles {
         }
         Ok(())
     }
+}
 
+impl Circles {
     /// Leaves cells with these digits what they can hold. Returns the digits that some hold; `None`
     /// if there is no way.
     fn narrow(&self, held: &mut [u32]) -> Option<u32> {
@@ -165,7 +174,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::rules::constraint::{Constraint, Kind};
+    use crate::rules::constraint::Meaning;
     use crate::values::cell_set::Bits;
     use crate::values::word_bits::bits;
 
@@ -177,15 +186,14 @@ mod tests {
             first in 0..2_u8,
             pairs: bool,
         ) {
-            let constraint =
-                Constraint { name: "", cells: Vec::new(), kind: Kind::Circles { first } };
+            let meaning = constraint::Circles { first };
             let differ = |way: &[usize]| {
                 !pairs || way.chunks_exact(2).all(|pair| pair[0] != pair[1])
             };
             let ways = digits.iter().map(|&digits| bits(u64::from(digits)).collect_vec());
             let mut expected = vec![0_u32; digits.len()];
             for way in ways.multi_cartesian_product().filter(|way| differ(way)) {
-                if constraint.is_met(&way.iter().map(|&digit| digit as u8 + 1).collect_vec()) {
+                if meaning.is_met(&way.iter().map(|&digit| digit as u8 + 1).collect_vec()) {
                     expected.iter_mut().zip(&way).for_each(|(all, digit)| *all |= 1 << digit);
                 }
             }
@@ -202,7 +210,7 @@ mod tests {
             let mut state = State::<1>::new(digits.len(), 1);
             state.digits.copy_from_slice(&digits);
             let cells: Vec<u16> = (0..digits.len() as u16).collect();
-            let circles = Circles::new(cells, first, &peers);
+            let circles = Circles::new(&meaning, cells, &peers);
             // What it changes wakes it again.
             let mut result = circles.restrict(&peers, &mut state);
             while result.is_ok() && !state.pending.is_empty() {

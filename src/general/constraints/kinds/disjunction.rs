@@ -9,7 +9,7 @@ use itertools::Itertools;
 
 use crate::general::constraints::common_peers::Peers;
 use crate::general::constraints::domains::{Contradiction, State};
-use crate::general::constraints::sums::combinations::Combinations;
+use crate::general::constraints::propagate::Propagate;
 use crate::general::constraints::sums::sum::Sum;
 use crate::rules::constraint;
 use crate::values::limits::MOST_SIDE;
@@ -47,10 +47,12 @@ struct Split {
 const MOST_SETS: usize = 64;
 const MOST_SPLIT: usize = 16;
 
-impl Cases {
-    pub(crate) fn new<const W: usize>(
+impl Propagate for Cases {
+    type Meaning = constraint::Cases;
+
+    fn new<const W: usize>(
+        constraint::Cases(cases): &constraint::Cases,
         cells: Vec<u16>,
-        cases: &[constraint::Case],
         peers: &Peers<W>,
     ) -> Self {
         if !peers.see_each_other(&cells) {
@@ -69,9 +71,8 @@ impl Cases {
         Self { cells, cases: merged.into_iter().map(|(_, case)| case).collect() }
     }
 
-    pub(crate) fn restrict<const W: usize>(
+    fn restrict<const W: usize>(
         &self,
-        combinations: Option<&Combinations>,
         peers: &Peers<W>,
         state: &mut State<W>,
     ) -> Result<(), Contradiction> {
@@ -87,7 +88,7 @@ impl Cases {
                 continue;
             }
             let held = case.held.iter().map(|&place| self.cells[place]).zip(known);
-            if case.apply(held, combinations, peers, state).is_ok() {
+            if case.apply(held, peers, state).is_ok() {
                 let cells = left.iter_mut().zip(&self.cells);
                 cells.for_each(|(left, &cell)| *left |= state.of(cell));
             }
@@ -142,7 +143,7 @@ fn rest<const W: usize>(case: &constraint::Case, cells: &[u16], peers: &Peers<W>
     let held = case.digits.iter().filter(|(place, _)| !places.contains(place));
     let held: i32 = held.map(|&(_, digit)| i32::from(digit)).sum();
     let all: i32 = (1..=(side as u32).cast_signed()).sum();
-    (!terms.is_empty()).then(|| Sum::new(&terms, all - total - held, peers))
+    (!terms.is_empty()).then(|| Sum::of_terms(&terms, all - total - held, peers))
 }
 
 impl Case {
@@ -169,7 +170,7 @@ impl Case {
         let split = can_split.then(|| Split::new(case, cells)).flatten();
         let mut sums = Vec::new();
         if says_something && split.is_none() {
-            sums.push(Sum::new(&terms, *total, peers));
+            sums.push(Sum::of_terms(&terms, *total, peers));
             sums.extend(has_all.then(|| rest(case, cells, peers)).flatten());
         }
         Self {
@@ -209,13 +210,12 @@ impl Case {
     fn apply<const W: usize>(
         &self,
         mut held: impl Iterator<Item = (u16, u32)>,
-        combinations: Option<&Combinations>,
         peers: &Peers<W>,
         state: &mut State<W>,
     ) -> Result<(), Contradiction> {
         held.try_for_each(|(cell, digits)| state.keep(cell, digits))?;
         self.excluded.iter().try_for_each(|&(cell, digits)| state.keep(cell, !digits))?;
-        self.sums.iter().try_for_each(|sum| sum.restrict(combinations, peers, state))
+        self.sums.iter().try_for_each(|sum| sum.restrict(peers, state))
     }
 }
 
@@ -306,7 +306,7 @@ mod tests {
 
     use super::*;
     use crate::rules::Rules;
-    use crate::rules::constraint::Kind;
+    use crate::rules::constraint::{Kind, Meaning};
     use crate::values::word_bits::bits;
 
     proptest! {
@@ -337,8 +337,8 @@ mod tests {
             let mut state = State::<1>::new(36, 1);
             state.digits.fill(0x3f);
             state.digits[..6].copy_from_slice(&digits);
-            let result = Cases::new((0..6).collect(), cases, &peers)
-                .restrict(Combinations::of(6), &peers, &mut state);
+            let result = Cases::new(cases, (0..6).collect(), &peers)
+                .restrict(&peers, &mut state);
             let mut left = state.digits.iter().zip(expected);
             prop_assert!(result.is_ok() || expected == [0; 6]);
             let is_left = left.all(|(left, expected)| left & expected == expected);

@@ -11,6 +11,8 @@ use itertools::Itertools;
 
 use crate::general::constraints::common_peers::Peers;
 use crate::general::constraints::domains::{Contradiction, State};
+use crate::general::constraints::propagate::{LAST, Propagate};
+use crate::rules::constraint;
 use crate::values::limits::MOST_SIDE;
 use crate::values::word_bits::bits;
 
@@ -26,12 +28,15 @@ pub(crate) struct Pieces {
     is_loop: bool,
 }
 
-impl Pieces {
-    pub(crate) fn new<const W: usize>(
+/// Lines of more cells than this are long.
+const LONG: usize = 20;
+
+impl Propagate for Pieces {
+    type Meaning = constraint::Pieces;
+
+    fn new<const W: usize>(
+        &constraint::Pieces { total, first, is_loop }: &constraint::Pieces,
         cells: Vec<u16>,
-        total: u32,
-        first: u8,
-        is_loop: bool,
         peers: &Peers<W>,
     ) -> Self {
         let sees = cells
@@ -42,8 +47,13 @@ impl Pieces {
         Self { cells, sees, total, first, is_loop }
     }
 
-    pub(crate) fn restrict<const W: usize>(
+    fn rank(&self) -> [usize; 2] {
+        if self.cells.len() > LONG { [LAST, 0] } else { [0; 2] }
+    }
+
+    fn restrict<const W: usize>(
         &self,
+        _: &Peers<W>,
         state: &mut State<W>,
     ) -> Result<(), Contradiction> {
         if self.first == 0 && self.cells.iter().all(|&cell| state.of(cell) == 1) {
@@ -58,7 +68,9 @@ impl Pieces {
         let mut cells = self.cells.iter().zip(kept);
         cells.try_for_each(|(&cell, digits)| state.keep(cell, digits))
     }
+}
 
+impl Pieces {
     /// Of these digits of the cells, those with which the others can form pieces, where cells next
     /// to each other on the line that see each other hold different ones.
     fn kept<S: PieceSums>(&self, digits: &[u32]) -> Vec<u32> {
@@ -263,7 +275,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::rules::constraint::{Constraint, Kind};
+    use crate::rules::constraint::Meaning;
 
     proptest! {
         /// Digits that are left are those of the ways to fill the cells that the constraint allows.
@@ -275,15 +287,14 @@ mod tests {
             is_loop in any::<bool>(),
             sees in proptest::collection::vec(any::<bool>(), 5),
         ) {
-            let kind = Kind::Pieces { total, first, is_loop };
-            let constraint = Constraint { name: "pieces", cells: Vec::new(), kind };
+            let meaning = constraint::Pieces { total, first, is_loop };
             let ways = digits.iter().map(|&digits| bits(u64::from(digits)).collect_vec());
             let mut expected = vec![0; digits.len()];
             for way in ways.multi_cartesian_product() {
                 let numbers = way.iter().map(|&digit| digit as u8 + 1).collect_vec();
                 let mut pairs = way.iter().tuple_windows().zip(&sees);
                 let differ = pairs.all(|((one, next), &sees)| !sees || one != next);
-                if differ && constraint.is_met(&numbers) {
+                if differ && meaning.is_met(&numbers) {
                     expected.iter_mut().zip(&way).for_each(|(all, digit)| *all |= 1 << digit);
                 }
             }
@@ -293,7 +304,7 @@ mod tests {
             let sees = std::iter::once(false).chain(sees).collect();
             let pieces = Pieces { cells, sees, total, first, is_loop };
             prop_assert_eq!(pieces.kept::<u64>(&digits), pieces.kept::<Wide>(&digits));
-            let result = pieces.restrict(&mut state);
+            let result = pieces.restrict(&Peers::new(Vec::new(), Vec::new()), &mut state);
             if expected[0] == 0 {
                 // Zeros are only known not to be a piece once nothing else can stand there.
                 let has_zeros = first == 0 && digits.iter().all(|digits| digits & 1 == 1);

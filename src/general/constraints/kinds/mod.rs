@@ -1,9 +1,12 @@
 //! The constraints that are not sums, a file for each kind.
 
 pub(crate) mod alternatives;
+pub(crate) mod count_distinct;
 pub(crate) mod counting_circles;
 pub(crate) mod disjunction;
+pub(crate) mod doppelganger;
 pub(crate) mod equal_segments;
+pub(crate) mod full_rank;
 pub(crate) mod regular;
 pub(crate) mod same_digits;
 pub(crate) mod skyscrapers;

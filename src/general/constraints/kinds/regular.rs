@@ -8,8 +8,11 @@
 
 use std::collections::HashMap;
 use std::ops::Range;
+use std::sync::Arc;
 
+use crate::general::constraints::common_peers::Peers;
 use crate::general::constraints::domains::{Contradiction, State};
+use crate::general::constraints::propagate::Propagate;
 use crate::rules::automata::automaton::Automaton;
 use crate::values::word_bits::bits;
 
@@ -37,8 +40,10 @@ struct Step {
     digits: u32,
 }
 
-impl Machine {
-    pub(crate) fn new(cells: Vec<u16>, automaton: &Automaton) -> Self {
+impl Propagate for Machine {
+    type Meaning = Arc<Automaton>;
+
+    fn new<const W: usize>(automaton: &Arc<Automaton>, cells: Vec<u16>, _: &Peers<W>) -> Self {
         let reached = reached(automaton, cells.len());
         // What the states after a cell are called, from the last cell on: all ends are one.
         let ends = |state: usize| automaton.may_end(state).then_some(0);
@@ -54,8 +59,9 @@ impl Machine {
         Self { cells, layers, words }
     }
 
-    pub(crate) fn restrict<const W: usize>(
+    fn restrict<const W: usize>(
         &self,
+        _: &Peers<W>,
         state: &mut State<W>,
     ) -> Result<(), Contradiction> {
         let mut reached = std::mem::take(&mut state.reached);
@@ -63,7 +69,9 @@ impl Machine {
         state.reached = reached;
         result
     }
+}
 
+impl Machine {
     /// Walks along the cells, and back from the end; false if there is no way through.
     fn narrow(&self, reached: &mut Vec<u64>, digits: &mut [u32]) -> bool {
         self.walk(reached, digits);
@@ -199,7 +207,7 @@ mod tests {
 
     use super::*;
     use crate::rules::Pattern;
-    use crate::rules::constraint::{Constraint, Kind};
+    use crate::rules::constraint::Meaning;
     use crate::values::size::Size;
 
     /// Most kinds of parts, a few of them.
@@ -219,19 +227,18 @@ mod tests {
             prop_assume!(automaton.is_some());
             let automaton = automaton.unwrap();
             let cells: Vec<u16> = (0..digits.len() as u16).collect();
-            let machine = Machine::new(cells, &automaton);
-            let kind = Kind::Automaton(automaton.clone());
-            let constraint = Constraint { name: "", cells: Vec::new(), kind };
+            let peers = Peers::new(Vec::new(), Vec::new());
+            let machine = Machine::new(&automaton, cells, &peers);
             let ways = digits.iter().map(|&digits| bits(u64::from(digits)).collect_vec());
             let mut expected = vec![0_u32; digits.len()];
             for way in ways.multi_cartesian_product() {
-                if constraint.is_met(&way.iter().map(|&digit| digit as u8 + 1).collect_vec()) {
+                if automaton.is_met(&way.iter().map(|&digit| digit as u8 + 1).collect_vec()) {
                     expected.iter_mut().zip(&way).for_each(|(all, digit)| *all |= 1 << digit);
                 }
             }
             let mut state = State::<1>::new(digits.len(), 1);
             state.digits.copy_from_slice(&digits);
-            let result = machine.restrict(&mut state);
+            let result = machine.restrict(&peers, &mut state);
             prop_assert_eq!(result.is_err(), expected[0] == 0);
             prop_assert!(result.is_err() || state.digits == expected);
         }

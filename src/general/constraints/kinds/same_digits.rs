@@ -2,8 +2,12 @@
 //! than domain consistency: it counts, for each digit, how many cells of each group hold it or may
 //! hold it.
 
+use std::cmp::Ordering;
+
 use crate::general::constraints::common_peers::Peers;
 use crate::general::constraints::domains::{Contradiction, State};
+use crate::general::constraints::propagate::Propagate;
+use crate::rules::constraint;
 
 /// Cells in groups of the same length.
 pub(crate) struct SameDigits {
@@ -13,20 +17,33 @@ pub(crate) struct SameDigits {
     are_different: bool,
 }
 
-impl SameDigits {
-    pub(crate) fn new<const W: usize>(cells: Vec<u16>, length: usize, peers: &Peers<W>) -> Self {
+impl Propagate for SameDigits {
+    type Meaning = constraint::SameDigits;
+
+    fn new<const W: usize>(
+        &constraint::SameDigits(length): &constraint::SameDigits,
+        cells: Vec<u16>,
+        peers: &Peers<W>,
+    ) -> Self {
         let are_different = cells.chunks(length).any(|group| peers.see_each_other(group));
         Self { cells, length, are_different }
     }
 
     /// Every group holds a digit as often as each other one.
-    pub(crate) fn restrict<const W: usize>(
+    fn restrict<const W: usize>(
         &self,
         peers: &Peers<W>,
         state: &mut State<W>,
     ) -> Result<(), Contradiction> {
         let mut left = self.common(state);
         let mut required = 0;
+        if self.are_different {
+            match (left.count_ones() as usize).cmp(&self.length) {
+                Ordering::Less => return Err(Contradiction),
+                Ordering::Equal => required = left,
+                Ordering::Greater => {}
+            }
+        }
         while left != 0 {
             let digit = left & left.wrapping_neg();
             left ^= digit;
@@ -43,7 +60,9 @@ impl SameDigits {
         self.cells.iter().try_for_each(|&cell| state.keep(cell, common))?;
         self.groups().try_for_each(|group| peers.require(group, required, state))
     }
+}
 
+impl SameDigits {
     /// The digits that every group may hold.
     fn common<const W: usize>(&self, state: &State<W>) -> u32 {
         let held = |group: &[u16]| group.iter().fold(0, |digits, &cell| digits | state.of(cell));

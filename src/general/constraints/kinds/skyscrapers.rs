@@ -6,6 +6,8 @@
 
 use crate::general::constraints::common_peers::Peers;
 use crate::general::constraints::domains::{Contradiction, State};
+use crate::general::constraints::propagate::Propagate;
+use crate::rules::constraint;
 use crate::values::limits::MOST_SIDE;
 
 /// So many digits of a row of cells are greater than all before them.
@@ -22,11 +24,12 @@ pub(crate) struct Seen {
 /// are counted from one, and bit 0 is none.
 type Reached = [u32; MOST_SIDE + 1];
 
-impl Seen {
-    pub(crate) fn new<const W: usize>(
+impl Propagate for Seen {
+    type Meaning = constraint::Seen;
+
+    fn new<const W: usize>(
+        &constraint::Seen { count, hidden }: &constraint::Seen,
         cells: Vec<u16>,
-        count: u8,
-        hidden: u8,
         peers: &Peers<W>,
     ) -> Self {
         let are_different = peers.see_each_other(&cells);
@@ -34,8 +37,9 @@ impl Seen {
     }
 
     /// Walks along the cells, and back from the number that is wanted.
-    pub(crate) fn restrict<const W: usize>(
+    fn restrict<const W: usize>(
         &self,
+        _: &Peers<W>,
         state: &mut State<W>,
     ) -> Result<(), Contradiction> {
         let count = usize::from(self.count);
@@ -115,7 +119,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::rules::constraint::{Constraint, Kind};
+    use crate::rules::constraint::Meaning;
     use crate::values::cell_set::Bits;
     use crate::values::word_bits::bits;
 
@@ -128,14 +132,13 @@ mod tests {
             hidden in 0..4_u8,
             are_different: bool,
         ) {
-            let kind = Kind::Seen { count, hidden };
-            let constraint = Constraint { name: "seen", cells: Vec::new(), kind };
+            let meaning = constraint::Seen { count, hidden };
             let ways = digits.iter().map(|&digits| bits(u64::from(digits)).collect_vec());
             let ways = ways.multi_cartesian_product();
             let mut expected = vec![0_u32; digits.len()];
             let differ = |way: &Vec<usize>| way.iter().array_combinations().all(|[a, b]| a != b);
             for way in ways.filter(|way| !are_different || differ(way)) {
-                if constraint.is_met(&way.iter().map(|&digit| digit as u8 + 1).collect_vec()) {
+                if meaning.is_met(&way.iter().map(|&digit| digit as u8 + 1).collect_vec()) {
                     expected.iter_mut().zip(&way).for_each(|(all, digit)| *all |= 1 << digit);
                 }
             }
@@ -144,7 +147,7 @@ mod tests {
             let mut state = State::<1>::new(digits.len(), 1);
             state.digits.copy_from_slice(&digits);
             let cells = (0..digits.len() as u16).collect();
-            let result = Seen::new(cells, count, hidden, &peers).restrict(&mut state);
+            let result = Seen::new(&meaning, cells, &peers).restrict(&peers, &mut state);
             if are_different {
                 let keeps = |(left, expected): (&u32, &u32)| left & expected == *expected;
                 prop_assert!(state.digits.iter().zip(&expected).all(keeps));
@@ -159,11 +162,12 @@ mod tests {
     #[test]
     fn the_highest_of_different_digits_is_high() {
         // Only the first of three is seen: it is the highest of them.
+        let meaning = constraint::Seen { count: 1, hidden: 0 };
         let cells: Bits<1> = (0..3).collect();
         let peers = Peers::new(vec![cells; 3], Vec::new());
         let mut state = State::<1>::new(3, 1);
         state.digits.copy_from_slice(&[0b1111; 3]);
-        assert!(Seen::new(vec![0, 1, 2], 1, 0, &peers).restrict(&mut state).is_ok());
+        assert!(Seen::new(&meaning, vec![0, 1, 2], &peers).restrict(&peers, &mut state).is_ok());
         assert_eq!(state.digits, [0b1100, 0b0111, 0b0111]);
     }
 }

@@ -8,17 +8,25 @@ use std::sync::Arc;
 
 use crate::general::constraints::common_peers::Peers;
 use crate::general::constraints::domains::{Contradiction, State};
+use crate::general::constraints::propagate::Propagate;
+use crate::rules::constraint;
 use crate::values::limits::MOST_SIDE;
 use crate::values::word_bits::bits;
 
 /// The digits of different cells are one of these sets.
 pub(crate) struct ValueSets {
     pub(crate) cells: Vec<u16>,
-    pub(crate) sets: Arc<[u32]>,
+    sets: Arc<[u32]>,
 }
 
-impl ValueSets {
-    pub(crate) fn restrict<const W: usize>(
+impl Propagate for ValueSets {
+    type Meaning = constraint::Sets;
+
+    fn new<const W: usize>(sets: &constraint::Sets, cells: Vec<u16>, _: &Peers<W>) -> Self {
+        Self { cells, sets: sets.0.clone() }
+    }
+
+    fn restrict<const W: usize>(
         &self,
         peers: &Peers<W>,
         state: &mut State<W>,
@@ -54,12 +62,19 @@ impl ValueSets {
 /// The digits of the first two cells say which ones the others may hold.
 pub(crate) struct Ends {
     pub(crate) cells: Vec<u16>,
-    pub(crate) rows: Arc<[Vec<u32>]>,
+    rows: Arc<[Vec<u32>]>,
 }
 
-impl Ends {
-    pub(crate) fn restrict<const W: usize>(
+impl Propagate for Ends {
+    type Meaning = constraint::Ends;
+
+    fn new<const W: usize>(ends: &constraint::Ends, cells: Vec<u16>, _: &Peers<W>) -> Self {
+        Self { cells, rows: ends.0.clone() }
+    }
+
+    fn restrict<const W: usize>(
         &self,
+        _: &Peers<W>,
         state: &mut State<W>,
     ) -> Result<(), Contradiction> {
         let [one, other, rest @ ..] = &self.cells[..] else { return Ok(()) };
@@ -90,17 +105,19 @@ pub(crate) struct AtLeast {
     all: Option<u32>,
 }
 
-impl AtLeast {
-    pub(crate) fn new(cells: Vec<u16>, wanted: Vec<(u32, usize)>) -> Self {
+impl Propagate for AtLeast {
+    type Meaning = constraint::AtLeast;
+
+    fn new<const W: usize>(wanted: &constraint::AtLeast, cells: Vec<u16>, _: &Peers<W>) -> Self {
         let (mut all, mut are_apart) = (0, true);
-        for &(digits, _) in &wanted {
+        for &(digits, _) in &wanted.0 {
             are_apart &= all & digits == 0;
             all |= digits;
         }
-        Self { cells, wanted, all: are_apart.then_some(all) }
+        Self { cells, wanted: wanted.0.clone(), all: are_apart.then_some(all) }
     }
 
-    pub(crate) fn restrict<const W: usize>(
+    fn restrict<const W: usize>(
         &self,
         peers: &Peers<W>,
         state: &mut State<W>,
@@ -118,7 +135,9 @@ impl AtLeast {
         }
         Ok(())
     }
+}
 
+impl AtLeast {
     /// Leaves cells with these digits what they can hold; false if that is too little.
     fn narrow(&self, held: &mut [u32]) -> bool {
         if !self.wanted.iter().all(|&(digits, count)| need(digits, count, held)) {

@@ -78,7 +78,7 @@ impl Combinations {
     /// The digits in some, and those in all, of the sets of so many allowed digits with one of
     /// these sums.
     #[inline]
-    pub(super) fn used(&self, count: usize, sums: u64, allowed: u32) -> [u32; 2] {
+    pub(crate) fn used(&self, count: usize, sums: u64, allowed: u32) -> [u32; 2] {
         let mut used = [0, u16::MAX];
         for sum in bits(sums) {
             let [some, every] = self.used[self.rows[count][sum] + allowed as usize];

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 
 use super::groups::sizes;
 use crate::general::constraints::common_peers::Peers;
-use crate::rules::constraint::Kind;
+use crate::rules::constraint::{Kind, Sum};
 use crate::rules::rule_model::Shape;
 use crate::values::cell_set::Bits;
 
@@ -150,7 +150,7 @@ impl Spread {
 pub(crate) fn cages<const W: usize>(shape: &Shape) -> Vec<Area<W>> {
     let mut cages = Vec::new();
     for constraint in &shape.constraints {
-        if let Kind::Sum { factors, total, .. } = &constraint.kind
+        if let Kind::Sum(Sum { factors, total, .. }) = &constraint.kind
             && factors.iter().all(|&factor| factor == 1)
         {
             let cells = constraint.cells.iter().map(|cell| cell.index(shape.side()));

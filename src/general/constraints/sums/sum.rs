@@ -6,6 +6,8 @@
 //! which they do. Then each group keeps the digits that make one of its sums. An implied sum is
 //! skipped while it can miss its total by much on both sides.
 
+use std::collections::BTreeMap;
+
 use super::cage::of_three;
 use super::combinations::Combinations;
 use super::groups::{Group, groups};
@@ -13,10 +15,13 @@ use super::open_group::Open;
 use super::sum_set::Sums;
 use crate::general::constraints::common_peers::Peers;
 use crate::general::constraints::domains::{Contradiction, State};
+use crate::general::constraints::propagate::Propagate;
+use crate::rules::constraint;
 use crate::values::word_bits::bits;
 
 /// A linear equation. Digits count from zero here.
 pub(crate) struct Sum {
+    pub(crate) cells: Vec<u16>,
     groups: Vec<Group>,
     total: i32,
     /// Where the cells can add up to so much less and so much more than the total, it is not looked
@@ -26,10 +31,15 @@ pub(crate) struct Sum {
 
 impl Sum {
     /// The digits of the cells, counted from one, times their factors, add up to the total.
-    pub(crate) fn new<const W: usize>(terms: &[(u16, i32)], total: i32, peers: &Peers<W>) -> Self {
+    pub(crate) fn of_terms<const W: usize>(
+        terms: &[(u16, i32)],
+        total: i32,
+        peers: &Peers<W>,
+    ) -> Self {
         let offset: i32 = terms.iter().map(|&(_, factor)| factor).sum();
         let groups = terms.chunks(u128::BITS as usize).flat_map(|terms| groups(terms, peers));
-        Self { groups: groups.collect(), total: total - offset, loose: i32::MAX }
+        let cells = terms.iter().map(|&(cell, _)| cell).collect();
+        Self { cells, groups: groups.collect(), total: total - offset, loose: i32::MAX }
     }
 
     /// The same, not looked at while the cells can add up to so much less and more. That says
@@ -38,33 +48,39 @@ impl Sum {
         if self.groups.len() == 1 { self } else { Self { loose, ..self } }
     }
 
-    pub(crate) fn cells(&self) -> impl Iterator<Item = u16> + '_ {
-        self.groups.iter().flat_map(|group| group.cells.iter().copied())
-    }
-
-    /// The number of groups: the fewer, the more the sum says.
-    pub(crate) fn groups(&self) -> usize {
-        self.groups.len()
-    }
-
     /// Whether each cell has a single digit.
     pub(crate) fn is_settled<const W: usize>(&self, state: &State<W>) -> bool {
-        self.cells().all(|cell| state.of(cell).is_power_of_two())
+        self.cells.iter().all(|&cell| state.of(cell).is_power_of_two())
+    }
+}
+
+impl Propagate for Sum {
+    type Meaning = constraint::Sum;
+
+    fn new<const W: usize>(sum: &constraint::Sum, cells: Vec<u16>, peers: &Peers<W>) -> Self {
+        let terms = terms(cells.into_iter().zip(sum.factors.iter().copied()));
+        Self::of_terms(&terms, sum.total, peers)
     }
 
-    pub(crate) fn restrict<const W: usize>(
+    /// The fewer groups, the more the sum says.
+    fn rank(&self) -> [usize; 2] {
+        [1 + self.groups.len(), self.cells.len()]
+    }
+
+    fn restrict<const W: usize>(
         &self,
-        combinations: Option<&Combinations>,
         peers: &Peers<W>,
         state: &mut State<W>,
     ) -> Result<(), Contradiction> {
-        match combinations {
+        match peers.combinations() {
             // Their tables are for small sides, whose sums are small, too.
-            Some(_) => self.restrict_with::<u64, W>(combinations, peers, state),
+            tables @ Some(_) => self.restrict_with::<u64, W>(tables, peers, state),
             None => self.restrict_with::<u128, W>(None, peers, state),
         }
     }
+}
 
+impl Sum {
     fn restrict_with<S: Sums, const W: usize>(
         &self,
         combinations: Option<&Combinations>,
@@ -426,4 +442,11 @@ fn different<S: Sums>(count: usize, allowed: u32) -> S {
     let least: i32 = digits().take(count).sum();
     let most: i32 = digits().skip(allowed.count_ones() as usize - count).sum();
     S::range(least, most)
+}
+
+/// Each cell once, with the sum of its factors.
+pub(crate) fn terms(terms: impl Iterator<Item = (u16, i32)>) -> Vec<(u16, i32)> {
+    let mut factors = BTreeMap::new();
+    terms.for_each(|(cell, factor)| *factors.entry(cell).or_insert(0) += factor);
+    factors.into_iter().filter(|&(_, factor)| factor != 0).collect()
 }

@@ -1,0 +1,168 @@
+//! The number of different digits of some cells.
+
+use crate::general::constraints::common_peers::Peers;
+use crate::general::constraints::domains::{Contradiction, State};
+use crate::general::constraints::propagate::Propagate;
+use crate::rules::constraint;
+use crate::values::word_bits::bits;
+
+pub(crate) struct CountDistinct {
+    pub(crate) cells: Vec<u16>,
+    /// The number, unless the digit of the first cell says it.
+    number: Option<u8>,
+    /// The least digit.
+    first: u8,
+    /// So many of the cells that are counted see each other.
+    apart: usize,
+}
+
+impl Propagate for CountDistinct {
+    type Meaning = constraint::CountDistinct;
+
+    fn new<const W: usize>(
+        &constraint::CountDistinct { number, first }: &constraint::CountDistinct,
+        cells: Vec<u16>,
+        peers: &Peers<W>,
+    ) -> Self {
+        let counted = &cells[usize::from(number.is_none())..];
+        // The largest group that starts in some cell, if each takes the next that sees all of it.
+        let group = |start: usize| {
+            let mut group: Vec<u16> = Vec::new();
+            for &cell in &counted[start..] {
+                if group.iter().all(|&other| peers.of(other).contains(cell.into())) {
+                    group.push(cell);
+                }
+            }
+            group.len()
+        };
+        let apart = (0..counted.len()).map(group).max().unwrap_or(0);
+        Self { cells, number, first, apart }
+    }
+
+    fn restrict<const W: usize>(
+        &self,
+        peers: &Peers<W>,
+        state: &mut State<W>,
+    ) -> Result<(), Contradiction> {
+        let counted = &self.cells[usize::from(self.number.is_none())..];
+        let (mut any, mut settled, mut open) = (0_u32, 0_u32, 0);
+        for &cell in counted {
+            let digits = state.of(cell);
+            any |= digits;
+            if digits.is_power_of_two() {
+                settled |= digits;
+            } else {
+                open += 1;
+            }
+        }
+        // Cells that have no digit in common with each other hold as many different ones.
+        let (mut disjoint, mut used) = (settled.count_ones() as usize, settled);
+        for &cell in counted {
+            let digits = state.of(cell);
+            if digits & used == 0 {
+                used |= digits;
+                disjoint += 1;
+            }
+        }
+        let least = disjoint.max(self.apart);
+        let most_open = settled.count_ones() as usize + open;
+        let most = most_open.min(any.count_ones() as usize);
+        let [low, high] = self.narrow(least, most, state)?;
+        if high == disjoint {
+            counted.iter().try_for_each(|&cell| state.keep(cell, used))?;
+        }
+        if low == most_open {
+            let mut open = counted.iter().filter(|&&cell| !is_settled(cell, state));
+            let open: Vec<u16> = open.by_ref().copied().collect();
+            open.into_iter().try_for_each(|cell| state.keep(cell, !settled))?;
+        }
+        if low == any.count_ones() as usize {
+            peers.require(counted, any & !settled, state)?;
+        }
+        Ok(())
+    }
+}
+
+impl CountDistinct {
+    /// Leaves the number what is possible, and returns the least and the greatest that it can be.
+    fn narrow<const W: usize>(
+        &self,
+        least: usize,
+        most: usize,
+        state: &mut State<W>,
+    ) -> Result<[usize; 2], Contradiction> {
+        let is_possible = |number: usize| (least..=most).contains(&number);
+        if let Some(number) = self.number {
+            let number = usize::from(number);
+            return if is_possible(number) { Ok([number; 2]) } else { Err(Contradiction) };
+        }
+        let control = self.cells[0];
+        let number = |digit: usize| digit + usize::from(self.first);
+        let digits = || bits(u64::from(state.of(control)));
+        let numbers = || digits().map(number).filter(|&number| is_possible(number));
+        let ends = [numbers().min(), numbers().max()];
+        let kept = digits().filter(|&digit| is_possible(number(digit)));
+        let kept = kept.fold(0, |kept, digit| kept | 1 << digit);
+        state.keep(control, kept)?;
+        Ok(ends.map(Option::unwrap_or_default))
+    }
+}
+
+fn is_settled<const W: usize>(cell: u16, state: &State<W>) -> bool {
+    state.of(cell).is_power_of_two()
+}
+
+#[cfg(test)]
+mod tests {
+    use itertools::Itertools;
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::rules::constraint::Meaning;
+    use crate::values::cell_set::Bits;
+
+    proptest! {
+        /// No digit goes that stands in some cells with as many digits, and no others are settled.
+        #[test]
+        fn digits_of_cells_with_as_many_are_left(
+            digits in proptest::collection::vec(1_u32..1 << 5, 2..6),
+            number in proptest::option::of(1_u8..5),
+            first in 0_u8..2,
+            pairs: bool,
+        ) {
+            let meaning = constraint::CountDistinct { number, first };
+            // Cells next to each other see each other, pair by pair.
+            let differ = |way: &[usize]| {
+                !pairs || way.chunks_exact(2).all(|pair| pair[0] != pair[1])
+            };
+            let ways = digits.iter().map(|&digits| bits(u64::from(digits)).collect_vec());
+            let mut expected = vec![0_u32; digits.len()];
+            for way in ways.multi_cartesian_product().filter(|way| differ(way)) {
+                if meaning.is_met(&way.iter().map(|&digit| digit as u8 + 1).collect_vec()) {
+                    expected.iter_mut().zip(&way).for_each(|(all, digit)| *all |= 1 << digit);
+                }
+            }
+            let seen = |cell: usize| {
+                let other = cell ^ 1;
+                Bits::<1>::from_iter(Some(other).filter(|&it| pairs && it < digits.len()))
+            };
+            let peers = Peers::new((0..digits.len()).map(seen).collect(), Vec::new());
+            let mut state = State::<1>::new(digits.len(), 1);
+            state.digits.copy_from_slice(&digits);
+            let cells = (0..digits.len() as u16).collect();
+            let count = CountDistinct::new(&meaning, cells, &peers);
+            // What it changes wakes it again.
+            let mut result = count.restrict(&peers, &mut state);
+            while result.is_ok() && !state.pending.is_empty() {
+                state.pending = Bits::NONE;
+                result = count.restrict(&peers, &mut state);
+            }
+            prop_assert!(result.is_ok() || expected[0] == 0);
+            let keeps = |(left, expected): (&u32, &u32)| left & expected == *expected;
+            prop_assert!(result.is_err() || state.digits.iter().zip(&expected).all(keeps));
+            let way = state.digits.iter().map(|digits| digits.trailing_zeros() as u8 + 1);
+            let are_settled = state.digits.iter().all(|digits| digits.is_power_of_two());
+            prop_assert!(result.is_err() || !are_settled || meaning.is_met(&way.collect_vec()));
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! Regions that lack a digit each: which digits each of them may lack.
+
+use itertools::iproduct;
+
+use crate::general::constraints::common_peers::Peers;
+use crate::general::constraints::domains::{Contradiction, State};
+use crate::general::constraints::propagate::Propagate;
+use crate::rules::constraint;
+use crate::values::word_bits::bits;
+
+pub(crate) struct Doppelganger {
+    pub(crate) cells: Vec<u16>,
+    /// The cells of each region, kind by kind.
+    regions: Vec<Vec<u16>>,
+    /// The number of kinds.
+    kinds: usize,
+    /// The regions of each cell, by their numbers.
+    of_cells: Vec<Vec<usize>>,
+}
+
+/// The least digit, as a bit. No region lacks it.
+const LEAST: u32 = 1;
+
+impl Propagate for Doppelganger {
+    type Meaning = constraint::Doppelganger;
+
+    fn new<const W: usize>(
+        constraint::Doppelganger(kinds): &constraint::Doppelganger,
+        cells: Vec<u16>,
+        _: &Peers<W>,
+    ) -> Self {
+        let mut of_cells = vec![Vec::new(); cells.len()];
+        for (number, region) in kinds.iter().flatten().enumerate() {
+            region.iter().for_each(|&place| of_cells[place].push(number));
+        }
+        let region = |region: &Vec<usize>| region.iter().map(|&place| cells[place]).collect();
+        let regions = kinds.iter().flatten().map(region).collect();
+        Self { cells, regions, kinds: kinds.len(), of_cells }
+    }
+
+    fn restrict<const W: usize>(
+        &self,
+        peers: &Peers<W>,
+        state: &mut State<W>,
+    ) -> Result<(), Contradiction> {
+        let all = (1_u32 << peers.side()) - 1;
+        let lacked = self.regions.iter().map(|region| lacked(region, all, state));
+        let mut lacked = lacked.collect::<Result<Vec<u32>, _>>()?;
+        self.narrow_by_cells(&mut lacked, state)?;
+        for kind in lacked.chunks_mut(self.regions.len() / self.kinds) {
+            differ(kind, all & !LEAST)?;
+        }
+        for (region, &lacked) in self.regions.iter().zip(&lacked) {
+            peers.require(region, all & !lacked, state)?;
+            if lacked.is_power_of_two() {
+                region.iter().try_for_each(|&cell| state.keep(cell, !lacked))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Doppelganger {
+    /// The regions of a cell with the least digit lack different digits.
+    fn narrow_by_cells<const W: usize>(
+        &self,
+        lacked: &mut [u32],
+        state: &mut State<W>,
+    ) -> Result<(), Contradiction> {
+        for (&cell, regions) in self.cells.iter().zip(&self.of_cells) {
+            for (&one, &other) in iproduct!(regions, regions) {
+                if one == other || !lacked[one].is_power_of_two() {
+                    continue;
+                }
+                if state.of(cell) == LEAST {
+                    lacked[other] &= !lacked[one];
+                } else if lacked[other] == lacked[one] {
+                    state.keep(cell, !LEAST)?;
+                }
+            }
+        }
+        if lacked.contains(&0) { Err(Contradiction) } else { Ok(()) }
+    }
+}
+
+/// The digits that a region may lack: one that no cell can hold, or else all that no cell is sure
+/// to hold.
+fn lacked<const W: usize>(
+    region: &[u16],
+    all: u32,
+    state: &State<W>,
+) -> Result<u32, Contradiction> {
+    let (mut any, mut settled) = (0, 0);
+    for &cell in region {
+        let digits = state.of(cell);
+        any |= digits;
+        settled |= if digits.is_power_of_two() { digits } else { 0 };
+    }
+    let (never, perhaps) = (all & !any, all & !settled & !LEAST);
+    match never.count_ones() {
+        0 if perhaps != 0 => Ok(perhaps),
+        1 if never != LEAST => Ok(never),
+        _ => Err(Contradiction),
+    }
+}
+
+/// Leaves the regions of a kind different digits: each lacks one, and each digit is lacked by one.
+fn differ(lacked: &mut [u32], digits: u32) -> Result<(), Contradiction> {
+    loop {
+        let before: u32 = lacked.iter().map(|lacked| lacked.count_ones()).sum();
+        for place in 0..lacked.len() {
+            let own = lacked[place];
+            if own.is_power_of_two() {
+                let others = lacked.iter_mut().enumerate().filter(|&(other, _)| other != place);
+                others.for_each(|(_, other)| *other &= !own);
+            }
+        }
+        for digit in bits(u64::from(digits)).map(|digit| 1 << digit) {
+            let mut places = lacked.iter_mut().filter(|lacked| **lacked & digit != 0);
+            match (places.next(), places.next()) {
+                (Some(only), None) => *only = digit,
+                (None, _) => return Err(Contradiction),
+                _ => {}
+            }
+        }
+        if lacked.contains(&0) {
+            return Err(Contradiction);
+        }
+        if lacked.iter().map(|lacked| lacked.count_ones()).sum::<u32>() == before {
+            return Ok(());
+        }
+    }
+}

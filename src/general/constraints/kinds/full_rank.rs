@@ -1,0 +1,151 @@
+//! The rank of a row or column among all rows and columns, read as numbers from both ends.
+//!
+//! Each side of the grid has one line that begins with each digit. So the rank says with which one
+//! its own line begins, and how many of the three that begin with it on other sides are less.
+
+use std::cmp::Ordering;
+
+use crate::general::constraints::common_peers::Peers;
+use crate::general::constraints::domains::{Contradiction, State};
+use crate::general::constraints::propagate::Propagate;
+use crate::rules::constraint;
+
+pub(crate) struct FullRank {
+    pub(crate) cells: Vec<u16>,
+    own: Vec<u16>,
+    /// The lines of the other sides.
+    sides: [Vec<Vec<u16>>; 3],
+    /// The digit that the line begins with, as a bit.
+    digit: u32,
+    /// How many of the other lines that begin with it are less.
+    less: usize,
+}
+
+impl Propagate for FullRank {
+    type Meaning = constraint::FullRank;
+
+    fn new<const W: usize>(
+        constraint::FullRank { rank, sides }: &constraint::FullRank,
+        cells: Vec<u16>,
+        _: &Peers<W>,
+    ) -> Self {
+        let line = |line: &Vec<usize>| line.iter().map(|&place| cells[place]).collect();
+        let own = line(&sides[0][0]);
+        let sides = [1, 2, 3].map(|side| sides[side].iter().map(line).collect());
+        let (digit, less) = ((rank - 1) / 4, (rank - 1) % 4);
+        Self { cells, own, sides, digit: 1 << digit, less }
+    }
+
+    fn restrict<const W: usize>(
+        &self,
+        _: &Peers<W>,
+        state: &mut State<W>,
+    ) -> Result<(), Contradiction> {
+        state.keep(self.own[0], self.digit)?;
+        let mut may_be = [[false; 2]; 3];
+        for (side, may_be) in self.sides.iter().zip(&mut may_be) {
+            for line in self.beginning(side, state) {
+                may_be[0] |= is_possible(line, &self.own, state);
+                may_be[1] |= is_possible(&self.own, line, state);
+            }
+        }
+        let number = |place: usize| may_be.iter().filter(|may_be| may_be[place]).count();
+        let wanted = [self.less, 3 - self.less];
+        for (place, wanted) in wanted.into_iter().enumerate() {
+            match number(place).cmp(&wanted) {
+                Ordering::Less => return Err(Contradiction),
+                Ordering::Greater => {}
+                // All that may be less are, or all that may be greater.
+                Ordering::Equal => {
+                    let sides = self.sides.iter().zip(&may_be);
+                    for (side, _) in sides.filter(|(_, may_be)| may_be[place]) {
+                        self.order(side, place == 0, state)?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl FullRank {
+    /// The lines of a side that may begin with the digit.
+    fn beginning<'lines, const W: usize>(
+        &self,
+        side: &'lines [Vec<u16>],
+        state: &State<W>,
+    ) -> impl Iterator<Item = &'lines [u16]> + use<'lines, W> {
+        let places = side.iter().map(|line| state.of(line[0]) & self.digit != 0);
+        let places: Vec<bool> = places.collect();
+        side.iter().zip(places).filter(|(_, may_begin)| *may_begin).map(|(line, _)| &line[..])
+    }
+
+    /// The line of a side that begins with the digit is less than the own one, or greater.
+    fn order<const W: usize>(
+        &self,
+        side: &[Vec<u16>],
+        is_less: bool,
+        state: &mut State<W>,
+    ) -> Result<(), Contradiction> {
+        let pair = |line| if is_less { [line, &self.own[..]] } else { [&self.own[..], line] };
+        let (mut number, mut only) = (0, None);
+        for line in self.beginning(side, state) {
+            let [less, greater] = pair(line);
+            if is_possible(less, greater, state) {
+                number += 1;
+                only = Some(line);
+            } else {
+                state.keep(line[0], !self.digit)?;
+            }
+        }
+        let Some(line) = only.filter(|_| number == 1) else { return Ok(()) };
+        state.keep(line[0], self.digit)?;
+        let [less, greater] = pair(line);
+        narrow(less, greater, state)
+    }
+}
+
+/// Whether a line may be less than another one that begins with the same digit. No line holds a
+/// digit twice.
+fn is_possible<const W: usize>(less: &[u16], greater: &[u16], state: &State<W>) -> bool {
+    let mut used = 0;
+    for (&one, &other) in less.iter().zip(greater).skip(1) {
+        if one == other {
+            continue;
+        }
+        let (low, high) = (state.of(one) & !used, state.of(other) & !used);
+        if low == 0 || high == 0 {
+            return false;
+        }
+        let (least, most) = (low.trailing_zeros(), high.ilog2());
+        match least.cmp(&most) {
+            Ordering::Less => return true,
+            // What follows decides if both hold this digit.
+            Ordering::Equal => used |= 1 << least,
+            Ordering::Greater => return false,
+        }
+    }
+    false
+}
+
+/// Leaves two lines, where one is less, the digits that the first cells that may differ can hold.
+fn narrow<const W: usize>(
+    less: &[u16],
+    greater: &[u16],
+    state: &mut State<W>,
+) -> Result<(), Contradiction> {
+    for (&one, &other) in less.iter().zip(greater).skip(1) {
+        let (low, high) = (state.of(one), state.of(other));
+        if one == other || low == high && low.is_power_of_two() {
+            continue;
+        }
+        if low == 0 || high == 0 {
+            return Err(Contradiction);
+        }
+        let up_to_most = u32::MAX >> high.leading_zeros();
+        let from_least = u32::MAX << low.trailing_zeros();
+        state.keep(one, up_to_most)?;
+        return state.keep(other, from_least);
+    }
+    Err(Contradiction)
+}

@@ -1,0 +1,39 @@
+//! Cases of which one holds.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use super::meaning::Meaning;
+
+/// One of these cases holds.
+#[derive(Clone, Debug)]
+pub(crate) struct Cases(pub(crate) Arc<[Case]>);
+
+/// What holds in one case. Cells are named by their places, and digits count from one.
+#[derive(Clone, Debug)]
+pub(crate) struct Case {
+    /// Some cells hold these digits.
+    pub(crate) digits: Vec<(usize, u8)>,
+    /// All others hold some of these, as bits.
+    pub(crate) others: u32,
+    /// The digits of these cells add up to a total.
+    pub(crate) sum: (Range<usize>, i32),
+}
+
+impl Meaning for Cases {
+    fn is_met(&self, digits: &[u8]) -> bool {
+        self.0.iter().any(|case| case.is_met(digits))
+    }
+}
+
+impl Meaning for Case {
+    fn is_met(&self, digits: &[u8]) -> bool {
+        let (places, total) = &self.sum;
+        let is_known = |place: usize| self.digits.iter().any(|&(known, _)| known == place);
+        let fits =
+            |(place, digit): (usize, &u8)| self.others >> (digit - 1) & 1 == 1 || is_known(place);
+        self.digits.iter().all(|&(place, digit)| digits[place] == digit)
+            && digits.iter().enumerate().all(fits)
+            && digits[places.clone()].iter().map(|&digit| i32::from(digit)).sum::<i32>() == *total
+    }
+}

@@ -1,0 +1,23 @@
+//! Skyscrapers.
+
+use super::meaning::Meaning;
+
+/// So many digits are greater than all before them.
+#[derive(Clone, Debug)]
+pub(crate) struct Seen {
+    pub(crate) count: u8,
+    /// How many of the lowest digits do not count.
+    pub(crate) hidden: u8,
+}
+
+impl Meaning for Seen {
+    fn is_met(&self, digits: &[u8]) -> bool {
+        let mut highest = self.hidden;
+        let mut seen = 0;
+        for &digit in digits {
+            seen += u8::from(digit > highest);
+            highest = highest.max(digit);
+        }
+        seen == self.count
+    }
+}
