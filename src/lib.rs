@@ -190,7 +190,7 @@ pub use classic::count::{Method, Progress};
 pub use classic::random::uniform_below;
 pub use classic::search::Kernel;
 #[cfg(feature = "tables")]
-pub use format::tables;
+pub use format::input::tables;
 pub use general::count::OutOfReach;
 pub use listing::ranges::part_of;
 pub use num_bigint;

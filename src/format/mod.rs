@@ -1,5 +1,19 @@
 //! Grids as text: reads every common format and writes most of them.
 //!
+//! # How it is read
+//!
+//! ```text
+//! bytes ─ input ─▶ lines ─ reader/shape ─▶ shapes ─┬─ line, block ────────┐
+//!                                                  ├─ lists, json ────────┼─▶ ParsedGrid ─▶ Record
+//!                                                  └─ links, constraints ─┘
+//! ```
+//!
+//! The reader takes one line at a time. Its shape decides which syntax reads it: `line` has grids
+//! on one line, `block` those on several, `lists` and `json` what is in brackets and braces,
+//! `links` what addresses pack, and `constraints` the puzzles of the Interactive Sudoku Solver.
+//! `lex` has the characters and words that all of them share. Every fault is in `fault`, and
+//! `write` goes the other way.
+//!
 //! # What is read
 //!
 //! [`Reader`] detects the format of each grid, or is set to a [`Notation`]. One text may have grids
@@ -49,36 +63,25 @@
 //! # Ok::<(), lazydoku::Error>(())
 //! ```
 
-mod bits;
-mod cells;
-mod collected;
-mod detect;
-mod draft;
+mod block;
+mod constraints;
 mod fault;
-mod found;
-mod labels;
-mod limits;
-mod lines;
+pub(crate) mod input;
+mod json;
+mod lex;
+mod line;
+mod links;
+mod lists;
 mod notation;
-mod own_rules;
+mod puzzle;
 mod reader;
-mod record;
-mod returns;
-mod row_sides;
-mod shared_rules;
-mod syntax;
-#[cfg(feature = "tables")]
-pub mod tables;
-mod unknown;
-mod wide;
-mod wrapping;
 mod write;
 
-pub use notation::Notation;
-pub use reader::Reader;
-pub use record::Record;
-pub use shared_rules::SharedRules;
-pub use syntax::json::{GRID_FIELDS, names_rules, names_solution};
+pub use json::{GRID_FIELDS, names_rules, names_solution};
 #[cfg(feature = "tables")]
-pub use unknown::Unknown;
+pub use notation::Notation;
+pub use puzzle::record::Record;
+pub use puzzle::shared_rules::SharedRules;
+pub use puzzle::unknown_rules::UnknownRules;
+pub use reader::Reader;
 pub use write::{Format, PuzzleFormat, names};

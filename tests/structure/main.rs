@@ -58,7 +58,7 @@ fn there_is_one_family_of_values() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let faces = [
         "format/mod.rs",
-        "format/tables/mod.rs",
+        "format/input/tables/mod.rs",
         "picture/mod.rs",
         "reference/mod.rs",
         "rules/mod.rs",

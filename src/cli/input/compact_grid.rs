@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::iter::zip;
 
-use lazydoku::format::{Record, Unknown};
+use lazydoku::format::{Record, UnknownRules};
 use lazydoku::{Board, Candidates, Puzzle, Size};
 
 /// What stands between the fields of a line.
@@ -39,7 +39,7 @@ impl Written {
     }
 
     /// Rules of the puzzle that are not known.
-    pub(crate) fn ignored(&self) -> Option<&Unknown> {
+    pub(crate) fn ignored(&self) -> Option<&UnknownRules> {
         Some(self.record.unknown()).filter(|unknown| !unknown.is_empty())
     }
 

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt::Display;
 use std::sync::Arc;
 
-use lazydoku::format::{Format, Unknown};
+use lazydoku::format::{Format, UnknownRules};
 use lazydoku::{Board, Candidates, Contradiction, Puzzle, Size};
 
 use super::compact_grid::Written;
@@ -36,7 +36,7 @@ impl Grid {
     }
 
     /// Those of its rules that are not known.
-    pub(crate) fn ignored(&self) -> Option<&Unknown> {
+    pub(crate) fn ignored(&self) -> Option<&UnknownRules> {
         self.written.ignored()
     }
 

@@ -122,7 +122,7 @@ impl Source {
     /// Reads the grids that follow as grids of this size.
     pub(super) fn expect(&mut self, size: Size) {
         match &mut self.content {
-            Content::Text(reader) => reader.expect(size),
+            Content::Text(reader) => reader.set_size(size),
             Content::Table(table) => table.expect(size),
         }
     }

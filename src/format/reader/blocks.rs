@@ -4,69 +4,104 @@
 use std::io::BufRead;
 
 use super::rows::Rows;
+use super::shape::{GridLine, LineShape, RowSyntax, WholeGrid, shape_of};
 use super::state::{Current, Line, Partial, Reader, Sections};
 use crate::classic::values::{CELLS, SIDE};
-use crate::format::cells::is_cell;
-use crate::format::detect::{OneLine, Row, Shape};
-use crate::format::fault::{Fault, clip};
-use crate::format::found::Found;
-use crate::format::record::Record;
-use crate::format::syntax::code::Literal;
-use crate::format::syntax::givens::Givens;
-use crate::format::syntax::killer_picture::Picture;
-use crate::format::syntax::markup::Markup;
-use crate::format::syntax::token::Place;
-use crate::format::syntax::{groups, line, ninths, pencilmarks, sides, tatham};
+use crate::format::block::candidate_groups;
+use crate::format::block::givens::Givens;
+use crate::format::block::killer_picture::Picture;
+use crate::format::block::markup::Markup;
+use crate::format::fault::{ReadFault, clip};
+use crate::format::lex::cells::is_cell;
+use crate::format::lex::code::Literal;
+use crate::format::line::{game_id, grid_line, nine_groups, pencilmarks, size_line};
+use crate::format::lists::tokens::Place;
+use crate::format::puzzle::parsed_grid::ParsedGrid;
+use crate::format::puzzle::record::Record;
 use crate::values::error::{Error, Position};
 use crate::values::size::Size;
 
 impl<R: BufRead> Reader<R> {
+    /// The blocks that a line may begin, in the order in which they are tried.
+    const BLOCKS: [fn(&Self, &LineShape) -> Option<Partial>; 7] = [
+        // All lines of a section are skipped, whatever they look like.
+        Self::section,
+        // Cells between tags may be on one line, as a row is.
+        Self::markup,
+        // The names of the columns decide how the numbers below are read.
+        Self::table_of_givens,
+        // Givens have signs that a row of letters has not.
+        Self::picture,
+        Self::givens,
+        // A cell alone would be a row, and a row of pencil marks a grid.
+        Self::column,
+        Self::rows_of_marks,
+    ];
+
     /// Starts such lines with the current one, if it may be the first of them.
-    pub(super) fn begin_block(&mut self, shape: &Shape) -> Option<Partial> {
-        if self.notation.is_some() {
+    pub(super) fn begin_block(&mut self, shape: &LineShape) -> Option<Partial> {
+        let may_be_any = self.notation.is_none();
+        may_be_any.then(|| Self::BLOCKS.iter().find_map(|begin| begin(self, shape))).flatten()
+    }
+
+    fn section(&self, shape: &LineShape) -> Option<Partial> {
+        let name = section(self.lines.text())?;
+        let is_known = || SECTIONS.iter().any(|known| name.eq_ignore_ascii_case(known));
+        (!matches!(shape, LineShape::Puzzle | LineShape::State)
+            && (self.sections != Sections::None || is_known()))
+        .then_some(Partial::Section)
+    }
+
+    fn markup(&self, shape: &LineShape) -> Option<Partial> {
+        if !matches!(shape, LineShape::Tags | LineShape::Stray | LineShape::Row(_)) {
             return None;
         }
-        let size = self.other_size();
+        let (text, number) = (self.lines.whole_text(), self.lines.number());
+        Markup::beginning(text, number, self.other_size()).map(|it| Partial::Markup(Box::new(it)))
+    }
+
+    fn table_of_givens(&self, shape: &LineShape) -> Option<Partial> {
+        if !is_other(shape) && !matches!(shape, LineShape::Title) {
+            return None;
+        }
         let (text, number) = (self.lines.text(), self.lines.number());
-        let is_object = matches!(shape, Shape::Literal(Literal::Object | Literal::Unknown, _));
-        let is_other = matches!(shape, Shape::Stray | Shape::Program | Shape::Comment);
-        if let Some(name) = section(text)
-            && !matches!(shape, Shape::Puzzle | Shape::State)
-            && (self.sections != Sections::None
-                || SECTIONS.iter().any(|known| name.eq_ignore_ascii_case(known)))
-        {
-            return Some(Partial::Section);
+        Givens::under(text, number, self.other_size()).map(|it| Partial::Givens(Box::new(it)))
+    }
+
+    fn picture(&self, shape: &LineShape) -> Option<Partial> {
+        let is_row = matches!(
+            shape,
+            LineShape::Row(RowSyntax::OtherSide | RowSyntax::Drawn | RowSyntax::Plain)
+        );
+        if self.other_size().is_some() || !is_row && !matches!(shape, LineShape::Stray) {
+            return None;
         }
-        if matches!(shape, Shape::Tags | Shape::Stray | Shape::Row(_))
-            && let Some(markup) = Markup::beginning(self.lines.whole_text(), number, size)
-        {
-            return Some(Partial::Markup(Box::new(markup)));
+        Picture::beginning(self.lines.text()).map(|it| Partial::Picture(Box::new(it)))
+    }
+
+    fn givens(&self, shape: &LineShape) -> Option<Partial> {
+        let (text, number) = (self.lines.text(), self.lines.number());
+        let is_object = matches!(shape, LineShape::Literal(Literal::Object | Literal::Unknown, _));
+        let is_assigned =
+            || matches!(shape, LineShape::Row(RowSyntax::Plain)) && text.contains(['=', ':']);
+        if !is_other(shape) && !is_object && !is_assigned() {
+            return None;
         }
-        if (is_other || matches!(shape, Shape::Title))
-            && let Some(givens) = Givens::under(text, number, size)
-        {
-            return Some(Partial::Givens(Box::new(givens)));
-        }
-        if size.is_none()
-            && matches!(shape, Shape::Stray | Shape::Row(Row::OtherSide | Row::Drawn | Row::Plain))
-            && let Some(picture) = Picture::beginning(text)
-        {
-            return Some(Partial::Picture(Box::new(picture)));
-        }
-        let is_assigned = matches!(shape, Shape::Row(Row::Plain)) && text.contains(['=', ':']);
-        if is_other || is_object || is_assigned {
-            let givens = Givens::of(text, number, size)?;
-            return Some(Partial::Givens(Box::new(givens)));
-        }
-        match shape {
-            Shape::Row(_) if is_alone(text) && (size.is_none() || text.trim().len() == 1) => {
-                Some(Partial::Column(Vec::new()))
-            }
-            Shape::OneLine(OneLine::Ninths) if size.is_none() && ninths::are_marks(text) => {
-                Some(Partial::MarkRows(Vec::new()))
-            }
-            _ => None,
-        }
+        Givens::of(text, number, self.other_size()).map(|it| Partial::Givens(Box::new(it)))
+    }
+
+    fn column(&self, shape: &LineShape) -> Option<Partial> {
+        let text = self.lines.text();
+        let may_be_cell = || self.other_size().is_none() || text.trim().len() == 1;
+        (matches!(shape, LineShape::Row(_)) && is_alone(text) && may_be_cell())
+            .then(|| Partial::Column(Vec::new()))
+    }
+
+    fn rows_of_marks(&self, shape: &LineShape) -> Option<Partial> {
+        (matches!(shape, LineShape::OneLine(WholeGrid::NineGroups))
+            && self.other_size().is_none()
+            && nine_groups::are_marks(self.lines.text()))
+        .then(|| Partial::MarkRows(Vec::new()))
     }
 
     /// Takes a field of a saved game: the grid is in the last one that matters.
@@ -80,7 +115,7 @@ impl<R: BufRead> Reader<R> {
             "PARAMS" => self.saved = Some(value),
             "DESC" => {
                 let id = format!("{}:{value}", self.saved.take().unwrap_or_default());
-                let found = tatham::read(&id, Position::line(number));
+                let found = game_id::read(&id, Position::line(number));
                 return Some(found.map(|found| found.record(number, None)));
             }
             _ => {}
@@ -94,30 +129,26 @@ impl<R: BufRead> Reader<R> {
         let is_over = match self.current {
             Current::Text(_) => {
                 section(text).is_some()
-                    || matches!(Shape::of(text, None), Shape::Empty | Shape::Grid(_))
+                    || matches!(shape_of(text, None), LineShape::Empty | LineShape::Grid(_))
             }
             _ => true,
         };
         if is_over {
             return None;
         }
-        self.current = Current::Unread;
-        self.grid = Partial::Section;
-        None
+        self.keep(Partial::Section)
     }
 
     /// Takes further givens.
     pub(super) fn in_givens(&mut self, mut givens: Box<Givens>) -> Option<Result<Record, Error>> {
         let is_more = match self.current {
             Current::Text(_) => {
-                givens.take(self.lines.text()) || matches!(self.shape(), Shape::Comment)
+                givens.take(self.lines.text()) || matches!(self.shape(), LineShape::Comment)
             }
             _ => false,
         };
         if is_more {
-            self.current = Current::Unread;
-            self.grid = Partial::Givens(givens);
-            return None;
+            return self.keep(Partial::Givens(givens));
         }
         let (found, line) = givens.finish();
         Some(found.map(|found| found.record(line, None)))
@@ -133,16 +164,14 @@ impl<R: BufRead> Reader<R> {
             _ => false,
         };
         if is_more {
-            self.current = Current::Unread;
-            self.grid = Partial::Picture(picture);
-            return None;
+            return self.keep(Partial::Picture(picture));
         }
         if picture.has_totals() {
             let line = picture.rows[0].1;
             return Some(picture.finish().map(|found| found.record(line, None)));
         }
         let strays = picture.rows.into_iter().map(|(text, number)| {
-            Err(Error::new(Fault::Stray(clip(&text)), Position::at(number, 1)))
+            Err(Error::new(ReadFault::Stray(clip(&text)), Position::at(number, 1)))
         });
         self.pending.extend(strays);
         self.pending.pop_front()
@@ -169,8 +198,7 @@ impl<R: BufRead> Reader<R> {
             self.grid = Partial::Markup(markup);
             return None;
         };
-        self.pending.extend(items.into_iter().map(|(found, line)| Ok(found?.record(line, None))));
-        self.pending.pop_front()
+        self.take_items(items)
     }
 
     /// Takes the current line as a further cell of a column, or finds out that there is none.
@@ -190,7 +218,7 @@ impl<R: BufRead> Reader<R> {
             return Some(found);
         }
         // They were rows.
-        let is_side = lines.len() == 1 && sides::is_meant(&lines[0].0);
+        let is_side = lines.len() == 1 && size_line::is_meant(&lines[0].0);
         self.grid = Partial::Rows(Box::new(Rows::of_lines(&lines).after_side(is_side)));
         None
     }
@@ -198,7 +226,7 @@ impl<R: BufRead> Reader<R> {
     /// Takes the current line as a further row of marks, or finds out that all were grids.
     pub(super) fn in_mark_rows(&mut self, mut lines: Vec<Line>) -> Option<Result<Record, Error>> {
         let is_text = matches!(self.current, Current::Text(_));
-        if is_text && ninths::are_marks(self.lines.text()) {
+        if is_text && nine_groups::are_marks(self.lines.text()) {
             lines.push((self.lines.text().to_owned(), self.lines.number()));
             self.current = Current::Unread;
             if lines.len() < SIDE {
@@ -208,16 +236,21 @@ impl<R: BufRead> Reader<R> {
             let signs = lines.iter().flat_map(|(text, _)| text.chars());
             let marks: String = signs.filter(|next| !next.is_whitespace()).collect();
             let start = Position::line(lines[0].1);
-            let found = pencilmarks::read(&marks, start).map(Found::from);
+            let found = pencilmarks::read(&marks, start).map(ParsedGrid::from);
             return Some(found.map(|found| found.record(lines[0].1, None)));
         }
         let grids = lines.into_iter().map(|(text, number)| {
-            let found = OneLine::Ninths.read(&text, number)?;
+            let found = WholeGrid::NineGroups.read(&GridLine { text: &text, number })?;
             Ok(found.record(number, Some(&text)))
         });
         self.pending.extend(grids);
         self.pending.pop_front()
     }
+}
+
+/// Whether a line has a shape that has no part of a grid.
+fn is_other(shape: &LineShape) -> bool {
+    matches!(shape, LineShape::Stray | LineShape::Program | LineShape::Comment)
 }
 
 /// Sections of files of puzzles that hold no grid of their own.
@@ -236,7 +269,7 @@ fn is_alone(text: &str) -> bool {
     let mut characters = text.chars();
     match (characters.next(), characters.next()) {
         (Some(only), None) => is_cell(only),
-        _ => groups::is_set(text),
+        _ => candidate_groups::is_set(text),
     }
 }
 
@@ -245,13 +278,13 @@ fn of_column(lines: &[Line], size: Option<Size>) -> Option<Result<Record, Error>
     let number = lines[0].1;
     let cells: Vec<&str> = lines.iter().map(|(text, _)| text.as_str()).collect();
     let found = if cells.iter().any(|cell| cell.chars().count() > 1) {
-        (cells.len() == CELLS).then(|| groups::read_whole(&cells.join(" "), number))?
+        (cells.len() == CELLS).then(|| candidate_groups::read_whole(&cells.join(" "), number))?
     } else if cells.len() == CELLS {
-        line::read_any(&cells.concat(), Position::line(number))
+        grid_line::read_any(&cells.concat(), Position::line(number))
     } else {
         let square = || Size::square(cells.len().isqrt()).ok().filter(|_| cells.len() > SIDE);
         let size = size.or_else(square)?;
-        line::of_size(&cells.concat(), size, number)?
+        grid_line::of_size(&cells.concat(), size, number)?
     };
     Some(found.map(|found| found.record(number, None)))
 }

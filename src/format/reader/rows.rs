@@ -2,48 +2,49 @@
 
 use std::mem;
 
+use super::shape::{LineShape, shape_of};
 use crate::classic::values::{BOX, SIDE};
-use crate::format::detect::{Row, Shape};
-use crate::format::draft::Draft;
-use crate::format::fault::Fault;
-use crate::format::labels::Style;
+use crate::format::block::grid_builder::GridBuilder;
+use crate::format::block::plain_rows;
+use crate::format::fault::ReadFault;
+use crate::format::lex::code::Literal;
+use crate::format::lex::labels::Style;
 use crate::format::notation::Notation;
-use crate::format::record::Record;
-use crate::format::syntax::code::Literal;
-use crate::format::syntax::{delimited, drawn, groups, other_sides, quoted, rows};
+use crate::format::puzzle::record::Record;
 use crate::values::error::{Error, Position};
 
 /// The rows of a grid so far.
 #[derive(Debug)]
 pub(super) struct Rows {
-    grid: Draft,
+    grid: GridBuilder,
     /// Whether the last line was a border. Two in a row are the frames of two grids.
     after_border: bool,
-    /// Set where an empty line came after a band.
+    /// Set if an empty line came after a band.
     gap: Option<Box<Gap>>,
     /// How the rows are labelled, if they are.
     labels: Option<Style>,
     /// Whether the first line may be the side of the grid below it.
     after_side: bool,
-    /// The same rows after one that may be the header of a table.
-    header: Option<Box<Draft>>,
+    /// The rows including the first one, which may be the header of a table instead.
+    header: Option<Box<GridBuilder>>,
 }
 
 /// An empty line after a band. It is between two bands of a grid if the next two bands have one
 /// between them as well; otherwise it ended the grid.
 #[derive(Debug)]
 struct Gap {
-    /// What is wrong with the grid if it ended here.
+    /// The fault of the grid if it ended here.
     cut: Error,
     /// The grid that starts here in that case.
-    after: Draft,
+    after: GridBuilder,
 }
 
-/// What follows in the text.
-pub(super) enum Next<'a> {
+/// The next part of the text.
+#[derive(Clone, Copy)]
+pub(super) enum NextInput<'a> {
     /// A line, without its label; whether it lacks the label that it should have.
     Line {
-        shape: Shape,
+        shape: LineShape,
         text: &'a str,
         number: usize,
         lacks_label: bool,
@@ -52,7 +53,7 @@ pub(super) enum Next<'a> {
     End,
 }
 
-/// What becomes of the rows and the next line.
+/// The rows after the next line.
 pub(super) enum Step {
     /// The line was used; more is to come.
     Open(Box<Rows>),
@@ -65,15 +66,15 @@ pub(super) enum Step {
 }
 
 impl Rows {
-    pub(super) fn new(grid: Draft) -> Self {
+    pub(super) fn new(grid: GridBuilder) -> Self {
         Self { grid, after_border: false, gap: None, labels: None, after_side: false, header: None }
     }
 
     /// The rows of these lines, each with its number.
     pub(super) fn of_lines(lines: &[(String, usize)]) -> Self {
         let first = lines.first().map_or(1, |(_, number)| *number);
-        let mut rows = Self::new(Draft::new(first));
-        lines.iter().for_each(|(text, number)| rows::read(text, &mut rows.grid, *number));
+        let mut rows = Self::new(GridBuilder::new(first));
+        lines.iter().for_each(|(text, number)| plain_rows::read(text, &mut rows.grid, *number));
         rows
     }
 
@@ -105,10 +106,10 @@ impl Rows {
         self.grid.is_numbers()
     }
 
-    pub(super) fn step(mut self: Box<Self>, next: Next<'_>) -> Step {
+    pub(super) fn step(mut self: Box<Self>, next: NextInput<'_>) -> Step {
         let rows_after = self.gap.as_ref().map(|gap| gap.after.rows());
         if rows_after == Some(BOX)
-            && let Next::Line { shape: Shape::Row(_), .. } = next
+            && let NextInput::Line { shape: LineShape::Row(_), .. } = next
             && let Some(gap) = self.gap.take()
         {
             let Gap { cut, after } = *gap;
@@ -117,56 +118,56 @@ impl Rows {
         }
         let mut is_border = false;
         let end = match next {
-            Next::Line { shape, text, number, lacks_label } => match shape {
-                Shape::Border | Shape::Row(_) if self.is_above_divider(text) => {
+            NextInput::Line { shape, text, number, lacks_label } => match shape {
+                LineShape::Border | LineShape::Row(_) if self.is_above_divider(text) => {
                     let rows = self.grid.next(number + 1);
                     self.header = Some(Box::new(mem::replace(&mut self.grid, rows)));
                     None
                 }
-                Shape::Row(how) => {
+                LineShape::Row(how) => {
                     if lacks_label {
-                        let fault = Fault::NoLabel(self.grid.rows() + 1);
+                        let fault = ReadFault::NoLabel(self.grid.rows() + 1);
                         self.grid.fail(fault, Position::at(number, 1));
                     }
-                    read_row(how, text, &mut self.grid, number);
+                    how.read(text, &mut self.grid, number);
                     if let Some(header) = &mut self.header {
-                        read_row(how, text, header, number);
+                        how.read(text, header, number);
                     }
                     if let Some(gap) = &mut self.gap {
-                        read_row(how, text, &mut gap.after, number);
+                        how.read(text, &mut gap.after, number);
                     }
                     None
                 }
-                Shape::Empty if self.grid.may_have_gap(rows_after) => {
+                LineShape::Empty if self.grid.may_have_gap(rows_after) => {
                     let cut = self.grid.cut("an empty line");
                     self.gap = Some(Box::new(Gap { cut, after: self.grid.next(number + 1) }));
                     None
                 }
-                Shape::Comment => None,
+                LineShape::Comment => None,
                 _ if rows_after == Some(0) => Some("an empty line"),
-                Shape::Border if is_row_of_dashes(text, &self.grid) => {
-                    rows::read(text, &mut self.grid, number);
+                LineShape::Border if is_row_of_dashes(text, &self.grid) => {
+                    plain_rows::read(text, &mut self.grid, number);
                     None
                 }
-                Shape::Border if !self.after_border => {
+                LineShape::Border if !self.after_border => {
                     is_border = true;
                     None
                 }
-                Shape::Border => Some("the frame of another grid"),
-                Shape::Empty | Shape::Spaces => Some("an empty line"),
-                Shape::Title | Shape::Puzzle | Shape::State => Some("a header"),
-                Shape::Footer => Some("a footer"),
-                Shape::Grid(_) | Shape::OneLine(_) | Shape::Constraints => {
+                LineShape::Border => Some("the frame of another grid"),
+                LineShape::Empty | LineShape::Spaces => Some("an empty line"),
+                LineShape::Title | LineShape::Puzzle | LineShape::State => Some("a header"),
+                LineShape::Footer => Some("a footer"),
+                LineShape::Grid(_) | LineShape::OneLine(_) | LineShape::Constraints => {
                     Some("a grid on one line")
                 }
-                Shape::Literal(Literal::List | Literal::Braces, _) => Some("a nested list"),
-                Shape::Literal(..) => Some("a JSON record"),
-                Shape::Tags => Some("a tag"),
-                Shape::Stray | Shape::Program => Some("text that is not a row"),
+                LineShape::Literal(Literal::List | Literal::Braces, _) => Some("a nested list"),
+                LineShape::Literal(..) => Some("a JSON record"),
+                LineShape::Tags => Some("a tag"),
+                LineShape::Stray | LineShape::Program => Some("text that is not a row"),
             },
             _ if rows_after == Some(0) => Some("an empty line"),
-            Next::LongLine => Some("a line that is too long"),
-            Next::End => Some("the end of the input"),
+            NextInput::LongLine => Some("a line that is too long"),
+            NextInput::End => Some("the end of the input"),
         };
         if let Some(end) = end {
             return Step::Ended(self.record(end));
@@ -196,25 +197,10 @@ impl Rows {
 
 /// Whether the line is a row of nine cells.
 pub(super) fn is_row(text: &str, notation: Option<Notation>) -> bool {
-    let Shape::Row(how) = Shape::of(text, notation) else { return false };
-    let mut grid = Draft::new(1);
-    read_row(how, text, &mut grid, 1);
+    let LineShape::Row(how) = shape_of(text, notation) else { return false };
+    let mut grid = GridBuilder::new(1);
+    how.read(text, &mut grid, 1);
     grid.is_sound()
-}
-
-/// Takes the line as the next row. After a row with candidates, groups are sets of candidates.
-fn read_row(how: Row, text: &str, grid: &mut Draft, number: usize) {
-    match how {
-        Row::Groups => groups::read(text, grid, number),
-        _ if grid.has_candidates() && groups::are(text, grid.columns()) => {
-            groups::read(text, grid, number);
-        }
-        Row::Plain => rows::read(text, grid, number),
-        Row::Drawn => drawn::read(text, grid, number),
-        Row::Delimited => delimited::read_row(text, grid, number),
-        Row::Quoted => quoted::read_row(text, grid, number),
-        Row::OtherSide => other_sides::read_row(text, grid, number),
-    }
 }
 
 /// Whether the line divides the header of a table of Markdown from its rows.
@@ -225,7 +211,7 @@ fn is_markdown(text: &str, columns: usize) -> bool {
         && text.chars().all(|next| "|-: ".contains(next))
 }
 
-/// Whether the line is nine dashes, which are blanks where other blanks are dashes.
-fn is_row_of_dashes(text: &str, grid: &Draft) -> bool {
+/// Whether the line is nine dashes, which are blanks if other blanks are dashes.
+fn is_row_of_dashes(text: &str, grid: &GridBuilder) -> bool {
     grid.has_dashes() && text.len() == SIDE && text.bytes().all(|byte| byte == b'-')
 }

@@ -7,12 +7,13 @@ use std::io::BufRead;
 use std::ops::ControlFlow;
 
 use super::rows::Rows;
+use super::shape::LineShape;
 use super::state::{Current, Line, Partial, Reader};
-use crate::format::detect::Shape;
+use crate::format::block::larger_grids;
+use crate::format::line::grid_line;
+use crate::format::line::grid_line::SIXTEEN;
 use crate::format::notation::Notation;
-use crate::format::record::Record;
-use crate::format::syntax::line::SIXTEEN;
-use crate::format::syntax::{line, other_sides};
+use crate::format::puzzle::record::Record;
 use crate::values::error::Error;
 use crate::values::size::Size;
 
@@ -36,22 +37,20 @@ impl<R: BufRead> Reader<R> {
     fn is_sixteen(&self) -> bool {
         self.size().is_none()
             && matches!(self.notation, None | Some(Notation::Line))
-            && line::is_sixteen(self.lines.text())
+            && grid_line::is_sixteen(self.lines.text())
     }
 
     /// Takes the current line as a further one, or finds out what they are.
     pub(super) fn in_sixteens(&mut self, mut lines: Vec<Line>) -> Option<Result<Record, Error>> {
         let is_text = matches!(self.current, Current::Text(_));
         let is_one = is_text && self.is_sixteen();
-        let is_comment = is_text && matches!(self.shape(), Shape::Comment);
+        let is_comment = is_text && matches!(self.shape(), LineShape::Comment);
         let are_all = lines.len() == SIXTEEN;
         if is_comment || is_one && !are_all {
             if is_one {
                 lines.push((self.lines.text().to_owned(), self.lines.number()));
             }
-            self.current = Current::Unread;
-            self.grid = Partial::Sixteens(lines);
-            return None;
+            return self.keep(Partial::Sixteens(lines));
         }
         if are_all && !is_one {
             return Some(Rows::of_lines(&lines).record("its last row"));
@@ -68,9 +67,9 @@ impl<R: BufRead> Reader<R> {
 
 /// Whether the line is a row of a grid of side 16.
 fn is_row(text: &str) -> bool {
-    Size::square(SIXTEEN).is_ok_and(|size| other_sides::is_row_of(text, size))
+    Size::square(SIXTEEN).is_ok_and(|size| larger_grids::is_row_of(text, size))
 }
 
 fn grid((text, number): Line) -> Result<Record, Error> {
-    Ok(line::read_sixteen(&text, number)?.record(number, Some(text.trim())))
+    Ok(grid_line::read_sixteen(&text, number)?.record(number, Some(text.trim())))
 }

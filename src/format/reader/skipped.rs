@@ -1,20 +1,20 @@
-//! What is skipped: the state of a puzzle, and the rest of what was too long.
+//! Lines that are skipped: the state of a puzzle, and the rest of a list that was too long.
 
 use std::io::BufRead;
 
+use super::shape::{LineShape, shape_of};
 use super::state::{Current, Partial, Reader};
-use crate::format::detect::Shape;
-use crate::format::record::Record;
-use crate::format::syntax::list;
+use crate::format::lists::list;
+use crate::format::puzzle::record::Record;
 use crate::values::error::Error;
 
 impl<R: BufRead> Reader<R> {
     /// Skips the rows of a state.
     pub(super) fn in_state(&mut self, rows: usize) -> Option<Result<Record, Error>> {
         let left = match self.current {
-            Current::Text(_) => match Shape::of(self.lines.text(), self.notation) {
-                Shape::Row(_) => rows - 1,
-                Shape::Empty | Shape::Comment | Shape::Border => rows,
+            Current::Text(_) => match shape_of(self.lines.text(), self.notation) {
+                LineShape::Row(_) => rows - 1,
+                LineShape::Empty | LineShape::Comment | LineShape::Border => rows,
                 _ => return None,
             },
             _ => return None,
@@ -32,8 +32,8 @@ impl<R: BufRead> Reader<R> {
         let is_over = match self.current {
             Current::Text(_) => {
                 matches!(
-                    Shape::of(text, self.notation),
-                    Shape::Empty | Shape::Title | Shape::Puzzle | Shape::Grid(_)
+                    shape_of(text, self.notation),
+                    LineShape::Empty | LineShape::Title | LineShape::Puzzle | LineShape::Grid(_)
                 ) || list::opens(text, '[')
             }
             _ => true,

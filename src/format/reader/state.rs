@@ -1,21 +1,21 @@
-//! What a reader is asked for, and what it knows between two lines.
+//! The settings of a reader, and its state between two lines.
 
 use std::collections::VecDeque;
 use std::io::BufRead;
 
-use super::above::Above;
 use super::rows::Rows;
-use crate::format::lines::Lines;
+use super::rules_above::RulesAbove;
+use crate::format::block::givens::Givens;
+use crate::format::block::killer_picture::Picture;
+use crate::format::block::markup::Markup;
+use crate::format::block::open_sudoku::Tag;
+use crate::format::constraints::Constraints;
+use crate::format::input::lines::Lines;
+use crate::format::lists::list::List;
+use crate::format::lists::object::{Item, Object};
+use crate::format::lists::tokens::Place;
 use crate::format::notation::Notation;
-use crate::format::record::Record;
-use crate::format::syntax::constraints::Constraints;
-use crate::format::syntax::givens::Givens;
-use crate::format::syntax::killer_picture::Picture;
-use crate::format::syntax::list::List;
-use crate::format::syntax::markup::Markup;
-use crate::format::syntax::object::Object;
-use crate::format::syntax::tags::Tag;
-use crate::format::syntax::token::Place;
+use crate::format::puzzle::record::Record;
 use crate::values::error::Error;
 use crate::values::size::Size;
 
@@ -67,27 +67,27 @@ pub struct Reader<R> {
     pub(super) grid: Partial,
     /// The format of all grids, if it is set.
     pub(super) notation: Option<Notation>,
-    pub(super) unknown_rules: UnknownRules,
+    pub(super) unknown_rules: UnknownPolicy,
     /// The size of all grids, if it is known.
     pub(super) size: Option<Size>,
     pub(super) sections: Sections,
     /// The kind of the game that a file has saved.
     pub(super) saved: Option<String>,
-    /// Whether the last line labels the columns of a table, whose rows have labels, too.
+    /// Whether the last line labels the columns of a table, so that its rows have labels as well.
     pub(super) has_columns: bool,
     /// Whether the last lines were more than 16 of 16 cells each, so that each is a grid.
     pub(super) passed_sixteen: bool,
-    /// Whether the rows are columns, as in a matrix of R, unless its last line tells otherwise.
+    /// Whether the rows are columns, as in a matrix of R, unless its last line asks for rows.
     pub(super) is_by_columns: bool,
     /// Rules on lines of their own.
-    pub(super) above: Option<Box<Above>>,
+    pub(super) above: Option<Box<RulesAbove>>,
     /// Further grids of what was read last.
     pub(super) pending: VecDeque<Result<Record, Error>>,
 }
 
-/// What becomes of puzzles with rules that are not known.
+/// Whether puzzles with unknown rules are returned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum UnknownRules {
+pub(super) enum UnknownPolicy {
     Refused,
     /// The puzzle is returned without these.
     LeftOut,
@@ -103,7 +103,7 @@ pub(super) enum Sections {
     Others,
 }
 
-/// What comes next.
+/// The next part of the input.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Current {
     /// A line that has not been read yet.
@@ -127,7 +127,7 @@ pub(super) enum Partial {
     List(Box<List>),
     /// An object, and the list that it is in.
     Object(Box<Object>, Option<Box<List>>),
-    /// A tag that goes on.
+    /// A tag that is not closed on its line.
     Tag(Tag),
     /// A list that was reported as bad and has not ended.
     LostList,
@@ -158,7 +158,7 @@ impl<R: BufRead> Reader<R> {
             current: Current::Unread,
             grid: Partial::None,
             notation: None,
-            unknown_rules: UnknownRules::Refused,
+            unknown_rules: UnknownPolicy::Refused,
             size: None,
             sections: Sections::None,
             saved: None,
@@ -211,12 +211,12 @@ impl<R: BufRead> Reader<R> {
     /// let text = "size=2x3,latin=3 1.....\n123231\n";
     /// let mut grids = Reader::new(text.as_bytes());
     /// let puzzle = grids.next().unwrap()?.puzzle;
-    /// grids.expect(puzzle.rules().size());
+    /// grids.set_size(puzzle.rules().size());
     /// let solution = grids.next().unwrap()?.puzzle;
     /// assert!(puzzle.is_solution(solution.grid()));
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
-    pub fn expect(&mut self, size: Size) {
+    pub fn set_size(&mut self, size: Size) {
         self.size = Some(size);
     }
 
@@ -233,11 +233,23 @@ impl<R: BufRead> Reader<R> {
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
     pub fn ignoring_unknown(self) -> Self {
-        Self { unknown_rules: UnknownRules::LeftOut, ..self }
+        Self { unknown_rules: UnknownPolicy::LeftOut, ..self }
     }
 
     /// The input, read up to the end of a line, apart from its own buffering.
     pub fn get_ref(&self) -> &R {
         self.lines.get_ref()
+    }
+
+    /// Uses the current line for a grid that is not complete yet.
+    pub(super) fn keep(&mut self, grid: Partial) -> Option<Result<Record, Error>> {
+        (self.current, self.grid) = (Current::Unread, grid);
+        None
+    }
+
+    /// Returns the first of several grids, and keeps the others for later.
+    pub(super) fn take_items(&mut self, items: Vec<Item>) -> Option<Result<Record, Error>> {
+        self.pending.extend(items.into_iter().map(|(found, line)| Ok(found?.record(line, None))));
+        self.pending.pop_front()
     }
 }

@@ -151,7 +151,7 @@ impl fmt::Display for GridText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { format, rules, grid } = self;
         match format {
-            // Where 0 is a digit, it is no blank.
+            // If 0 is a digit, it is no blank.
             Format::Sdm if grid.size().first() == 0 => grid.fmt(f),
             Format::Sdm => f.write_str(&grid.to_string().replace('.', "0")),
             Format::Block => write!(f, "{grid:#}"),

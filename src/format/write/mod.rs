@@ -1,11 +1,11 @@
-//! Grids to text.
+//! Grids and puzzles to text: the other direction of all the rest.
 
 mod any_side;
 mod boxes;
+mod by_name;
 mod format;
-mod named;
 mod puzzles;
 
+pub use by_name::names;
 pub use format::Format;
-pub use named::names;
 pub use puzzles::PuzzleFormat;

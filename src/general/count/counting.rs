@@ -1,5 +1,4 @@
-//! The count of a puzzle by the first of the [ways](super::ways) that comes to an end, and what
-//! each of them does.
+//! A count: its estimates, and what each of the [ways](super::ways) to count does.
 
 use std::cell::OnceCell;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -18,7 +17,6 @@ use super::reduce::relabelling::without_names;
 use super::share_of_work::{Part, pieces};
 use super::stacks::stack_count::Stacks;
 use super::sweep::sweep::{Halt, Limits};
-use super::ways::{WAYS, WAYS_OF_PARTS};
 use crate::classic::count;
 use crate::classic::count::{Method, Span, Watch};
 use crate::classic::search::{Kernel, Source};
@@ -89,30 +87,6 @@ pub(super) enum Tried {
 }
 
 impl CountRequest<'_, '_> {
-    /// The number of solutions; `None` if the count was cancelled.
-    pub(crate) fn count(&self) -> Result<Option<BigUint>, OutOfReach> {
-        self.count_by().map(|counted| counted.map(|(count, _)| count))
-    }
-
-    /// The number of solutions, and the name of the way by which it was found.
-    pub(super) fn count_by(&self) -> Result<Option<(BigUint, &'static str)>, OutOfReach> {
-        let ways = if self.part.is_all() { &WAYS[..] } else { &WAYS_OF_PARTS };
-        let estimates = Estimates::new(self);
-        for way in ways {
-            if (way.cost)(&estimates) < way.below {
-                match (way.run)(&estimates) {
-                    Tried::Counted(count) => return Ok(Some((count, way.name))),
-                    Tried::Refused(why) => return Err(why),
-                    Tried::Unfinished => {}
-                }
-            }
-            if self.watch.is_cancelled() {
-                return Ok(None);
-            }
-        }
-        Err(estimates.refusal())
-    }
-
     /// The number of solutions of another puzzle.
     fn count_other(
         &self,
@@ -162,7 +136,7 @@ pub(super) struct Estimates<'a, 'l> {
 
 /// What each way costs.
 impl<'a, 'l> Estimates<'a, 'l> {
-    fn new(request: &'a CountRequest<'a, 'l>) -> Self {
+    pub(super) fn new(request: &'a CountRequest<'a, 'l>) -> Self {
         Self {
             request,
             sweeps: OnceCell::new(),
@@ -238,7 +212,7 @@ impl<'a, 'l> Estimates<'a, 'l> {
     }
 
     /// Why no way was good enough.
-    fn refusal(&self) -> OutOfReach {
+    pub(super) fn refusal(&self) -> OutOfReach {
         match self.cheapest() {
             None => OutOfReach::of(Wanted::Count),
             Some(sweep) if sweep.is_hopeless() => sweep.out_of_reach(sweep.estimate),

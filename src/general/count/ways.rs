@@ -6,18 +6,21 @@
 //! limit; if its run ends without the number, the next way is tried. To see how a jigsaw with ten
 //! givens is counted, read [`WAYS`] from the top.
 
-use super::counting::{Estimates, Tried};
+use num_bigint::BigUint;
+
+use super::counting::{CountRequest, Estimates, Tried};
+use super::out_of_reach::OutOfReach;
 
 /// A way to count.
-pub(super) struct Way {
+struct Way {
     /// What it does, for people.
-    pub(super) name: &'static str,
+    name: &'static str,
     /// Nanoseconds of one thread; infinite if the way does not fit the puzzle, and zero if the run
     /// itself has a limit.
-    pub(super) cost: fn(&Estimates<'_, '_>) -> f64,
+    cost: fn(&Estimates<'_, '_>) -> f64,
     /// It is tried only if it costs less.
-    pub(super) below: f64,
-    pub(super) run: fn(&Estimates<'_, '_>) -> Tried,
+    below: f64,
+    run: fn(&Estimates<'_, '_>) -> Tried,
 }
 
 /// The limit of ways that are always tried if they fit.
@@ -37,7 +40,7 @@ const MOST_WORK: f64 = 2e13;
 /// Grids that are nearly full or nearly empty are counted by one of the first two, which take a few
 /// hundredths of a second. What follows reduces the puzzle to others, then come counts whose work
 /// is known exactly, and at last those whose work can only be estimated.
-pub(super) const WAYS: [Way; 20] = [
+const WAYS: [Way; 20] = [
     Way { name: "short search", cost: free, below: ANY, run: |it| it.search_for(0) },
     Way { name: "small sweep", cost: free, below: ANY, run: |it| it.sweep_for(0) },
     Way { name: "independent parts", cost: free, below: ANY, run: |it| it.multiply_parts() },
@@ -126,7 +129,7 @@ pub(super) const WAYS: [Way; 20] = [
 ///
 /// Which solutions belong to a part may depend on nothing but the puzzle, or parts that are counted
 /// on different machines would not add up. So there is no search among these.
-pub(super) const WAYS_OF_PARTS: [Way; 7] = [
+const WAYS_OF_PARTS: [Way; 7] = [
     Way {
         name: "classic pieces",
         cost: |it| if it.is_classic() { 0.0 } else { f64::INFINITY },
@@ -160,6 +163,32 @@ pub(super) const WAYS_OF_PARTS: [Way; 7] = [
     },
     Way { name: "pieces", cost: free, below: ANY, run: |it| it.add_pieces() },
 ];
+
+impl CountRequest<'_, '_> {
+    /// The number of solutions; `None` if the count was cancelled.
+    pub(crate) fn count(&self) -> Result<Option<BigUint>, OutOfReach> {
+        self.count_by().map(|counted| counted.map(|(count, _)| count))
+    }
+
+    /// The number of solutions, and the name of the way by which it was found.
+    fn count_by(&self) -> Result<Option<(BigUint, &'static str)>, OutOfReach> {
+        let ways = if self.part.is_all() { &WAYS[..] } else { &WAYS_OF_PARTS };
+        let estimates = Estimates::new(self);
+        for way in ways {
+            if (way.cost)(&estimates) < way.below {
+                match (way.run)(&estimates) {
+                    Tried::Counted(count) => return Ok(Some((count, way.name))),
+                    Tried::Refused(why) => return Err(why),
+                    Tried::Unfinished => {}
+                }
+            }
+            if self.watch.is_cancelled() {
+                return Ok(None);
+            }
+        }
+        Err(estimates.refusal())
+    }
+}
 
 fn free(_: &Estimates<'_, '_>) -> f64 {
     0.0

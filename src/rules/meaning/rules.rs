@@ -11,7 +11,7 @@ pub(in crate::rules) fn of_layout(layout: &Layout) -> Vec<Part> {
 }
 
 /// What a rule says in a grid with this layout, beside all rules.
-pub(in crate::rules) fn of_rule(rule: &Rule, layout: &Layout, all: &[Rule]) -> Vec<Part> {
+pub(crate) fn of_rule(rule: &Rule, layout: &Layout, all: &[Rule]) -> Vec<Part> {
     let size = layout.size;
     match rule {
         Rule::Diagonals => houses::diagonals(size),

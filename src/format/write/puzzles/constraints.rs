@@ -6,8 +6,9 @@ use itertools::{Itertools, iproduct};
 
 use super::given::Given;
 use super::unsaid::{unsaid, unsaid_because, unsaid_rule};
-use crate::format::syntax::constraints::names::{GROUPS, LINES, MARKS, NUMBERED, WHOLE, name_of};
-use crate::format::syntax::constraints::{LOOP, MOST_SIDE, boxes, encoded, name, table};
+use crate::format::constraints::names::{GROUPS, LINES, MARKS, NUMBERED, WHOLE, name_of};
+use crate::format::constraints::{LOOP, MOST_SIDE, encoded, name, table};
+use crate::format::puzzle::layouts::boxes;
 use crate::puzzle::puzzle::Puzzle;
 use crate::rules::{Clue, Group, Line, Mark, Outside, Rule, Rules, Same};
 use crate::values::cell::Cell;

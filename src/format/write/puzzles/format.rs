@@ -33,7 +33,7 @@ impl PuzzleFormat {
     /// The puzzle in this format, on one line, without a line break at the end.
     ///
     /// # Errors
-    /// If the format cannot say one of the rules, or has no grids of this size.
+    /// If the format has no way to write one of the rules, or no grids of this size.
     ///
     /// ```
     /// use lazydoku::format::{PuzzleFormat, Reader};

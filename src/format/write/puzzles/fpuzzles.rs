@@ -6,14 +6,17 @@ use itertools::Itertools;
 
 use super::given::Given;
 use super::unsaid::{unsaid, unsaid_rule};
-use crate::format::syntax::constraints::boxes;
+use crate::format::json::fpuzzles::names::{
+    LINES, NUMBERED_LINES, NUMBERED_MARKS, SIGNS, WHOLE, XV, name_of, numbered_name_of,
+};
+use crate::format::puzzle::layouts::boxes;
 use crate::puzzle::puzzle::Puzzle;
 use crate::rules::{Line, Mark, Outside, Rule, Rules};
 use crate::values::cell::Cell;
 use crate::values::error::Error;
 use crate::values::size::Size;
 
-/// What stands between braces, by the name of its field.
+/// The items of each field.
 type Fields = Vec<(&'static str, Vec<String>)>;
 
 pub(super) fn text(puzzle: &Puzzle) -> Result<String, Error> {
@@ -80,9 +83,6 @@ fn items(rule: &Rule, rules: &Rules) -> Result<Vec<(&'static str, String)>, Erro
         Rule::Diagonals => {
             Ok(vec![("diagonal+", "true".to_owned()), ("diagonal-", "true".to_owned())])
         }
-        Rule::DisjointGroups => alone("disjointgroups"),
-        Rule::AntiKnight => alone("antiknight"),
-        Rule::AntiKing => alone("antiking"),
         // There, dots are exceptions.
         Rule::NonConsecutive if !has_white_dots() => alone("nonconsecutive"),
         Rule::AllSigns => one("negative", "\"xv\"".to_owned()),
@@ -92,16 +92,13 @@ fn items(rule: &Rule, rules: &Rules) -> Result<Vec<(&'static str, String)>, Erro
         Rule::Even(cells) => Ok(each("even", cells)),
         Rule::Odd(cells) => Ok(each("odd", cells)),
         Rule::Mark(mark, cells) => {
-            let cells = list(cells);
-            let of =
-                |name, value: u8| one(name, format!("{{\"cells\":{cells},\"value\":\"{value}\"}}"));
-            match mark {
-                Mark::Difference(by) => of("difference", *by),
-                Mark::Ratio(by) => of("ratio", *by),
-                Mark::Total(5) => one("xv", format!("{{\"cells\":{cells},\"value\":\"V\"}}")),
-                Mark::Total(10) => one("xv", format!("{{\"cells\":{cells},\"value\":\"X\"}}")),
-                _ => Err(unsaid_rule(rule)),
-            }
+            let (name, value) = match name_of(&SIGNS, mark) {
+                Some(sign) => (XV, sign.to_owned()),
+                None => numbered_name_of(&NUMBERED_MARKS, mark)
+                    .map(|(name, number)| (name, number.to_string()))
+                    .ok_or_else(|| unsaid_rule(rule))?,
+            };
+            one(name, format!("{{\"cells\":{},\"value\":\"{value}\"}}", list(cells)))
         }
         Rule::Line(line, cells) => {
             let (name, number) = lined(*line).ok_or_else(|| unsaid_rule(rule))?;
@@ -109,7 +106,10 @@ fn items(rule: &Rule, rules: &Rules) -> Result<Vec<(&'static str, String)>, Erro
                 number.map_or_else(String::new, |number| format!(",\"value\":\"{number}\""));
             one(name, format!("{{\"lines\":[{}]{value}}}", list(cells)))
         }
-        _ => group(rule, side).map(|(name, item)| vec![(name, item)]),
+        _ => match name_of(&WHOLE, rule) {
+            Some(name) => alone(name),
+            None => group(rule, side).map(|(name, item)| vec![(name, item)]),
+        },
     }
 }
 
@@ -173,22 +173,9 @@ fn before([first, last]: [Cell; 2]) -> String {
 
 /// The field of a line, and its number.
 fn lined(line: Line) -> Option<(&'static str, Option<u8>)> {
-    Some(match line {
-        Line::Thermometer => ("thermometer", None),
-        Line::SlowThermometer => ("slowthermometer", None),
-        Line::Palindrome => ("palindrome", None),
-        Line::Renban => ("renban", None),
-        Line::Nabner => ("nabner", None),
-        Line::Between => ("betweenline", None),
-        Line::Entropic => ("entropicline", None),
-        Line::EqualSums => ("regionsumline", None),
-        Line::Zipper => ("zipperline", None),
-        Line::DoubleArrow => ("doublearrow", None),
-        Line::Whisper(by) => ("whispers", Some(by)),
-        Line::Modular(divisor) => ("modularline", Some(divisor)),
-        Line::Lockout(by) => ("lockout", Some(by)),
-        _ => return None,
-    })
+    let plain = name_of(&LINES, &line).map(|name| (name, None));
+    let numbered = || numbered_name_of(&NUMBERED_LINES, &line);
+    plain.or_else(|| numbered().map(|(name, number)| (name, Some(number))))
 }
 
 /// The diagonals, each from the top.
@@ -197,7 +184,7 @@ fn diagonals(side: usize) -> [Vec<Cell>; 2] {
     [falling, (0..side).map(|row| Cell::at(row, side - 1 - row)).collect()]
 }
 
-/// The place outside the grid from which a whole diagonal starts, and where it goes.
+/// The place outside the grid from which a whole diagonal starts, and its direction.
 fn outside(cells: &[Cell], side: usize) -> Option<(String, &'static str)> {
     let [first, second] = cells.first_chunk()?;
     let is_down = second.row() > first.row();

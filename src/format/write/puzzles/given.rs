@@ -1,11 +1,11 @@
-//! What is given of a puzzle.
+//! The digits that the givens and the pencil marks of a puzzle leave.
 
 use crate::puzzle::puzzle::Puzzle;
 use crate::values::board::Board;
 use crate::values::candidates::Candidates;
 use crate::values::cell::Cell;
 
-/// The digits that a cell may take as far as givens and pencil marks say.
+/// The digits that givens and pencil marks leave each cell.
 pub(super) struct Given {
     grid: Board,
     marks: Option<Candidates>,
@@ -16,7 +16,7 @@ impl Given {
         Self { grid: puzzle.grid().clone(), marks: puzzle.marks() }
     }
 
-    /// As people call them.
+    /// The printed digits of a cell.
     pub(super) fn digits(&self, cell: Cell) -> Vec<u8> {
         let numbers: Vec<u8> = match (self.grid[cell], &self.marks) {
             (_, Some(marks)) => marks.digits(cell).collect(),

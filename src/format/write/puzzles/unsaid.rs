@@ -1,14 +1,14 @@
-//! What a format cannot say.
+//! The error of a rule or a size that a format has no way to write.
 
 use std::fmt;
 
 use crate::rules::Rule;
 use crate::values::error::{Error, ErrorKind, Kind, Position};
 
-/// What a format cannot say.
+/// A rule or a size that a format has no way to write.
 struct Unsaid {
     what: String,
-    /// Why not, if there is something to say.
+    /// The reason, if there is one to give.
     why: Option<&'static str>,
 }
 

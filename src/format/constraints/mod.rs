@@ -1,0 +1,17 @@
+//! Puzzles of the Interactive Sudoku Solver: `.Shape~6x6.Thermo~R1C1~R1C2.~R3C4_5`.
+//!
+//! A constraint is a dot, a name, and arguments after tildes; one without a name has givens. A
+//! puzzle is on one line, or has a constraint on each.
+
+mod cells;
+mod item;
+mod named;
+pub(crate) mod names;
+mod outside;
+mod pairs;
+mod puzzle;
+mod replicate;
+
+pub(crate) use cells::{LOOP, MOST_SIDE, name};
+pub(crate) use pairs::{encoded, table};
+pub(crate) use puzzle::{Constraints, is_meant, read};

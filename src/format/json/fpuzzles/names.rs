@@ -1,0 +1,87 @@
+//! The names of rules in f-puzzles: each row of these tables is read and written.
+
+use crate::rules::{Line, Mark, Rule};
+
+/// Rules of the whole grid.
+pub(in crate::format) const WHOLE: [(&str, Rule); 3] = [
+    ("antiking", Rule::AntiKing),
+    ("antiknight", Rule::AntiKnight),
+    ("disjointgroups", Rule::DisjointGroups),
+];
+
+/// Lines without a number.
+pub(crate) const LINES: [(&str, Line); 10] = [
+    ("betweenline", Line::Between),
+    ("doublearrow", Line::DoubleArrow),
+    ("entropicline", Line::Entropic),
+    ("nabner", Line::Nabner),
+    ("palindrome", Line::Palindrome),
+    ("regionsumline", Line::EqualSums),
+    ("renban", Line::Renban),
+    ("slowthermometer", Line::SlowThermometer),
+    ("thermometer", Line::Thermometer),
+    ("zipperline", Line::Zipper),
+];
+
+/// A rule with a number, and the number that is meant if there is none.
+type Numbered<T> = (fn(u8) -> T, Usual);
+
+/// The number of a rule that has none.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(in crate::format) enum Usual {
+    Number(u8),
+    /// Half the side, rounded up.
+    HalfTheSide,
+}
+
+/// Lines with a number.
+pub(in crate::format) const NUMBERED_LINES: [(&str, Numbered<Line>); 3] = [
+    ("lockout", (Line::Lockout, Usual::Number(4))),
+    ("modularline", (Line::Modular, Usual::Number(3))),
+    ("whispers", (Line::Whisper, Usual::HalfTheSide)),
+];
+
+/// Marks with a number.
+pub(in crate::format) const NUMBERED_MARKS: [(&str, Numbered<Mark>); 2] = [
+    ("difference", (Mark::Difference, Usual::Number(1))),
+    ("ratio", (Mark::Ratio, Usual::Number(2))),
+];
+
+/// The field of [`SIGNS`].
+pub(in crate::format) const XV: &str = "xv";
+
+/// The values of marks that are letters.
+pub(crate) const SIGNS: [(&str, Mark); 2] = [("V", Mark::Total(5)), ("X", Mark::Total(10))];
+
+impl Usual {
+    pub(super) fn number(self, side: usize) -> u8 {
+        match self {
+            Self::Number(number) => number,
+            Self::HalfTheSide => side.div_ceil(2) as u8,
+        }
+    }
+}
+
+/// Returns what a name means in a table.
+pub(super) fn meant<T: Clone>(table: &[(&str, T)], name: &str) -> Option<T> {
+    table.iter().find(|(known, _)| *known == name).map(|(_, meant)| meant.clone())
+}
+
+/// Returns what something is called in a table.
+pub(in crate::format) fn name_of<T: PartialEq>(
+    table: &[(&'static str, T)],
+    wanted: &T,
+) -> Option<&'static str> {
+    table.iter().find(|(_, meant)| meant == wanted).map(|(name, _)| *name)
+}
+
+/// Returns what something with a number is called in a table, and its number.
+pub(in crate::format) fn numbered_name_of<T: PartialEq>(
+    table: &[(&'static str, Numbered<T>)],
+    wanted: &T,
+) -> Option<(&'static str, u8)> {
+    table.iter().find_map(|(name, (of, _))| {
+        let number = (0..=u8::MAX).find(|&number| of(number) == *wanted)?;
+        Some((*name, number))
+    })
+}

@@ -1,0 +1,27 @@
+//! Sets of digits as bits: the lowest one is the first digit.
+
+use crate::classic::values::{DigitSet, SIDE};
+use crate::values::signs::digit_of;
+
+/// All digits of this side, as bits.
+pub(crate) fn all(side: usize) -> u32 {
+    (1 << side) - 1
+}
+
+/// The set of these digits as bits, if there are any and none is repeated.
+pub(crate) fn set(digits: &str) -> Option<u32> {
+    let mut set = 0;
+    for character in digits.chars() {
+        let bit = 1 << (digit_of(character)? - 1);
+        if set & bit != 0 {
+            return None;
+        }
+        set |= bit;
+    }
+    (set != 0).then_some(set)
+}
+
+/// The digits of a set of bits, if none is above 9.
+pub(crate) fn digits_of(set: u32) -> Option<DigitSet> {
+    u16::try_from(set).ok().map(DigitSet::from_bits).filter(|_| set >> SIDE == 0)
+}

@@ -1,0 +1,23 @@
+//! The pieces of a line between separators, with their places.
+
+/// Returns what is between separators, each piece with the number of characters before it; also
+/// empty ones.
+pub(crate) fn pieces(
+    text: &str,
+    is_between: impl Fn(char) -> bool,
+) -> impl Iterator<Item = (usize, &str)> {
+    let mut place = 0;
+    text.split(is_between).map(move |piece| {
+        let start = place;
+        place += piece.chars().count() + 1;
+        (start, piece)
+    })
+}
+
+/// Returns the [`pieces`] that are not empty.
+pub(crate) fn words(
+    text: &str,
+    is_between: impl Fn(char) -> bool,
+) -> impl Iterator<Item = (usize, &str)> {
+    pieces(text, is_between).filter(|(_, word)| !word.is_empty())
+}

@@ -1,0 +1,14 @@
+//! The shape of a line, judged without the lines before it, by a table of tests that is read
+//! from top to bottom.
+//!
+//! A new syntax is a file with its test and its reader, and a row in the table.
+
+mod line_shape;
+mod set_format;
+mod shape_of;
+mod table;
+mod test;
+
+pub(super) use line_shape::{GridLine, LineShape, RowSyntax, WholeGrid};
+pub(super) use shape_of::shape_of;
+pub(super) use table::row_of_size;
