@@ -1,26 +1,26 @@
 //! Tests of the command line: every one runs the program and stores what it printed.
 
 mod answers;
-mod as_found;
-mod ascending;
 mod batch;
-mod brought;
+mod blog_posts;
 mod colour;
 mod compare;
+mod compressed;
 mod documents;
 mod drawn_rules;
-mod faults;
+mod embedded_rules;
+mod errors;
 mod formats;
 mod help;
 mod kernel;
 mod long_counts;
-mod oblong;
-mod packed;
+mod origins;
+mod other_programs;
 mod page;
 mod pictures;
-mod places;
-mod posts;
+mod ranks;
 mod records;
+mod rectangular;
 mod repair;
 mod resume;
 mod rules;

@@ -298,7 +298,7 @@ fn rules_above_grids() {
         ("above-rows", format!("box = 2x3 x\n{rows}\n{rows}\nantiknight\n{rows}\n")),
         ("above-layout", format!("aaabcabbccdbcddd\n{four}\n1122112233443344\nx\n{four}\n")),
         ("above-oblong", format!("size=3x5,latin=5\n1{}\n", &EMPTY[..14])),
-        ("above-brought", format!("antiking\nbox=2x2,x {four}\n\nbox=2x2,x {four}\n")),
+        ("above-embedded", format!("antiking\nbox=2x2,x {four}\n\nbox=2x2,x {four}\n")),
         ("above-alone", format!("{EMPTY}\nx\n")),
         ("above-bad", format!("box=2x2\nx, knights\n{four}\n{four}\n")),
         ("above-other-size", format!("box=2x2\n{EMPTY}\n{four}\n")),

@@ -1,6 +1,7 @@
 //! Running the program, and keeping what it printed.
 
 use std::io::Write;
+use std::panic::Location;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 
@@ -90,11 +91,13 @@ impl Run {
     }
 }
 
-/// Compares what the program prints with the snapshot of this name in the folder `snapshots`.
+/// Compares what the program prints with the snapshot of this name, in the folder of `snapshots`
+/// that is named after the file of the test.
 #[track_caller]
 pub(crate) fn check(name: &str, mut run: Run) {
+    let subject = Path::new(Location::caller().file()).file_stem().unwrap();
     let mut settings = insta::Settings::clone_current();
-    settings.set_snapshot_path("../../snapshots");
+    settings.set_snapshot_path(Path::new("../../snapshots").join(subject));
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
     settings.bind(|| {

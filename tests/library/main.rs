@@ -1,27 +1,27 @@
 //! Tests of the library, one module for each subject.
 #![deny(unused_must_use)]
 
-mod as_found;
-mod ascending;
 mod batch;
 mod board;
-mod brought;
 mod candidates;
 mod classic_puzzles;
 mod count;
 mod count_laws;
+mod embedded_rules;
 #[cfg(feature = "random")]
 mod estimate;
 mod format;
 mod named_rules;
 mod notations;
-mod oblong;
 mod occurrences;
+mod other_programs;
 mod pasted;
+mod pencil_marks;
+mod ranks;
+mod rectangular;
 mod reference;
 mod repair;
 mod rule_counts;
-mod rule_marks;
 mod rule_space;
 mod rules;
 mod solutions;

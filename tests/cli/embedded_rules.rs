@@ -11,52 +11,52 @@ fn rules_of_the_input() {
         "{CAGES}\n.Shape~4x4\n.Thermo~R1C1~R1C2~R2C2\n.~R1C1_1\n\n\
          box=2x2,x 12..............\n.Shape~4x4.Thermo~R1C1~R9C9\n12..............\n"
     );
-    check("brought-solve", lazydoku_reading(["solve", "-n", "1"], &mixed));
-    check("brought-count-json", lazydoku_reading(["count", "--json"], &mixed));
-    check("brought-typed", lazydoku(["count", CAGES]));
+    check("embedded-solve", lazydoku_reading(["solve", "-n", "1"], &mixed));
+    check("embedded-count-json", lazydoku_reading(["count", "--json"], &mixed));
+    check("embedded-typed", lazydoku(["count", CAGES]));
 }
 
 #[test]
 fn further_rules() {
-    check("brought-added", lazydoku(["count", "--rules", "x,greater=r4c3-r4c4", CAGES]));
-    check("brought-same-layout", lazydoku(["count", "--rules", "box=2x2", CAGES]));
-    check("brought-other-layout", lazydoku(["count", "--rules", "latin=4", CAGES]));
+    check("embedded-added", lazydoku(["count", "--rules", "x,greater=r4c3-r4c4", CAGES]));
+    check("embedded-same-layout", lazydoku(["count", "--rules", "box=2x2", CAGES]));
+    check("embedded-other-layout", lazydoku(["count", "--rules", "latin=4", CAGES]));
 }
 
 #[test]
 fn unknown_rules() {
-    check("brought-unknown", lazydoku(["count", UNKNOWN]));
-    check("brought-ignored", lazydoku(["count", "--ignore-unknown", UNKNOWN]));
+    check("embedded-unknown", lazydoku(["count", UNKNOWN]));
+    check("embedded-ignored", lazydoku(["count", "--ignore-unknown", UNKNOWN]));
     let json = ["solve", "-n", "1", "--json", "--ignore-unknown", UNKNOWN];
-    check("brought-ignored-json", lazydoku(json));
+    check("embedded-ignored-json", lazydoku(json));
 }
 
 #[test]
 fn regions_beside_a_grid_are_no_solution() {
     let lines = ["1234............ aaaabbbbcdcdcdcd", "1234............ 1234341221434321"];
-    check("brought-regions", lazydoku_reading(["check", "--json"], &lines.join("\n")));
+    check("embedded-regions", lazydoku_reading(["check", "--json"], &lines.join("\n")));
 }
 
 #[test]
 fn rules_in_tables() {
     let table = format!("name,puzzle\nCages,{CAGES}\nOther,.Shape~4x4.V~R1C1~R4C4\n");
-    check("brought-table", lazydoku_reading(["count"], &table));
+    check("embedded-table", lazydoku_reading(["count"], &table));
     let classic = format!("name,puzzle\nA,{}\n", ".".repeat(81));
     let miracle = "antiking,antiknight,nonconsecutive";
-    check("brought-table-rules", lazydoku_reading(["count", "--rules", miracle], &classic));
+    check("embedded-table-rules", lazydoku_reading(["count", "--rules", miracle], &classic));
 }
 
 #[test]
 fn converted_rules() {
     for format in ["rules", "iss", "fpuzzles"] {
-        let name = format!("brought-convert-{format}");
+        let name = format!("embedded-convert-{format}");
         check(&name, lazydoku(["convert", "--to", format, CAGES]));
     }
-    check("brought-convert-line", lazydoku(["convert", CAGES]));
+    check("embedded-convert-line", lazydoku(["convert", CAGES]));
     let unsaid = "box=2x2,greater=r1c1-r1c2 12..............";
-    check("brought-convert-unsaid", lazydoku_reading(["convert", "--to", "fpuzzles"], unsaid));
+    check("embedded-convert-unsaid", lazydoku_reading(["convert", "--to", "fpuzzles"], unsaid));
     let json = ["convert", "--to", "iss", "--from", "rules", "-"];
-    check("brought-convert-from", lazydoku_reading(json, unsaid));
+    check("embedded-convert-from", lazydoku_reading(json, unsaid));
 }
 
 #[test]
