@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use super::bitslice::count_up_to;
 use super::list::{Ascending, Solutions9};
-use super::search::{AsGrid, Kernel, Source};
+use super::search::{AsGrid, Kernel, OwnedGrid};
 use super::values::board::Board9;
 use super::values::candidates::Candidates9;
 use super::values::{CELLS, DigitSet};
@@ -34,7 +34,7 @@ impl Candidates9 {
     pub(crate) const ALL: Self = Self([DigitSet::ALL; CELLS]);
 
     pub(crate) fn solutions(&self) -> Solutions9 {
-        Solutions9::new(Source::Candidates(*self))
+        Solutions9::new(OwnedGrid::Candidates(*self))
     }
 
     pub(crate) fn solution_count_up_to(&self, limit: u64) -> u64 {
@@ -44,10 +44,10 @@ impl Candidates9 {
 
 impl Ascending {
     pub(crate) fn of(board: &Board9) -> Self {
-        Self::new(Source::Board(*board))
+        Self::new(OwnedGrid::Board(*board))
     }
 
     pub(crate) fn of_candidates(candidates: &Candidates9) -> Self {
-        Self::new(Source::Candidates(*candidates))
+        Self::new(OwnedGrid::Candidates(*candidates))
     }
 }

@@ -25,7 +25,7 @@ pub(crate) struct Config {
 
 impl Config {
     pub(crate) fn of(mut command: Command) -> Result<Self, Stop> {
-        let args::Ends { inputs, destination, resume } = command.take_ends();
+        let args::CommandEnds { inputs, destination, resume } = command.take_ends();
         let destination = Destination::of(destination, resume);
         let refused = Refused { marks: without_marks(&command), rules: only_classic(&command) };
         let kernel = kernel::chosen()?;

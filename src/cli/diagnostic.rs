@@ -133,15 +133,15 @@ fn character(text: &str, column: usize) -> Range<usize> {
 }
 
 /// A cell to mark, and its label.
-struct Mark {
+struct CellLabel {
     cell: Cell,
     is_culprit: bool,
     label: Option<String>,
 }
 
 /// The cells that show a reason.
-fn marks(puzzle: &Puzzle, reason: &Contradiction) -> Vec<Mark> {
-    let mark = |cell, is_culprit| Mark { cell, is_culprit, label: None };
+fn marks(puzzle: &Puzzle, reason: &Contradiction) -> Vec<CellLabel> {
+    let mark = |cell, is_culprit| CellLabel { cell, is_culprit, label: None };
     let clashing = puzzle.conflicts().flat_map(|conflict| conflict.cells);
     let clashing = clashing.sorted_unstable().dedup().collect_vec();
     if !clashing.is_empty() {
@@ -159,7 +159,7 @@ fn marks(puzzle: &Puzzle, reason: &Contradiction) -> Vec<Mark> {
 }
 
 fn annotations<'a>(
-    marks: &'a [Mark],
+    marks: &'a [CellLabel],
     place: impl Fn(Cell) -> usize + 'a,
 ) -> impl Iterator<Item = Annotation<'a>> {
     marks.iter().map(move |mark| {

@@ -10,7 +10,7 @@ use super::run::{page, target};
 
 use super::input::grids::Grids;
 use super::job::Job;
-use super::output::records::Output;
+use super::output::records::RecordOutput;
 use super::output::stdout_open;
 use super::run::destination::{Destination, Target};
 use super::stop::{Answer, Stop};
@@ -21,7 +21,7 @@ pub(super) fn run(
     destination: &Destination,
     kernel: Kernel,
     grids: &mut Grids,
-    output: &mut Output,
+    output: &mut RecordOutput,
 ) -> Result<Answer, Stop> {
     if matches!(destination.target, Target::Stdout) {
         stdout_open::refuse()?;

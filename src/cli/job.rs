@@ -7,20 +7,20 @@ use lazydoku::num_bigint::BigUint;
 
 use super::args;
 use super::args::{
-    AnswerFormat, Bound, CandidatesFormat, Command, GridFormat, Level, Part, Seed, Threads,
+    AnswerFormat, Bound, CandidatesFormat, Command, GridFormat, Level, ListingPart, Seed, Threads,
 };
 use super::run::destination::Target;
 use super::stop::Stop;
 
 /// A command with flags that go together.
 pub(crate) enum Job {
-    Solve(Solve),
-    Page(Page),
+    Solve(SolveJob),
+    Page(PageJob),
     Count(args::Count),
-    Check(Check),
+    Check(CheckJob),
     Space(args::Space),
-    Sample(Sample),
-    Candidates(Candidates),
+    Sample(SampleJob),
+    Candidates(CandidatesJob),
     Rank(args::Rank),
     Repair(args::Repair),
     Diff(args::Diff),
@@ -32,9 +32,9 @@ pub(crate) enum Job {
 }
 
 /// Solutions, each a record.
-pub(crate) struct Solve {
-    pub(crate) listing: Listing,
-    pub(crate) order: Order,
+pub(crate) struct SolveJob {
+    pub(crate) listing: Selection,
+    pub(crate) order: ListingOrder,
     pub(crate) style: Style,
     /// Records that an interrupted run printed.
     pub(crate) written: u64,
@@ -42,7 +42,7 @@ pub(crate) struct Solve {
 }
 
 /// Random solutions.
-pub(crate) struct Sample {
+pub(crate) struct SampleJob {
     pub(crate) style: Style,
     /// How many of each grid.
     pub(crate) limit: u64,
@@ -51,11 +51,11 @@ pub(crate) struct Sample {
 }
 
 /// Solutions on a page.
-pub(crate) struct Page {
-    pub(crate) listing: Listing,
+pub(crate) struct PageJob {
+    pub(crate) listing: Selection,
 }
 
-pub(crate) struct Check {
+pub(crate) struct CheckJob {
     pub(crate) answer: CheckAnswer,
     pub(crate) with_puzzle: bool,
     pub(crate) threads: Threads,
@@ -67,11 +67,11 @@ pub(crate) enum CheckAnswer {
     /// The kind of each grid.
     Kinds(args::AnswerFormat),
     /// The grids of one kind.
-    Grids(args::Kind),
+    Grids(args::AnswerKind),
 }
 
 /// Which solutions of each grid.
-pub(crate) struct Listing {
+pub(crate) struct Selection {
     pub(crate) section: Section,
     pub(crate) skip: BigUint,
     pub(crate) limit: Option<usize>,
@@ -84,11 +84,11 @@ pub(crate) struct Listing {
 pub(crate) enum Section {
     All,
     After(Bound),
-    Part(Part),
+    Part(ListingPart),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Order {
+pub(crate) enum ListingOrder {
     Ascending,
     Descending,
     Fastest,
@@ -101,7 +101,7 @@ pub(crate) struct Style {
     pub(crate) with_rank: bool,
 }
 
-pub(crate) struct Candidates {
+pub(crate) struct CandidatesJob {
     pub(crate) answer: CandidatesAnswer,
     pub(crate) with_puzzle: bool,
     pub(crate) threads: Threads,
@@ -138,19 +138,19 @@ impl Job {
     pub(super) fn of(command: Command, target: &Target) -> Result<Self, Stop> {
         Ok(match command {
             Command::Solve(args) if args.format == Some(GridFormat::Html) => {
-                Self::Page(Page::of(args, target)?)
+                Self::Page(PageJob::of(args, target)?)
             }
-            Command::Solve(args) => Self::Solve(Solve::of(args, target)?),
+            Command::Solve(args) => Self::Solve(SolveJob::of(args, target)?),
             Command::Count(args) if args.total && args.format == AnswerFormat::Csv => {
                 return Err(Stop::Usage(
                     "--total cannot be used with --format csv; use text or json".into(),
                 ));
             }
             Command::Count(args) => Self::Count(args),
-            Command::Check(args) => Self::Check(Check::of(&args)),
+            Command::Check(args) => Self::Check(CheckJob::of(&args)),
             Command::Space(args) => Self::Space(args),
-            Command::Sample(args) => Self::Sample(Sample::of(&args, target)?),
-            Command::Candidates(args) => Self::Candidates(Candidates::of(&args)?),
+            Command::Sample(args) => Self::Sample(SampleJob::of(&args, target)?),
+            Command::Candidates(args) => Self::Candidates(CandidatesJob::of(&args)?),
             Command::Rank(args) => Self::Rank(args),
             Command::Repair(args) => Self::Repair(args),
             Command::Diff(args) => Self::Diff(args),
@@ -163,20 +163,20 @@ impl Job {
     }
 }
 
-impl Solve {
+impl SolveJob {
     fn of(args: args::Solve, target: &Target) -> Result<Self, Stop> {
         let style = Style::of(args.format, args.with_puzzle, args.rank, target)?;
         let order = match (args.unordered, args.reverse) {
-            (true, _) => Order::Fastest,
-            (false, true) => Order::Descending,
-            (false, false) => Order::Ascending,
+            (true, _) => ListingOrder::Fastest,
+            (false, true) => ListingOrder::Descending,
+            (false, false) => ListingOrder::Ascending,
         };
         let written = args.written.unwrap_or_default();
-        Ok(Self { listing: Listing::of(args), order, style, written, target: target.clone() })
+        Ok(Self { listing: Selection::of(args), order, style, written, target: target.clone() })
     }
 }
 
-impl Sample {
+impl SampleJob {
     fn of(args: &args::Sample, target: &Target) -> Result<Self, Stop> {
         let style = Style::of(args.format, false, args.rank, target)?;
         Ok(Self { style, limit: args.limit, seed: args.seed, threads: args.common.threads })
@@ -212,7 +212,7 @@ fn refuse_fields(format: GridFormat, flags: &[(&str, bool)]) -> Result<(), Stop>
     }
 }
 
-impl Page {
+impl PageJob {
     fn of(args: args::Solve, target: &Target) -> Result<Self, Stop> {
         let flags = [
             ("--reverse", args.reverse),
@@ -229,11 +229,11 @@ impl Page {
                  --part and -n"
             )));
         }
-        Ok(Self { listing: Listing::of(args) })
+        Ok(Self { listing: Selection::of(args) })
     }
 }
 
-impl Listing {
+impl Selection {
     fn of(args: args::Solve) -> Self {
         let section = match (args.after, args.part) {
             (Some(bound), _) => Section::After(bound),
@@ -246,7 +246,7 @@ impl Listing {
     }
 }
 
-impl Check {
+impl CheckJob {
     fn of(args: &args::Check) -> Self {
         Self {
             answer: args.only.map_or(CheckAnswer::Kinds(args.format), CheckAnswer::Grids),
@@ -257,7 +257,7 @@ impl Check {
     }
 }
 
-impl Candidates {
+impl CandidatesJob {
     fn of(args: &args::Candidates) -> Result<Self, Stop> {
         if args.with_puzzle && args.format == Some(CandidatesFormat::Svg) {
             return Err(Stop::Usage("--with-puzzle cannot be used with --format svg".into()));

@@ -20,7 +20,7 @@ use args::Arguments;
 use config::Config;
 use input::grids::Grids;
 use output::draw::palette;
-use output::records::Output;
+use output::records::RecordOutput;
 use output::stdout_open;
 use refusals::Refusals;
 use stop::{Stop, Stopper};
@@ -42,7 +42,7 @@ pub(crate) fn main() -> ExitCode {
         Err(stop) => return stopper.exit(Err(stop), false),
     };
     let mut grids = Grids::new(inputs, refused, refusals != Refusals::Nothing);
-    let mut output = Output::stdout(stopper.clone()).refusing(refusals);
+    let mut output = RecordOutput::stdout(stopper.clone()).refusing(refusals);
     let end = match dispatch::run(&job, &destination, kernel, &mut grids, &mut output) {
         end @ (Ok(_) | Err(Stop::Halted(_))) => output.flush().and(end),
         end => end,

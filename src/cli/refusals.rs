@@ -5,7 +5,7 @@ use super::args::{
     AnswerFormat, CompareFormat, ConvertFormat, Count, DiffFormat, GridFormat, RecordFormat,
     ReportFormat,
 };
-use super::job::{CandidatesAnswer, Check, CheckAnswer, CountsFormat, Job, LevelFormat};
+use super::job::{CandidatesAnswer, CheckAnswer, CheckJob, CountsFormat, Job, LevelFormat};
 
 /// What is printed in place of an answer about a grid that cannot be used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -28,7 +28,7 @@ impl Refusals {
             Job::Solve(job) => Self::of_grids(job.style.format),
             Job::Sample(job) => Self::of_grids(job.style.format),
             Job::Count(Count { format, .. })
-            | Job::Check(Check { answer: CheckAnswer::Kinds(format), .. }) => match format {
+            | Job::Check(CheckJob { answer: CheckAnswer::Kinds(format), .. }) => match format {
                 AnswerFormat::Text => Self::Lines,
                 AnswerFormat::Json => Self::Records,
                 AnswerFormat::Csv => Self::Rows,

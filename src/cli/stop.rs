@@ -41,19 +41,19 @@ pub(crate) enum Stop {
     ReaderGone,
     /// The output cannot be written.
     Output(io::Error),
-    Halted(Reason),
+    Halted(StopReason),
     /// The flags cannot be obeyed.
     Usage(String),
 }
 
 /// Why a run is asked to stop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Reason {
+pub(crate) enum StopReason {
     Interrupted,
     TimedOut,
 }
 
-impl Reason {
+impl StopReason {
     fn code(self) -> Code {
         match self {
             Self::Interrupted => Code::Interrupted,
@@ -96,30 +96,30 @@ type Advice = Box<dyn Fn(u64) -> String + Send>;
 
 /// The right to write and to end the process. Clones share it.
 #[derive(Clone)]
-pub(crate) struct Stopper(Arc<Shared>);
+pub(crate) struct Stopper(Arc<StopState>);
 
-struct Shared {
+struct StopState {
     /// The first reason to stop. Later ones change nothing.
-    reason: OnceLock<Reason>,
+    reason: OnceLock<StopReason>,
     /// Locked while a record is written, and from the decision to exit on.
-    run: Mutex<Run>,
+    run: Mutex<WrittenSoFar>,
     grace: Duration,
     /// Ends the process. Tests put something else here.
     exit: Box<dyn Fn(Code) + Send + Sync>,
 }
 
 #[derive(Default)]
-struct Run {
+struct WrittenSoFar {
     /// Records written, with those that a resumed file held before.
     records: u64,
     advice: Option<Advice>,
 }
 
-impl Run {
-    fn report(&self, reason: Reason) {
+impl WrittenSoFar {
+    fn report(&self, reason: StopReason) {
         let reason = match reason {
-            Reason::Interrupted => "interrupted",
-            Reason::TimedOut => "out of time",
+            StopReason::Interrupted => "interrupted",
+            StopReason::TimedOut => "out of time",
         };
         say(format_args!("note: {reason}; records written: {}", self.records));
         if let Some(advice) = &self.advice {
@@ -138,19 +138,19 @@ impl Stopper {
 
     fn with(grace: Duration, exit: impl Fn(Code) + Send + Sync + 'static) -> Self {
         let (reason, run) = (OnceLock::new(), Mutex::default());
-        Self(Arc::new(Shared { reason, run, grace, exit: Box::new(exit) }))
+        Self(Arc::new(StopState { reason, run, grace, exit: Box::new(exit) }))
     }
 
     /// Makes Ctrl-C, and the end of this time, stop the run.
     pub(crate) fn watch(&self, timeout: Option<Duration>) -> Result<(), Stop> {
         let stopper = self.clone();
-        ctrlc::set_handler(move || stopper.halt(Reason::Interrupted))
+        ctrlc::set_handler(move || stopper.halt(StopReason::Interrupted))
             .map_err(|error| Stop::Usage(format!("cannot listen for Ctrl-C: {error}")))?;
         if let Some(timeout) = timeout {
             let stopper = self.clone();
             thread::spawn(move || {
                 thread::sleep(timeout);
-                stopper.halt(Reason::TimedOut);
+                stopper.halt(StopReason::TimedOut);
             });
         }
         Ok(())
@@ -158,7 +158,7 @@ impl Stopper {
 
     /// Asks the run to stop, and ends the process if it does not. Ctrl-C after the first reason
     /// ends the process sooner, and even a write that nobody reads.
-    fn halt(&self, reason: Reason) {
+    fn halt(&self, reason: StopReason) {
         let stopper = self.clone();
         if self.0.reason.set(reason).is_ok() {
             thread::spawn(move || {
@@ -167,7 +167,7 @@ impl Stopper {
                 run.report(reason);
                 (stopper.0.exit)(reason.code());
             });
-        } else if reason == Reason::Interrupted {
+        } else if reason == StopReason::Interrupted {
             thread::spawn(move || {
                 let first = stopper.reason().unwrap_or(reason);
                 let run = stopper.lock_in_time();
@@ -181,7 +181,7 @@ impl Stopper {
 
     /// Why the run must stop, if it must.
     #[inline]
-    pub(crate) fn reason(&self) -> Option<Reason> {
+    pub(crate) fn reason(&self) -> Option<StopReason> {
         self.0.reason.get().copied()
     }
 
@@ -220,11 +220,11 @@ impl Stopper {
         ExitCode::from(code as u8)
     }
 
-    fn lock(&self) -> MutexGuard<'_, Run> {
+    fn lock(&self) -> MutexGuard<'_, WrittenSoFar> {
         self.0.run.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn lock_in_time(&self) -> Option<MutexGuard<'_, Run>> {
+    fn lock_in_time(&self) -> Option<MutexGuard<'_, WrittenSoFar>> {
         let start = Instant::now();
         loop {
             match self.0.run.try_lock() {
@@ -260,8 +260,8 @@ mod tests {
     fn a_record_is_finished_before_the_process_ends_for_the_first_reason() {
         let (stopper, codes) = stopper();
         stopper.write(1, || {
-            stopper.halt(Reason::Interrupted);
-            stopper.halt(Reason::TimedOut);
+            stopper.halt(StopReason::Interrupted);
+            stopper.halt(StopReason::TimedOut);
             assert!(codes.recv_timeout(LONG).is_err(), "ended in the middle of a record");
         });
         assert_eq!(codes.recv_timeout(LONG), Ok(Code::Interrupted));
@@ -271,9 +271,9 @@ mod tests {
     #[test]
     fn a_timeout_stays_one_when_ctrl_c_follows() {
         let (stopper, codes) = stopper();
-        stopper.halt(Reason::TimedOut);
-        stopper.halt(Reason::Interrupted);
-        assert_eq!(stopper.reason(), Some(Reason::TimedOut));
+        stopper.halt(StopReason::TimedOut);
+        stopper.halt(StopReason::Interrupted);
+        assert_eq!(stopper.reason(), Some(StopReason::TimedOut));
         assert_eq!(codes.recv_timeout(LONG), Ok(Code::TimedOut));
         assert_eq!(codes.recv_timeout(LONG), Ok(Code::TimedOut));
     }
@@ -282,8 +282,8 @@ mod tests {
     fn a_second_ctrl_c_ends_a_write_that_nobody_reads() {
         let (stopper, codes) = stopper();
         stopper.write(1, || {
-            stopper.halt(Reason::Interrupted);
-            stopper.halt(Reason::Interrupted);
+            stopper.halt(StopReason::Interrupted);
+            stopper.halt(StopReason::Interrupted);
             assert_eq!(codes.recv_timeout(LONG), Ok(Code::Interrupted));
         });
     }
@@ -292,7 +292,7 @@ mod tests {
     fn nothing_ends_the_process_once_it_is_ending() {
         let (stopper, codes) = stopper();
         let _code = stopper.exit(Ok(Answer::Yes), false);
-        stopper.halt(Reason::TimedOut);
+        stopper.halt(StopReason::TimedOut);
         assert!(codes.recv_timeout(LONG).is_err());
     }
 }

@@ -9,7 +9,7 @@ use super::lex::blank_signs::{is_kept, shown};
 use super::puzzle::unknown_rules::UnknownRules;
 use crate::classic::values::{BOX, CELLS, Digit, SIDE};
 use crate::values::cell::Cell;
-use crate::values::error::{Error, ErrorKind, Kind, Position};
+use crate::values::error::{Error, ErrorKind, ErrorSource, Position};
 use crate::values::size::Size;
 
 const BLANK_SYNTAX: &str = "a blank is one of . 0 _ * - ? x X";
@@ -43,7 +43,7 @@ macro_rules! faults {
             }
         }
 
-        impl Kind for ReadFault {
+        impl ErrorSource for ReadFault {
             fn kind(&self) -> ErrorKind {
                 ErrorKind::Text
             }

@@ -8,18 +8,18 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::model::compiled_rules::Tables;
+use super::model::compiled_rules::CompiledRules;
 use super::model::direction::Direction;
 use super::model::node::{Node, Solution};
-use super::propagate::verdict::{Effort, Verdict};
-use super::search::all_solutions::{Finder, finder};
+use super::propagate::verdict::{PropagationLevel, PropagationResult};
+use super::search::all_solutions::{SolutionFinder, finder};
 use super::search::counter;
 use super::search::counter::{Bounds, Counted};
 use super::search::descent::descend;
 use super::search::first_solutions::{FEW, first_few, learned_few};
-use super::search::lexicographic::{Learned, Ordered};
-use super::search::weighted_search::{Free, Step};
-use crate::rules::rule_model::Shape;
+use super::search::lexicographic::{LexicographicSearch, ListingMemory};
+use super::search::weighted_search::{StepResult, WeightedSearch};
+use crate::rules::rule_model::RuleModel;
 use crate::rules::rule_set::Rules;
 
 /// The words in a set of cells and the largest side, for each size. In WebAssembly two sizes are
@@ -32,40 +32,40 @@ const TEN: [usize; 2] = [10, 25];
 
 /// Tables for the side of a grid: sets of cells in as few words as will do.
 #[derive(Clone)]
-pub(crate) enum AnyTables {
+pub(crate) enum RulesBySide {
     /// To side 8.
-    One(Arc<Tables<{ ONE[0] }>>),
+    One(Arc<CompiledRules<{ ONE[0] }>>),
     /// Side 9.
-    Nine(Arc<Tables<{ NINE[0] }>>),
+    Nine(Arc<CompiledRules<{ NINE[0] }>>),
     /// To side 11.
-    Two(Arc<Tables<{ TWO[0] }>>),
+    Two(Arc<CompiledRules<{ TWO[0] }>>),
     /// To side 16.
-    Four(Arc<Tables<{ FOUR[0] }>>),
+    Four(Arc<CompiledRules<{ FOUR[0] }>>),
     /// To side 25.
-    Ten(Arc<Tables<{ TEN[0] }>>),
+    Ten(Arc<CompiledRules<{ TEN[0] }>>),
 }
 
 /// Does the same with the tables of any side.
 macro_rules! on_tables {
     ($any:expr, $tables:ident, $size:ident => $value:expr) => {
         match $any {
-            AnyTables::One($tables) => {
+            RulesBySide::One($tables) => {
                 const $size: usize = ONE[1];
                 $value
             }
-            AnyTables::Nine($tables) => {
+            RulesBySide::Nine($tables) => {
                 const $size: usize = NINE[1];
                 $value
             }
-            AnyTables::Two($tables) => {
+            RulesBySide::Two($tables) => {
                 const $size: usize = TWO[1];
                 $value
             }
-            AnyTables::Four($tables) => {
+            RulesBySide::Four($tables) => {
                 const $size: usize = FOUR[1];
                 $value
             }
-            AnyTables::Ten($tables) => {
+            RulesBySide::Ten($tables) => {
                 const $size: usize = TEN[1];
                 $value
             }
@@ -76,19 +76,19 @@ macro_rules! on_tables {
 /// The side of a large grid.
 const LARGE: usize = 12;
 
-impl AnyTables {
+impl RulesBySide {
     /// The tables of these rules, made once.
     pub(crate) fn of(rules: &Rules) -> &Self {
         rules.tables(Self::new)
     }
 
-    pub(crate) fn new(shape: &Shape) -> Self {
+    pub(crate) fn new(shape: &RuleModel) -> Self {
         match shape.side() {
-            ..=8 => Self::One(Arc::new(Tables::new(shape))),
-            9 => Self::Nine(Arc::new(Tables::new(shape))),
-            10..=11 => Self::Two(Arc::new(Tables::new(shape))),
-            12..=16 => Self::Four(Arc::new(Tables::new(shape))),
-            _ => Self::Ten(Arc::new(Tables::new(shape))),
+            ..=8 => Self::One(Arc::new(CompiledRules::new(shape))),
+            9 => Self::Nine(Arc::new(CompiledRules::new(shape))),
+            10..=11 => Self::Two(Arc::new(CompiledRules::new(shape))),
+            12..=16 => Self::Four(Arc::new(CompiledRules::new(shape))),
+            _ => Self::Ten(Arc::new(CompiledRules::new(shape))),
         }
     }
 
@@ -102,17 +102,17 @@ impl AnyTables {
         is_cancelled: impl Fn() -> bool + Sync,
     ) -> Option<Vec<Solution>> {
         on_tables!(self, tables, N => {
-            let mut search = Free::<_, N>::new(tables, Node::new(candidates));
+            let mut search = WeightedSearch::<_, N>::new(tables, Node::new(candidates));
             let mut found = Vec::new();
             loop {
                 match search.step(tables) {
-                    Step::Exhausted => return Some(found),
-                    Step::Solution if found.len() == most => return None,
-                    Step::Solution => found.push(search.node().to_solution(candidates.len())),
-                    Step::Open if search.nodes > nodes && !tables.can_learn() => {
+                    StepResult::Exhausted => return Some(found),
+                    StepResult::Solution if found.len() == most => return None,
+                    StepResult::Solution => found.push(search.node().to_solution(candidates.len())),
+                    StepResult::Open if search.nodes > nodes && !tables.can_learn() => {
                         return None;
                     }
-                    Step::Open if search.nodes > nodes => {
+                    StepResult::Open if search.nodes > nodes => {
                         return found.is_empty().then(|| {
                             let most = most.min(FEW - 1);
                             let found = learned_few::<_, N>(
@@ -125,8 +125,8 @@ impl AnyTables {
                             (found.len() <= most && !is_cancelled()).then_some(found)
                         })?;
                     }
-                    Step::Open if search.nodes % 1024 == 0 && is_cancelled() => return None,
-                    Step::Open => {}
+                    StepResult::Open if search.nodes % 1024 == 0 && is_cancelled() => return None,
+                    StepResult::Open => {}
                 }
             }
         })
@@ -137,8 +137,8 @@ impl AnyTables {
     pub(crate) fn pruned(&self, candidates: &[u32]) -> Vec<u32> {
         on_tables!(self, tables, N => {
             let mut node = Node::<_, N>::new(candidates);
-            let verdict = tables.propagate(&mut node, Effort::Plain);
-            let is_possible = verdict != Verdict::Contradiction;
+            let verdict = tables.propagate(&mut node, PropagationLevel::Plain);
+            let is_possible = verdict != PropagationResult::Contradiction;
             let digits = |cell| if is_possible { node.digits(cell) } else { 0 };
             (0..candidates.len()).map(digits).collect()
         })
@@ -152,10 +152,10 @@ impl AnyTables {
     /// A solution, if the search finds one before it has taken this number of nodes.
     pub(crate) fn any_within(&self, candidates: &[u32], nodes: u64) -> Option<Solution> {
         on_tables!(self, tables, N => {
-            let mut search = Free::<_, N>::new(tables, Node::new(candidates));
+            let mut search = WeightedSearch::<_, N>::new(tables, Node::new(candidates));
             match search.next_within(tables, nodes) {
-                Step::Solution => Some(search.node().to_solution(candidates.len())),
-                Step::Open | Step::Exhausted => None,
+                StepResult::Solution => Some(search.node().to_solution(candidates.len())),
+                StepResult::Open | StepResult::Exhausted => None,
             }
         })
     }
@@ -199,7 +199,7 @@ impl AnyTables {
 
     /// All solutions as they are found, if that is faster than in order: where other rules than
     /// houses stand, and in large grids, whose rows have too many fillings.
-    pub(crate) fn finder(&self, candidates: &[u32]) -> Option<Box<dyn Finder>> {
+    pub(crate) fn finder(&self, candidates: &[u32]) -> Option<Box<dyn SolutionFinder>> {
         on_tables!(self, tables, N => {
             let is_faster = tables.has_more_than_houses || tables.side >= LARGE;
             is_faster.then(|| finder::<_, N>(tables, candidates))
@@ -221,7 +221,12 @@ impl AnyTables {
     ) -> AnyListing {
         macro_rules! list {
             ($tables:ident) => {
-                Box::new(Ordered::new(Arc::clone($tables), direction, Node::new(candidates), bound))
+                Box::new(LexicographicSearch::new(
+                    Arc::clone($tables),
+                    direction,
+                    Node::new(candidates),
+                    bound,
+                ))
             };
         }
         match self {
@@ -234,28 +239,28 @@ impl AnyTables {
     }
 }
 
-impl fmt::Debug for AnyTables {
+impl fmt::Debug for RulesBySide {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("AnyTables").finish_non_exhaustive()
+        f.debug_struct("RulesBySide").finish_non_exhaustive()
     }
 }
 
 /// A listing of solutions in order.
 pub(crate) enum AnyListing {
-    One(Box<Ordered<{ ONE[0] }, { ONE[1] }>>),
-    Nine(Box<Ordered<{ NINE[0] }, { NINE[1] }>>),
-    Two(Box<Ordered<{ TWO[0] }, { TWO[1] }>>),
-    Four(Box<Ordered<{ FOUR[0] }, { FOUR[1] }>>),
-    Ten(Box<Ordered<{ TEN[0] }, { TEN[1] }>>),
+    One(Box<LexicographicSearch<{ ONE[0] }, { ONE[1] }>>),
+    Nine(Box<LexicographicSearch<{ NINE[0] }, { NINE[1] }>>),
+    Two(Box<LexicographicSearch<{ TWO[0] }, { TWO[1] }>>),
+    Four(Box<LexicographicSearch<{ FOUR[0] }, { FOUR[1] }>>),
+    Ten(Box<LexicographicSearch<{ TEN[0] }, { TEN[1] }>>),
 }
 
 /// What a listing has learned.
 pub(crate) enum AnyLearned {
-    One(Box<Learned<{ ONE[0] }, { ONE[1] }>>),
-    Nine(Box<Learned<{ NINE[0] }, { NINE[1] }>>),
-    Two(Box<Learned<{ TWO[0] }, { TWO[1] }>>),
-    Four(Box<Learned<{ FOUR[0] }, { FOUR[1] }>>),
-    Ten(Box<Learned<{ TEN[0] }, { TEN[1] }>>),
+    One(Box<ListingMemory<{ ONE[0] }, { ONE[1] }>>),
+    Nine(Box<ListingMemory<{ NINE[0] }, { NINE[1] }>>),
+    Two(Box<ListingMemory<{ TWO[0] }, { TWO[1] }>>),
+    Four(Box<ListingMemory<{ FOUR[0] }, { FOUR[1] }>>),
+    Ten(Box<ListingMemory<{ TEN[0] }, { TEN[1] }>>),
 }
 
 /// Evaluates the same for a listing of any size.

@@ -62,10 +62,10 @@ pub(crate) struct TwoEnded<G: Ordered> {
     after: Option<G::Solution>,
     /// The back starts before this solution.
     before: Option<G::Solution>,
-    progress: Progress<G>,
+    progress: BothEnds<G>,
 }
 
-enum Progress<G: Ordered> {
+enum BothEnds<G: Ordered> {
     /// Nothing has been computed yet.
     Untouched,
     /// The grid has few solutions. These remain, ascending; some may be out of bounds.
@@ -84,7 +84,7 @@ pub(crate) enum End {
 
 impl<G: Ordered> TwoEnded<G> {
     pub(crate) fn new(grid: G) -> Self {
-        Self { grid, after: None, before: None, progress: Progress::Untouched }
+        Self { grid, after: None, before: None, progress: BothEnds::Untouched }
     }
 
     /// Drops the solutions up to this one, inclusive. Solutions already returned never come back.
@@ -107,7 +107,7 @@ impl<G: Ordered> TwoEnded<G> {
     #[inline]
     pub(crate) fn unlimited_front(&mut self) -> Option<&mut G::Listing> {
         match &mut self.progress {
-            Progress::Several { front: Some(listing), back: None } if self.before.is_none() => {
+            BothEnds::Several { front: Some(listing), back: None } if self.before.is_none() => {
                 Some(listing)
             }
             _ => None,
@@ -118,20 +118,20 @@ impl<G: Ordered> TwoEnded<G> {
     pub(crate) fn pull(&mut self, end: End) -> Option<G::Solution> {
         self.begin();
         let found = match &self.progress {
-            Progress::Several { .. } => self.listing(end)?.next(),
-            Progress::Few(_) => self.pull_from_few(end),
-            Progress::Untouched | Progress::Done => None,
+            BothEnds::Several { .. } => self.listing(end)?.next(),
+            BothEnds::Few(_) => self.pull_from_few(end),
+            BothEnds::Untouched | BothEnds::Done => None,
         };
         let found = found.filter(|found| !self.is_past_other_end(end, found));
         if found.is_none() {
-            self.progress = Progress::Done;
+            self.progress = BothEnds::Done;
         }
         found
     }
 
     fn pull_from_few(&mut self, end: End) -> Option<G::Solution> {
         loop {
-            let Progress::Few(left) = &mut self.progress else { return None };
+            let BothEnds::Few(left) = &mut self.progress else { return None };
             let next = match end {
                 End::Front => left.pop_front()?,
                 End::Back => left.pop_back()?,
@@ -151,7 +151,7 @@ impl<G: Ordered> TwoEnded<G> {
         let (mut left, mut stride, mut walked) = (count, 1_u64, 0_u64);
         while left != BigUint::ZERO {
             self.begin();
-            let are_several = matches!(self.progress, Progress::Several { .. });
+            let are_several = matches!(self.progress, BothEnds::Several { .. });
             if are_several && walked >= patience {
                 break;
             }
@@ -190,13 +190,13 @@ impl<G: Ordered> TwoEnded<G> {
     /// From the number of solutions proven to the product of the remaining candidates.
     pub(crate) fn size_hint(&self) -> (usize, Option<usize>) {
         match &self.progress {
-            Progress::Done => (0, Some(0)),
-            Progress::Few(all) => {
+            BothEnds::Done => (0, Some(0)),
+            BothEnds::Few(all) => {
                 let left = all.iter().filter(|next| self.is_within_bounds(next)).count();
                 (left, Some(left))
             }
-            Progress::Untouched => (0, self.grid.product()),
-            Progress::Several { front, back } => {
+            BothEnds::Untouched => (0, self.grid.product()),
+            BothEnds::Several { front, back } => {
                 let bounds =
                     [front, back].into_iter().flatten().filter_map(|end| end.upper_bound());
                 (0, bounds.min().or_else(|| self.grid.product()))
@@ -205,25 +205,25 @@ impl<G: Ordered> TwoEnded<G> {
     }
 
     fn begin(&mut self) {
-        if let Progress::Untouched = self.progress {
+        if let BothEnds::Untouched = self.progress {
             self.progress = self.prove();
         }
     }
 
     /// Looks whether there are few solutions or several.
-    fn prove(&self) -> Progress<G> {
+    fn prove(&self) -> BothEnds<G> {
         match self.grid.few() {
             Some(mut solutions) => {
                 solutions.sort_unstable();
-                Progress::Few(solutions.into())
+                BothEnds::Few(solutions.into())
             }
-            None => Progress::Several { front: None, back: None },
+            None => BothEnds::Several { front: None, back: None },
         }
     }
 
     /// The listing of one end, if the grid is known to have several solutions.
     fn listing(&mut self, end: End) -> Option<&mut G::Listing> {
-        let Progress::Several { front, back } = &mut self.progress else { return None };
+        let BothEnds::Several { front, back } = &mut self.progress else { return None };
         let (listing, bound) = match end {
             End::Front => (front, &self.after),
             End::Back => (back, &self.before),
@@ -235,8 +235,8 @@ impl<G: Ordered> TwoEnded<G> {
     /// The last solution that one end returned, or else its bound.
     pub(crate) fn reached(&self, end: End) -> Option<G::Solution> {
         let (listing, bound) = match (&self.progress, end) {
-            (Progress::Several { front, .. }, End::Front) => (front.as_ref(), &self.after),
-            (Progress::Several { back, .. }, End::Back) => (back.as_ref(), &self.before),
+            (BothEnds::Several { front, .. }, End::Front) => (front.as_ref(), &self.after),
+            (BothEnds::Several { back, .. }, End::Back) => (back.as_ref(), &self.before),
             (_, End::Front) => (None, &self.after),
             (_, End::Back) => (None, &self.before),
         };
@@ -267,7 +267,7 @@ impl<G: Ordered> TwoEnded<G> {
 
     /// Drops all remaining solutions.
     pub(crate) fn finish(&mut self) {
-        self.progress = Progress::Done;
+        self.progress = BothEnds::Done;
     }
 
     /// Restarts one end beyond this solution.
@@ -276,7 +276,7 @@ impl<G: Ordered> TwoEnded<G> {
             End::Front => self.after = Some(solution),
             End::Back => self.before = Some(solution),
         }
-        if let Progress::Several { front, back } = &mut self.progress {
+        if let BothEnds::Several { front, back } = &mut self.progress {
             *match end {
                 End::Front => front,
                 End::Back => back,
@@ -288,11 +288,11 @@ impl<G: Ordered> TwoEnded<G> {
     pub(crate) fn into_remaining(mut self, end: End) -> Remaining<G> {
         self.begin();
         match &self.progress {
-            Progress::Few(_) => {
+            BothEnds::Few(_) => {
                 Remaining::Few(std::iter::from_fn(|| self.pull_from_few(end)).collect())
             }
-            Progress::Untouched | Progress::Done => Remaining::Few(Vec::new()),
-            Progress::Several { .. } => {
+            BothEnds::Untouched | BothEnds::Done => Remaining::Few(Vec::new()),
+            BothEnds::Several { .. } => {
                 let other = if end == End::Front { End::Back } else { End::Front };
                 let [bound, limit] = [end, other].map(|end| self.reached(end));
                 Remaining::Several { grid: self.grid, bound, limit }
@@ -305,10 +305,10 @@ impl<G: Ordered> TwoEnded<G> {
 impl<G: Ordered> Clone for TwoEnded<G> {
     fn clone(&self) -> Self {
         let progress = match &self.progress {
-            Progress::Untouched => Progress::Untouched,
-            Progress::Few(left) => Progress::Few(left.clone()),
-            Progress::Several { .. } => Progress::Several { front: None, back: None },
-            Progress::Done => Progress::Done,
+            BothEnds::Untouched => BothEnds::Untouched,
+            BothEnds::Few(left) => BothEnds::Few(left.clone()),
+            BothEnds::Several { .. } => BothEnds::Several { front: None, back: None },
+            BothEnds::Done => BothEnds::Done,
         };
         let [after, before] = [End::Front, End::Back].map(|end| self.reached(end));
         Self { grid: self.grid.clone(), after, before, progress }
@@ -326,10 +326,10 @@ pub(crate) enum Remaining<G: Ordered> {
 impl<G: Ordered<Solution: fmt::Debug>> fmt::Debug for TwoEnded<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let progress = match self.progress {
-            Progress::Untouched => "untouched",
-            Progress::Few(_) => "few",
-            Progress::Several { .. } => "several",
-            Progress::Done => "done",
+            BothEnds::Untouched => "untouched",
+            BothEnds::Few(_) => "few",
+            BothEnds::Several { .. } => "several",
+            BothEnds::Done => "done",
         };
         f.debug_struct("TwoEnded")
             .field("after", &self.after)

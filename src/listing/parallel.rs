@@ -18,7 +18,7 @@ use super::double_ended::{End, Ordered, Remaining, TwoEnded};
 use super::splittable::Divisible;
 use crate::threads;
 use crate::threads::Crew;
-use queue::{Piece, Queue};
+use queue::{Queue, QueuedPiece};
 
 /// Pieces near the front that threads may work on, for each thread.
 const WINDOW: usize = 8;
@@ -29,17 +29,17 @@ pub(crate) struct Parallel<G: Ordered> {
     threads: NonZeroUsize,
     /// The end of the listing, if the other end of the source has moved.
     limit: Option<(End, G::Solution)>,
-    lists: Lists<G::Search>,
+    lists: PieceLists<G::Search>,
 }
 
 /// Solutions that are known, or those of a search that several threads share.
-struct Lists<S: Divisible> {
+struct PieceLists<S: Divisible> {
     list: vec::IntoIter<S::Solution>,
-    lister: Option<Lister<S>>,
+    lister: Option<PieceLister<S>>,
 }
 
 /// Who lists the pieces of the queue.
-enum Lister<S: Divisible> {
+enum PieceLister<S: Divisible> {
     Crew(Crew<Queue<S>>),
     /// The thread of the caller, because no other can be started.
     Caller(Arc<Queue<S>>, S::Memory),
@@ -51,7 +51,7 @@ impl<G: Ordered> Parallel<G> {
             source: Some((source, end)),
             threads: threads::of_processors(),
             limit: None,
-            lists: Lists::default(),
+            lists: PieceLists::default(),
         }
     }
 
@@ -61,11 +61,11 @@ impl<G: Ordered> Parallel<G> {
 
     fn start(&mut self, source: TwoEnded<G>, end: End) {
         match source.into_remaining(end) {
-            Remaining::Few(solutions) => self.lists = Lists::few(solutions),
+            Remaining::Few(solutions) => self.lists = PieceLists::few(solutions),
             Remaining::Several { grid, bound, limit } => {
                 self.limit = limit.map(|limit| (end, limit));
                 let search = grid.search(end, bound.as_ref());
-                self.lists = Lists::shared(search, self.threads);
+                self.lists = PieceLists::shared(search, self.threads);
             }
         }
     }
@@ -86,14 +86,14 @@ impl<G: Ordered> Iterator for Parallel<G> {
             Some((_, limit)) => solution < *limit,
         };
         if !is_within {
-            self.lists = Lists::default();
+            self.lists = PieceLists::default();
             return None;
         }
         Some(solution)
     }
 }
 
-impl<S: Divisible> Lists<S> {
+impl<S: Divisible> PieceLists<S> {
     /// These solutions alone.
     fn few(solutions: Vec<S::Solution>) -> Self {
         Self { list: solutions.into_iter(), lister: None }
@@ -101,7 +101,7 @@ impl<S: Divisible> Lists<S> {
 
     /// Those of a search, listed by threads that start now.
     fn shared(search: S, threads: NonZeroUsize) -> Self {
-        Self { lister: Some(Lister::new(search, threads)), ..Self::default() }
+        Self { lister: Some(PieceLister::new(search, threads)), ..Self::default() }
     }
 
     #[inline]
@@ -113,16 +113,16 @@ impl<S: Divisible> Lists<S> {
     }
 }
 
-impl<S: Divisible> Default for Lists<S> {
+impl<S: Divisible> Default for PieceLists<S> {
     fn default() -> Self {
         Self::few(Vec::new())
     }
 }
 
-impl<S: Divisible> Lister<S> {
+impl<S: Divisible> PieceLister<S> {
     /// Starts threads that list the solutions of a search.
     fn new(search: S, threads: NonZeroUsize) -> Self {
-        let queue = Queue::new(search.into_pieces().into_iter().map(Piece::Waiting));
+        let queue = Queue::new(search.into_pieces().into_iter().map(QueuedPiece::Waiting));
         let queue = Arc::new(queue);
         let window = WINDOW * threads.get();
         let crew = Crew::start(Arc::clone(&queue), threads, |worker| {
@@ -165,7 +165,7 @@ mod tests {
     fn workers_end_when_the_listing_is_dropped() {
         let mut solutions = Board9::EMPTY.solutions().in_parallel(End::Front).threads(3);
         assert!(solutions.next().is_some());
-        let Some(Lister::Crew(crew)) = &solutions.lists.lister else {
+        let Some(PieceLister::Crew(crew)) = &solutions.lists.lister else {
             panic!("threads can be started")
         };
         let queue = Arc::clone(crew.shared());

@@ -19,26 +19,26 @@ where
 }
 
 /// A stretch of the listing: solutions, then searches for those that follow, in order.
-struct Rest<T, S> {
+struct RestOfListing<T, S> {
     found: VecDeque<T>,
     waiting: VecDeque<S>,
     /// The last solution that the other end of the listing has returned.
     limit: Option<T>,
 }
 
-fn rest_of<G: Ordered>(ends: TwoEnded<G>) -> Rest<G::Solution, G::Search> {
+fn rest_of<G: Ordered>(ends: TwoEnded<G>) -> RestOfListing<G::Solution, G::Search> {
     match ends.into_remaining(End::Front) {
         Remaining::Few(solutions) => {
-            Rest { found: solutions.into(), waiting: VecDeque::new(), limit: None }
+            RestOfListing { found: solutions.into(), waiting: VecDeque::new(), limit: None }
         }
         Remaining::Several { grid, bound, limit } => {
             let search = grid.search(End::Front, bound.as_ref());
-            Rest { found: VecDeque::new(), waiting: [search].into(), limit }
+            RestOfListing { found: VecDeque::new(), waiting: [search].into(), limit }
         }
     }
 }
 
-impl<T, S: Divisible<Solution = T>> Rest<T, S> {
+impl<T, S: Divisible<Solution = T>> RestOfListing<T, S> {
     /// Splits the first piece into several by searching it for one solution.
     fn open_first_piece(&mut self) {
         let Some(search) = self.waiting.pop_front() else { return };
@@ -51,7 +51,7 @@ impl<T, S: Divisible<Solution = T>> Rest<T, S> {
     }
 }
 
-impl<T, S> UnindexedProducer for Rest<T, S>
+impl<T, S> UnindexedProducer for RestOfListing<T, S>
 where
     T: Clone + Ord + Send + 'static,
     S: Divisible<Solution = T>,

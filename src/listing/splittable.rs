@@ -23,7 +23,7 @@ pub(crate) trait Divisible: Send + Sized + 'static {
 }
 
 /// A search that can pass on what it has learned, apart from where it stands.
-pub(crate) trait Learning: Send + Sized + 'static {
+pub(crate) trait Stateful: Send + Sized + 'static {
     type Solution: Clone + Ord + Send + 'static;
     type Learned;
 
@@ -42,7 +42,7 @@ pub(crate) trait Learning: Send + Sized + 'static {
     fn divide(self) -> Vec<Self>;
 }
 
-impl<S: Learning> Divisible for S {
+impl<S: Stateful> Divisible for S {
     type Solution = S::Solution;
     type Memory = Option<S::Learned>;
     const LONGEST_LIST: usize = 8192;

@@ -8,7 +8,7 @@ use super::markup::{escaped, write};
 use super::measures::{CELL, INSET, MARGIN, NUMBER, OUTSIDE, corner, places};
 use super::root::Root;
 use super::rules::shades::shaded;
-use super::shapes::drawing::Drawing;
+use super::shapes::drawing::RuleDrawings;
 use super::{caption, rules};
 use crate::rules::Rules;
 use crate::values::cell::Cell;
@@ -29,7 +29,7 @@ pub struct Picture {
     frame: Frame,
     grounds: String,
     marks: String,
-    drawing: Drawing,
+    drawing: RuleDrawings,
 }
 
 impl Picture {
@@ -41,7 +41,7 @@ impl Picture {
             frame: Frame::new(rules),
             grounds: String::new(),
             marks: String::new(),
-            drawing: Drawing::new(rules),
+            drawing: RuleDrawings::new(rules),
         };
         for cell in shaded(rules) {
             let (x, y) = corner(cell);
@@ -173,7 +173,7 @@ impl Picture {
 
     fn contents(&self) -> String {
         let Self { frame: Frame { thin, thick, .. }, grounds, marks, drawing, .. } = self;
-        let Drawing { below, above, texts, .. } = drawing;
+        let RuleDrawings { below, above, texts, .. } = drawing;
         let lines = format!(r#"<path class="thin" d="{thin}"/><path class="thick" d="{thick}"/>"#);
         [grounds, below, &lines, above, marks, texts].map(String::as_str).concat()
     }

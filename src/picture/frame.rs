@@ -15,7 +15,7 @@ pub(super) struct Frame {
 
 /// Across the grid or down, and which one, from 0 at the edge.
 #[derive(Clone, Copy)]
-struct Line {
+struct FrameLine {
     is_across: bool,
     number: usize,
 }
@@ -28,7 +28,7 @@ impl Frame {
             for is_across in [true, false] {
                 let last = if is_across { size.rows() } else { size.columns() };
                 if number <= last {
-                    frame.draw(Line { is_across, number }, rules);
+                    frame.draw(FrameLine { is_across, number }, rules);
                 }
             }
         }
@@ -36,7 +36,7 @@ impl Frame {
     }
 
     /// Draws all of a thin line, unless a thick one hides it, and the pieces of a thick one.
-    fn draw(&mut self, line: Line, rules: &Rules) {
+    fn draw(&mut self, line: FrameLine, rules: &Rules) {
         let cells = if line.is_across { self.size.columns() } else { self.size.rows() };
         let borders: Vec<bool> = (0..cells).map(|place| line.is_border(place, rules)).collect();
         let mut place = 0;
@@ -52,7 +52,7 @@ impl Frame {
     }
 }
 
-impl Line {
+impl FrameLine {
     /// Whether there is a border beside the cell at this place of the line.
     fn is_border(self, place: usize, rules: &Rules) -> bool {
         if self.is_across {

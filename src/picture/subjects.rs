@@ -13,9 +13,9 @@ use crate::values::candidates::Candidates;
 use crate::values::cell::Cell;
 
 /// What the title says of other rules than the classic ones: `, box=2x3,x`.
-struct Named<'a>(&'a Rules);
+struct PictureTitle<'a>(&'a Rules);
 
-impl Display for Named<'_> {
+impl Display for PictureTitle<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0.is_classic() { Ok(()) } else { write!(f, ", {}", self.0) }
     }
@@ -25,7 +25,7 @@ impl Picture {
     /// The givens of a puzzle.
     #[must_use]
     pub fn of_puzzle(puzzle: &Puzzle) -> Self {
-        let title = format!("Sudoku{}", Named(puzzle.rules()));
+        let title = format!("Sudoku{}", PictureTitle(puzzle.rules()));
         Self::new(puzzle.rules(), title, puzzle.grid()).with_digits(puzzle, puzzle.grid())
     }
 
@@ -36,7 +36,7 @@ impl Picture {
         if solution == grid {
             return Self::of_puzzle(puzzle);
         }
-        let title = format!("Solution of a Sudoku{}", Named(rules));
+        let title = format!("Solution of a Sudoku{}", PictureTitle(rules));
         Self::new(rules, title, format_args!("{grid} {solution}")).with_digits(puzzle, solution)
     }
 
@@ -52,7 +52,7 @@ impl Picture {
     #[must_use]
     pub fn of_candidates(puzzle: &Puzzle, candidates: &Candidates, are_true: bool) -> Self {
         let (rules, grid) = (puzzle.rules(), puzzle.grid());
-        let title = format!("Candidates of a Sudoku{}", Named(rules));
+        let title = format!("Candidates of a Sudoku{}", PictureTitle(rules));
         let mut picture = Self::new(rules, title, grid).with_digits(puzzle, grid);
         for cell in grid.size().cells().filter(|&cell| grid[cell] == 0) {
             let digits = candidates.digits(cell).collect_vec();
@@ -70,7 +70,7 @@ impl Picture {
     #[must_use]
     pub fn of_occurrences(puzzle: &Puzzle, occurrences: &Occurrences) -> Self {
         let (rules, grid) = (puzzle.rules(), puzzle.grid());
-        let (total, named) = (occurrences.total(), Named(rules));
+        let (total, named) = (occurrences.total(), PictureTitle(rules));
         let title = format!("Digits in {total} solutions of a Sudoku{named}");
         let mut picture = Self::new(rules, title, grid);
         for cell in grid.size().cells() {
@@ -103,7 +103,7 @@ impl Picture {
         assert_eq!(contents.len(), givens.cells().len(), "contents of all cells");
         let common = contents.iter().map(|digits| digits.iter().exactly_one().unwrap_or(&0));
         let common = common.map(|&digit| givens.size().symbol(digit)).join("");
-        let title = format!("Differences of {grids} grids{}", Named(rules));
+        let title = format!("Differences of {grids} grids{}", PictureTitle(rules));
         let mut picture = Self::new(rules, title, common);
         for (cell, digits) in givens.size().cells().zip(contents) {
             if let [digit] = digits[..] {

@@ -6,15 +6,15 @@ use std::str::FromStr;
 use super::puzzle::Puzzle;
 use crate::format::{Reader, Record};
 use crate::values::board::Board;
-use crate::values::error::{Error, ErrorKind, Kind};
+use crate::values::error::{Error, ErrorKind, ErrorSource};
 
 /// How many grids a text has, if not one.
-enum Fault {
+enum NotOneGrid {
     NoGrid,
     SeveralGrids,
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for NotOneGrid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::NoGrid => "no grid",
@@ -23,7 +23,7 @@ impl fmt::Display for Fault {
     }
 }
 
-impl Kind for Fault {
+impl ErrorSource for NotOneGrid {
     fn kind(&self) -> ErrorKind {
         ErrorKind::Text
     }
@@ -71,9 +71,9 @@ impl FromStr for Puzzle {
 
 /// The only grid of a text.
 fn only(mut records: Reader<&[u8]>) -> Result<Record, Error> {
-    let record = records.next().ok_or_else(|| Error::of(Fault::NoGrid))??;
+    let record = records.next().ok_or_else(|| Error::of(NotOneGrid::NoGrid))??;
     match records.next() {
-        Some(_) => Err(Error::of(Fault::SeveralGrids)),
+        Some(_) => Err(Error::of(NotOneGrid::SeveralGrids)),
         None => Ok(record),
     }
 }

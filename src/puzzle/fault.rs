@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::conflict::Conflict;
 use crate::values::cell::Cell;
-use crate::values::error::{ErrorKind, Kind};
+use crate::values::error::{ErrorKind, ErrorSource};
 use crate::values::signs::sign;
 
 pub(crate) enum SolutionFault {
@@ -22,7 +22,7 @@ pub(crate) enum SolutionFault {
     Broken { conflict: Conflict, is_in_house: bool },
 }
 
-impl Kind for SolutionFault {
+impl ErrorSource for SolutionFault {
     fn kind(&self) -> ErrorKind {
         ErrorKind::Solution
     }

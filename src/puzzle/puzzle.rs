@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::conflict::Conflict;
 use super::fault::SolutionFault;
 use crate::classic::values::board::Board9;
-use crate::general::by_side::AnyTables;
+use crate::general::by_side::RulesBySide;
 use crate::rules::constraint::{Constraint, Meaning};
 use crate::rules::rule::Rule;
 use crate::rules::rule_set::Rules;
@@ -72,8 +72,8 @@ impl Puzzle {
         &self.grid
     }
 
-    pub(crate) fn tables(&self) -> &AnyTables {
-        AnyTables::of(&self.rules)
+    pub(crate) fn tables(&self) -> &RulesBySide {
+        RulesBySide::of(&self.rules)
     }
 
     /// The same puzzle with this digit in a cell, numbered from 1, or a blank for 0.

@@ -7,9 +7,9 @@ use std::vec;
 
 use super::outcome::Outcome;
 use crate::classic::bitslice::{Batch, Pipeline, length_of_next};
-use crate::puzzle::engine::{Answerer, OfPieces, Piece, Run};
+use crate::puzzle::engine::{Answerer, ChunkPiece, OfPieces, PuzzleRun};
 use crate::puzzle::puzzle::Puzzle;
-use crate::threads::InOrder;
+use crate::threads::OrderedAnswers;
 
 impl Batch {
     /// The outcome of each puzzle, in the order of the puzzles, each as soon as it and all before
@@ -72,7 +72,7 @@ impl Batch {
         T: AsRef<Puzzle> + Send + 'static,
     {
         let (batch, threads) = (*self, self.thread_count());
-        let pieces = move |chunk| Piece::of_chunk(chunk, threads.get());
+        let pieces = move |chunk| ChunkPiece::of_chunk(chunk, threads.get());
         Pipeline::new(threads, move || OfPieces::new(batch), chunks.into_iter().map(pieces))
     }
 }
@@ -88,7 +88,7 @@ pub struct Outcomes<P> {
     runs: Runs<P>,
     answerer: Answerer,
     /// `None` if the thread of the caller solves them.
-    threads: Option<InOrder<Answerer>>,
+    threads: Option<OrderedAnswers<Answerer>>,
     /// Whether the run given last has many puzzles.
     is_long: bool,
     ready: vec::IntoIter<Outcome>,
@@ -106,16 +106,16 @@ struct Runs<P> {
 }
 
 impl<P: Iterator<Item: Into<Puzzle>>> Iterator for Runs<P> {
-    type Item = Run;
+    type Item = PuzzleRun;
 
-    fn next(&mut self) -> Option<Run> {
+    fn next(&mut self) -> Option<PuzzleRun> {
         let others = self.others.by_ref().map(Into::into);
         let mut puzzles = self.first.by_ref().chain(others);
         let at_hand = usize::from(self.next.is_some());
         let (least, upper) = puzzles.size_hint();
         let left = (least.saturating_add(at_hand), upper.and_then(|it| it.checked_add(at_hand)));
         let most = length_of_next(left, self.taken, self.threads);
-        let mut run = Run::of(&self.next.take().or_else(|| puzzles.next())?);
+        let mut run = PuzzleRun::of(&self.next.take().or_else(|| puzzles.next())?);
         while run.has_room(most) && self.next.is_none() {
             let Some(puzzle) = puzzles.next() else { break };
             if !run.add(&puzzle) {
@@ -137,7 +137,7 @@ impl<P: Iterator<Item: Into<Puzzle>>> Outcomes<P> {
         let first: Vec<Puzzle> = others.by_ref().take(crew.get()).map(Into::into).collect();
         let answerer = Answerer::new(batch, crew.get() / first.len().max(1));
         let workers = NonZeroUsize::new(first.len()).filter(|workers| workers.get() > 1);
-        let threads = workers.and_then(|workers| InOrder::new(workers, || answerer.fresh()));
+        let threads = workers.and_then(|workers| OrderedAnswers::new(workers, || answerer.fresh()));
         let runs = Runs { first: first.into_iter(), others, next: None, taken: 0, threads: crew };
         let ready = Vec::new().into_iter();
         Self { runs, answerer, threads, is_long: false, ready }

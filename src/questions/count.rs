@@ -11,7 +11,7 @@ use crate::classic::count::{Listener, Progress, Watch};
 use crate::classic::search::Kernel;
 use crate::general::count::counting::CountRequest;
 use crate::general::count::out_of_reach::OutOfReach;
-use crate::general::count::share_of_work::Part;
+use crate::general::count::share_of_work::ShareOfWork;
 use crate::puzzle::engine;
 use crate::puzzle::engine::Classic;
 use crate::puzzle::puzzle::Puzzle;
@@ -31,7 +31,7 @@ pub struct Count<'a> {
     puzzle: &'a Puzzle,
     kernel: Kernel,
     threads: NonZeroUsize,
-    part: Part,
+    part: ShareOfWork,
     listener: Option<Listener<'a>>,
 }
 
@@ -39,7 +39,7 @@ impl<'a> Count<'a> {
     /// Counts the solutions of this puzzle, on one thread.
     pub fn of(puzzle: &'a Puzzle) -> Self {
         let (kernel, threads) = (Kernel::best(), NonZeroUsize::MIN);
-        Self { puzzle, kernel, threads, part: Part::ALL, listener: None }
+        Self { puzzle, kernel, threads, part: ShareOfWork::ALL, listener: None }
     }
 
     /// Sets the number of threads: at least one, and at most four for each processor. The answer is
@@ -74,7 +74,7 @@ impl<'a> Count<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn part(self, part: u64, parts: u64) -> Self {
-        Self { part: Part::new(part, parts), ..self }
+        Self { part: ShareOfWork::new(part, parts), ..self }
     }
 
     /// Sets the kernel to count classic grids on. The answer is the same.

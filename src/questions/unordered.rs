@@ -8,7 +8,7 @@ use num_bigint::BigUint;
 use super::solutions::solutions::Solutions;
 use crate::classic::list::Unordered9;
 use crate::classic::search::Kernel;
-use crate::puzzle::engine::{AnyOrder, Names, ParallelAnyOrder};
+use crate::puzzle::engine::{AnyOrder, DigitNames, ParallelAnyOrder};
 use crate::puzzle::puzzle::Puzzle;
 use crate::values::board::Board;
 
@@ -93,7 +93,7 @@ impl Unordered {
     }
 
     /// These solutions of a classic puzzle.
-    pub(super) fn of_classic(solutions: Unordered9, names: Names) -> Self {
+    pub(super) fn of_classic(solutions: Unordered9, names: DigitNames) -> Self {
         let source = AnyOrder::Classic(solutions, names);
         Self { source, chunk: Chunk::default() }
     }

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use super::automata::automaton::MOST_STATES;
 use crate::values::cell::Cell;
-use crate::values::error::{Error, ErrorKind, Kind};
+use crate::values::error::{Error, ErrorKind, ErrorSource};
 use crate::values::fault::words::digits;
 use crate::values::size::Size;
 
@@ -56,7 +56,7 @@ pub(crate) enum RuleFault {
     Unfit { rule: &'static str, needs: &'static str },
 }
 
-impl Kind for RuleFault {
+impl ErrorSource for RuleFault {
     fn kind(&self) -> ErrorKind {
         match self {
             Self::Outside { .. } => ErrorKind::Value,

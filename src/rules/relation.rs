@@ -11,7 +11,7 @@ use crate::values::size::Size;
 pub(crate) struct Relation {
     pub(crate) name: &'static str,
     pub(crate) cells: [Cell; 2],
-    pub(crate) table: Table,
+    pub(crate) table: AllowedDigits,
 }
 
 impl Relation {
@@ -35,9 +35,9 @@ impl Relation {
 
 /// For each digit of one cell the digits that another may hold beside it, as bits.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(crate) struct Table(Arc<[u32]>);
+pub(crate) struct AllowedDigits(Arc<[u32]>);
 
-impl Table {
+impl AllowedDigits {
     /// The pairs of digits, counted from one, that a rule allows.
     pub(crate) fn new(side: usize, allows: &dyn Fn(u8, u8) -> bool) -> Self {
         let digits = 1..=side as u8;

@@ -7,18 +7,18 @@
 use super::constraint::{Constraint, Meaning};
 use super::layout::Layout;
 use super::meaning;
-use super::meaning::Part;
-use super::relation::{Relation, Table};
+use super::meaning::RuleStatement;
+use super::relation::{AllowedDigits, Relation};
 use super::rule::Rule;
 use crate::classic::values;
 use crate::values::cell::Cell;
-use crate::values::cell_set::Bits;
+use crate::values::cell_set::CellSet;
 use crate::values::house::House;
 use crate::values::size::Size;
 use crate::values::word_bits::bits;
 
 /// Rules in terms of cells.
-pub(crate) struct Shape {
+pub(crate) struct RuleModel {
     pub(crate) size: Size,
     /// Each set of cells once, although several rules may ask for it.
     pub(crate) houses: Vec<House>,
@@ -37,7 +37,7 @@ pub(crate) struct Shape {
     pub(crate) is_classic: bool,
 }
 
-impl Shape {
+impl RuleModel {
     pub(crate) fn new(layout: &Layout, rules: &[Rule]) -> Self {
         let side = layout.side();
         let (mut houses, mut sets, mut relations) = (Vec::new(), Vec::new(), Vec::new());
@@ -49,13 +49,13 @@ impl Shape {
         parts.extend(rules.iter().flat_map(|rule| meaning::of_rule(rule, layout, rules)));
         for part in parts {
             match part {
-                Part::Relation(relation) => relations.push(relation),
-                Part::Constraint(mut constraint) => {
+                RuleStatement::Relation(relation) => relations.push(relation),
+                RuleStatement::Constraint(mut constraint) => {
                     constraint.count_from_one(layout.size);
                     constraints.push(constraint);
                 }
-                Part::Digits(cell, allowed) => digits[cell.index(side)] &= allowed,
-                Part::Distinct(mut set) => {
+                RuleStatement::Digits(cell, allowed) => digits[cell.index(side)] &= allowed,
+                RuleStatement::Distinct(mut set) => {
                     set.cells.sort_unstable();
                     let list = if set.cells.len() == side { &mut houses } else { &mut sets };
                     if set.cells.len() > 1
@@ -97,23 +97,23 @@ impl Shape {
     /// cells at a time.
     pub(crate) fn has_lines(&self) -> bool {
         const MOST_KINDS: usize = 2;
-        let mut tables: Vec<&Table> = Vec::new();
+        let mut tables: Vec<&AllowedDigits> = Vec::new();
         for relation in self.relations.iter().filter(|relation| !relation.is_difference()) {
             if !tables.contains(&&relation.table) {
                 tables.push(&relation.table);
             }
         }
-        let is_uneven = |table: &&Table| **table != table.transposed();
+        let is_uneven = |table: &&AllowedDigits| **table != table.transposed();
         tables.len() > MOST_KINDS || tables.iter().any(is_uneven)
     }
 
     /// The cells of each house.
-    pub(crate) fn sets_of_houses<const W: usize>(&self) -> Vec<Bits<W>> {
+    pub(crate) fn sets_of_houses<const W: usize>(&self) -> Vec<CellSet<W>> {
         self.houses.iter().map(|house| house.as_set(self.side())).collect()
     }
 
     /// The peers of each cell.
-    pub(crate) fn sets_of_peers<const W: usize>(&self) -> Vec<Bits<W>> {
+    pub(crate) fn sets_of_peers<const W: usize>(&self) -> Vec<CellSet<W>> {
         self.peers.iter().map(|peers| peers.iter().copied().collect()).collect()
     }
 

@@ -8,7 +8,7 @@ use std::sync::{Arc, LazyLock, OnceLock};
 use super::layout;
 use super::layout::{Layout, Regions, jigsaw, usual_layout};
 use super::rule::Rule;
-use super::rule_model::Shape;
+use super::rule_model::RuleModel;
 use crate::classic::values::SIDE;
 use crate::values::cell::Cell;
 use crate::values::error::Error;
@@ -41,7 +41,7 @@ struct Compiled {
     layout: Layout,
     rules: Vec<Rule>,
     /// In terms of cells, made when it is first needed: not by rules that others are added to.
-    shape: OnceLock<Shape>,
+    shape: OnceLock<RuleModel>,
     /// What an engine looks up, made when it is first needed.
     tables: OnceLock<Box<dyn Any + Send + Sync>>,
     /// The same rules without the digits that no cell may hold, if that can be.
@@ -287,8 +287,8 @@ impl Rules {
         &self.compiled().layout
     }
 
-    pub(crate) fn shape(&self) -> &Shape {
-        self.compiled().shape.get_or_init(|| Shape::new(self.layout(), self.rules()))
+    pub(crate) fn shape(&self) -> &RuleModel {
+        self.compiled().shape.get_or_init(|| RuleModel::new(self.layout(), self.rules()))
     }
 
     /// Whether a solution with two digits exchanged is a solution too. Digits count from zero.
@@ -326,7 +326,7 @@ impl Rules {
 
     /// What an engine looks up about the rules, made once for all clones. There is one engine that
     /// asks.
-    pub(crate) fn tables<T: Any + Send + Sync>(&self, make: impl FnOnce(&Shape) -> T) -> &T {
+    pub(crate) fn tables<T: Any + Send + Sync>(&self, make: impl FnOnce(&RuleModel) -> T) -> &T {
         let tables = self.compiled().tables.get_or_init(|| Box::new(make(self.shape())));
         tables.downcast_ref().expect("all ask for the same type")
     }

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{Builder, JoinHandle};
 
 /// State that the workers of a [`Crew`] share with each other and with its owner.
-pub(crate) trait Shared: Send + Sync + 'static {
+pub(crate) trait SharedState: Send + Sync + 'static {
     /// Discards the remaining work, so that workers finish soon and the owner stops waiting.
     ///
     /// Called when the crew is dropped or a worker has panicked, so that no thread waits for one
@@ -19,7 +19,7 @@ pub(crate) trait Shared: Send + Sync + 'static {
 /// Workers, each on its own thread, and the state they share.
 ///
 /// They finish when there is no work left. Dropping the crew stops them and joins their threads.
-pub(crate) struct Crew<S: Shared> {
+pub(crate) struct Crew<S: SharedState> {
     shared: Arc<S>,
     panic: Arc<FirstPanic>,
     workers: Vec<JoinHandle<()>>,
@@ -29,7 +29,7 @@ pub(crate) struct Crew<S: Shared> {
 #[derive(Default)]
 struct FirstPanic(Mutex<Option<Box<dyn Any + Send>>>);
 
-impl<S: Shared> Crew<S> {
+impl<S: SharedState> Crew<S> {
     /// Starts this many threads. `worker` makes the work of each from its zero-based number.
     /// `None` if the operating system cannot start even one.
     pub(crate) fn start<W>(
@@ -86,7 +86,7 @@ impl<S: Shared> Crew<S> {
     }
 }
 
-impl<S: Shared> Drop for Crew<S> {
+impl<S: SharedState> Drop for Crew<S> {
     fn drop(&mut self) {
         // Those who could not start any thread may do the work themselves.
         if !self.workers.is_empty() {
@@ -99,7 +99,7 @@ impl<S: Shared> Drop for Crew<S> {
     }
 }
 
-impl<S: Shared> fmt::Debug for Crew<S> {
+impl<S: SharedState> fmt::Debug for Crew<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Crew").field("threads", &self.len()).finish_non_exhaustive()
     }

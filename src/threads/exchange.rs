@@ -12,15 +12,15 @@ use super::monitor::Monitor;
 /// Each works on its own items. One that has none left waits for others to give it some of theirs;
 /// when all wait, the work is over.
 #[derive(Debug)]
-pub(crate) struct Exchange<T> {
+pub(crate) struct WorkExchange<T> {
     /// The number of threads that wait for items while none are there: a hint.
     wanted: AtomicUsize,
     is_stopped: AtomicBool,
-    table: Monitor<Table<T>>,
+    table: Monitor<SpareItems<T>>,
 }
 
 #[derive(Debug)]
-struct Table<T> {
+struct SpareItems<T> {
     items: Vec<T>,
     threads: usize,
     /// The number of threads that wait for items.
@@ -28,10 +28,10 @@ struct Table<T> {
     is_over: bool,
 }
 
-impl<T> Exchange<T> {
+impl<T> WorkExchange<T> {
     /// For this many threads so far, with these items to take.
     pub(crate) fn new(threads: usize, items: Vec<T>) -> Self {
-        let table = Table { items, threads, hungry: 0, is_over: false };
+        let table = SpareItems { items, threads, hungry: 0, is_over: false };
         Self { wanted: 0.into(), is_stopped: false.into(), table: Monitor::new(table) }
     }
 
@@ -69,7 +69,7 @@ impl<T> Exchange<T> {
         })
     }
 
-    fn update_wanted(&self, table: &Table<T>) {
+    fn update_wanted(&self, table: &SpareItems<T>) {
         let wanted = if table.items.is_empty() { table.hungry } else { 0 };
         self.wanted.store(wanted, Ordering::Relaxed);
     }
@@ -92,7 +92,7 @@ impl<T> Exchange<T> {
     }
 }
 
-struct StopOnPanic<'a, T>(&'a Exchange<T>);
+struct StopOnPanic<'a, T>(&'a WorkExchange<T>);
 
 impl<T> Drop for StopOnPanic<'_, T> {
     fn drop(&mut self) {
@@ -102,7 +102,7 @@ impl<T> Drop for StopOnPanic<'_, T> {
     }
 }
 
-impl<T> Table<T> {
+impl<T> SpareItems<T> {
     /// An equal share of the items.
     fn take(&mut self) -> Poll<Option<Vec<T>>> {
         if self.is_over {
@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn the_work_is_over_when_all_wait() {
-        let exchange = Exchange::new(1, Vec::new());
+        let exchange = WorkExchange::new(1, Vec::new());
         assert!(exchange.join());
         thread::scope(|scope| {
             let helper = scope.spawn(|| (exchange.take(), exchange.take()));
@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn items_are_divided_among_those_who_wait() {
-        let mut table = Table { items: vec![(); 5], threads: 3, hungry: 2, is_over: false };
+        let mut table = SpareItems { items: vec![(); 5], threads: 3, hungry: 2, is_over: false };
         let mut take = || match table.take() {
             Poll::Ready(Some(items)) => Some(items.len()),
             _ => None,
@@ -152,7 +152,7 @@ mod tests {
 
     #[test]
     fn whoever_waits_when_it_is_stopped_gets_nothing() {
-        let exchange = Exchange::<()>::new(1, Vec::new());
+        let exchange = WorkExchange::<()>::new(1, Vec::new());
         assert!(exchange.join());
         assert!(!exchange.is_stopped());
         exchange.stop();
@@ -162,7 +162,7 @@ mod tests {
 
     #[test]
     fn nobody_waits_for_a_thread_that_has_panicked() {
-        let exchange = Exchange::<()>::new(2, Vec::new());
+        let exchange = WorkExchange::<()>::new(2, Vec::new());
         thread::scope(|scope| {
             let helper = scope.spawn(|| {
                 let _guard = exchange.stop_on_panic();

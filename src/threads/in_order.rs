@@ -8,11 +8,11 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::task::Poll;
 
-use super::background::{Crew, Shared};
+use super::background::{Crew, SharedState};
 use super::monitor::Monitor;
 
 /// Workers that answer jobs. Answers are taken in the order of the jobs, whichever is ready first.
-pub(crate) struct InOrder<W: Worker> {
+pub(crate) struct OrderedAnswers<W: Worker> {
     crew: Crew<Monitor<Jobs<W>>>,
 }
 
@@ -34,7 +34,7 @@ pub(crate) struct Jobs<W: Worker> {
     stopped: bool,
 }
 
-impl<W: Worker> InOrder<W> {
+impl<W: Worker> OrderedAnswers<W> {
     /// Starts the threads, each with a worker. `None` if the operating system cannot start even
     /// one.
     pub(crate) fn new(threads: NonZeroUsize, mut worker: impl FnMut() -> W) -> Option<Self> {
@@ -121,7 +121,7 @@ impl<W: Worker> Jobs<W> {
     }
 }
 
-impl<W: Worker> Shared for Monitor<Jobs<W>> {
+impl<W: Worker> SharedState for Monitor<Jobs<W>> {
     fn stop(&self) {
         self.change(|jobs| {
             jobs.stopped = true;

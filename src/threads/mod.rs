@@ -1,9 +1,9 @@
 //! The one pool of threads that every engine uses.
 //!
 //! [`deal()`] shares tasks between threads for the length of one call; a [`Crew`] works in the
-//! background while its owner takes results; [`InOrder`] is a crew that returns results in the
+//! background while its owner takes results; [`OrderedAnswers`] is a crew that returns results in the
 //! order of its jobs. Threads that divide their work as they search hand parts of it over through
-//! an [`Exchange`]: work sharing, as opposed to work stealing. All handle failures alike:
+//! an [`WorkExchange`]: work sharing, as opposed to work stealing. All handle failures alike:
 //!
 //! - a panic in a worker stops the others and is rethrown to whoever takes the results, so no
 //!   listing ends early in silence;
@@ -22,9 +22,9 @@ mod monitor;
 mod processors;
 mod scoped;
 
-pub(crate) use background::{Crew, Shared};
-pub(crate) use exchange::Exchange;
-pub(crate) use in_order::{InOrder, Worker};
+pub(crate) use background::{Crew, SharedState};
+pub(crate) use exchange::WorkExchange;
+pub(crate) use in_order::{OrderedAnswers, Worker};
 pub(crate) use monitor::Monitor;
 pub(crate) use processors::{ARE_POSSIBLE, of_processors, within_reason};
 pub(crate) use scoped::deal;

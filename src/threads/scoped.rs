@@ -24,7 +24,8 @@ pub(crate) fn deal<Worker: Send, Task: Send, Made: Send>(
     if others.is_empty() || !super::processors::ARE_POSSIBLE {
         return tasks.map(|task| work(first, task)).collect();
     }
-    let table = Mutex::new(Table { tasks: Some(tasks.enumerate()), made: Vec::new(), panic: None });
+    let table =
+        Mutex::new(SharedTasks { tasks: Some(tasks.enumerate()), made: Vec::new(), panic: None });
     let run = |worker: &mut Worker| work_through(&table, worker, &work);
     let run = &run;
     #[cfg(test)]
@@ -42,7 +43,8 @@ pub(crate) fn deal<Worker: Send, Task: Send, Made: Send>(
         }
         run(first);
     });
-    let Table { made, panic, .. } = table.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let SharedTasks { made, panic, .. } =
+        table.into_inner().unwrap_or_else(PoisonError::into_inner);
     if let Some(payload) = panic {
         resume_unwind(payload);
     }
@@ -60,7 +62,7 @@ fn in_order<Made>(made: Vec<(usize, Made)>) -> Vec<Made> {
 }
 
 /// State that the workers share.
-struct Table<Tasks, Made> {
+struct SharedTasks<Tasks, Made> {
     /// The tasks that have not been started; `None` after a panic.
     tasks: Option<Tasks>,
     made: Vec<(usize, Made)>,
@@ -69,7 +71,7 @@ struct Table<Tasks, Made> {
 
 /// Runs tasks until none are left or a worker has panicked.
 fn work_through<Worker, Task, Made>(
-    table: &Mutex<Table<impl Iterator<Item = (usize, Task)>, Made>>,
+    table: &Mutex<SharedTasks<impl Iterator<Item = (usize, Task)>, Made>>,
     worker: &mut Worker,
     work: impl Fn(&mut Worker, Task) -> Made,
 ) {

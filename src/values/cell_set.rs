@@ -7,9 +7,9 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};
 ///
 /// Its loops are written out, as iterators over arrays are not always compiled away.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) struct Bits<const W: usize>([u64; W]);
+pub(crate) struct CellSet<const W: usize>([u64; W]);
 
-impl<const W: usize> Bits<W> {
+impl<const W: usize> CellSet<W> {
     pub(crate) const NONE: Self = Self([0; W]);
 
     #[inline(always)]
@@ -149,8 +149,8 @@ impl<const W: usize> Bits<W> {
 
     /// The same cells among another number of them, as far as they are there.
     #[inline(always)]
-    pub(crate) fn resized<const M: usize>(self) -> Bits<M> {
-        let mut bits = Bits::NONE;
+    pub(crate) fn resized<const M: usize>(self) -> CellSet<M> {
+        let mut bits = CellSet::NONE;
         for index in 0..W.min(M) {
             bits.0[index] = self.0[index];
         }
@@ -159,19 +159,19 @@ impl<const W: usize> Bits<W> {
 
     /// The cells, ascending.
     #[inline(always)]
-    pub(crate) fn iter(self) -> Cells<W> {
-        Cells { words: self.0, word: 0 }
+    pub(crate) fn iter(self) -> CellSetIter<W> {
+        CellSetIter { words: self.0, word: 0 }
     }
 }
 
 /// The cells of a set, ascending.
 #[derive(Clone)]
-pub(crate) struct Cells<const W: usize> {
+pub(crate) struct CellSetIter<const W: usize> {
     words: [u64; W],
     word: usize,
 }
 
-impl<const W: usize> Iterator for Cells<W> {
+impl<const W: usize> Iterator for CellSetIter<W> {
     type Item = usize;
 
     #[inline(always)]
@@ -188,7 +188,7 @@ impl<const W: usize> Iterator for Cells<W> {
     }
 }
 
-impl<const W: usize> FromIterator<usize> for Bits<W> {
+impl<const W: usize> FromIterator<usize> for CellSet<W> {
     fn from_iter<I: IntoIterator<Item = usize>>(cells: I) -> Self {
         let mut bits = Self::NONE;
         cells.into_iter().for_each(|cell| bits.insert(cell));
@@ -199,7 +199,7 @@ impl<const W: usize> FromIterator<usize> for Bits<W> {
 /// An operator on all words.
 macro_rules! operator {
     ($trait:ident, $method:ident, $operator:tt) => {
-        impl<const W: usize> $trait for Bits<W> {
+        impl<const W: usize> $trait for CellSet<W> {
             type Output = Self;
 
             #[inline(always)]
@@ -217,21 +217,21 @@ operator!(BitAnd, bitand, &=);
 operator!(BitOr, bitor, |=);
 operator!(BitXor, bitxor, ^=);
 
-impl<const W: usize> BitAndAssign for Bits<W> {
+impl<const W: usize> BitAndAssign for CellSet<W> {
     #[inline(always)]
     fn bitand_assign(&mut self, other: Self) {
         *self = *self & other;
     }
 }
 
-impl<const W: usize> BitOrAssign for Bits<W> {
+impl<const W: usize> BitOrAssign for CellSet<W> {
     #[inline(always)]
     fn bitor_assign(&mut self, other: Self) {
         *self = *self | other;
     }
 }
 
-impl<const W: usize> Not for Bits<W> {
+impl<const W: usize> Not for CellSet<W> {
     type Output = Self;
 
     #[inline(always)]

@@ -10,7 +10,7 @@ use super::cell::Cell;
 /// `Display` writes one clause: the position if there is one, what was found, and what was
 /// expected. The methods give the same parts one by one, for callers with a layout of their own.
 pub struct Error {
-    kind: Box<dyn Kind>,
+    kind: Box<dyn ErrorSource>,
     position: Position,
 }
 
@@ -29,7 +29,7 @@ pub enum ErrorKind {
 }
 
 /// What is wrong. `Display` writes what was found; each module that finds faults has its own kinds.
-pub(crate) trait Kind: fmt::Display + Send + Sync {
+pub(crate) trait ErrorSource: fmt::Display + Send + Sync {
     fn kind(&self) -> ErrorKind;
 
     /// What was expected instead, or how to mend it.
@@ -43,7 +43,7 @@ pub(crate) trait Kind: fmt::Display + Send + Sync {
     }
 }
 
-impl Kind for io::Error {
+impl ErrorSource for io::Error {
     fn kind(&self) -> ErrorKind {
         ErrorKind::Io
     }
@@ -80,12 +80,12 @@ impl Position {
 }
 
 impl Error {
-    pub(crate) fn new(kind: impl Kind + 'static, position: Position) -> Self {
+    pub(crate) fn new(kind: impl ErrorSource + 'static, position: Position) -> Self {
         Self { kind: Box::new(kind), position }
     }
 
     /// An error without a place in a text.
-    pub(crate) fn of(kind: impl Kind + 'static) -> Self {
+    pub(crate) fn of(kind: impl ErrorSource + 'static) -> Self {
         Self::new(kind, Position::default())
     }
 

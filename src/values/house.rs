@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::cell::Cell;
-use super::cell_set::Bits;
+use super::cell_set::CellSet;
 
 /// Cells that hold each digit once, and what people call them: `row 1`, `box 4`, `diagonal 2`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,7 +20,7 @@ impl House {
     }
 
     /// The cells of a square grid with this side.
-    pub(crate) fn as_set<const W: usize>(&self, side: usize) -> Bits<W> {
+    pub(crate) fn as_set<const W: usize>(&self, side: usize) -> CellSet<W> {
         self.cells.iter().map(|cell| cell.index(side)).collect()
     }
 }

@@ -4,12 +4,12 @@ use num_bigint::BigUint;
 
 /// What one descent says of the numbers of nodes and solutions: their means over many descents are
 /// the true ones. After D. Knuth, "Estimating the efficiency of backtrack programs" (1975).
-pub(crate) struct Descent {
+pub(crate) struct DescentMeans {
     pub(crate) nodes: BigUint,
     pub(crate) solutions: BigUint,
 }
 
-impl Descent {
+impl DescentMeans {
     /// `descend` takes one of the ways at each node, all with the same probability. It is given a
     /// function to call with their number, and returns whether it ends at a solution.
     pub(crate) fn of(descend: impl FnOnce(&mut dyn FnMut(u32)) -> bool) -> Self {

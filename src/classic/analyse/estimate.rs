@@ -3,7 +3,7 @@
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-use super::descent::Descent;
+use super::descent::DescentMeans;
 use super::quantity::Quantity;
 use crate::classic::search;
 use crate::classic::search::{Portable, SearchKernel};
@@ -27,7 +27,7 @@ pub struct Estimate {
 /// The estimate for candidates of a classic grid.
 pub(crate) fn estimated_classic(candidates: &Candidates9, samples: u64, seed: u64) -> Estimate {
     estimated(samples, seed, |random, pass| {
-        Portable.enter(search::Descent {
+        Portable.enter(search::SearchDescent {
             grid: candidates,
             choose: &mut |digits| choose(digits, random),
             pass: &mut |choices: usize| pass(choices as u32),
@@ -35,7 +35,7 @@ pub(crate) fn estimated_classic(candidates: &Candidates9, samples: u64, seed: u6
     })
 }
 
-/// The means of so many descents, each as [`Descent::of`] takes it, but with random numbers.
+/// The means of so many descents, each as [`DescentMeans::of`] takes it, but with random numbers.
 pub(crate) fn estimated(
     samples: u64,
     seed: u64,
@@ -44,7 +44,7 @@ pub(crate) fn estimated(
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut estimate = Estimate { nodes: Quantity::default(), solutions: Quantity::default() };
     for _ in 0..samples {
-        let descent = Descent::of(|pass| descend(&mut random, pass));
+        let descent = DescentMeans::of(|pass| descend(&mut random, pass));
         estimate.nodes.add(&descent.nodes);
         estimate.solutions.add(&descent.solutions);
     }

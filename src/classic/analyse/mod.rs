@@ -8,7 +8,7 @@ mod occurrences;
 mod quantity;
 mod true_candidates;
 
-pub(crate) use descent::Descent;
+pub(crate) use descent::DescentMeans;
 #[cfg(feature = "random")]
 pub use estimate::Estimate;
 #[cfg(feature = "random")]

@@ -11,8 +11,8 @@ use itertools::{Itertools, iproduct};
 use num_bigint::BigUint;
 
 use crate::classic::count::{Marginals, MarginalsPart, PivotMarginals, Reach};
-use crate::classic::list::{Ascending, Piece, Unordered9};
-use crate::classic::search::Source;
+use crate::classic::list::{Ascending, Prefix, Unordered9};
+use crate::classic::search::OwnedGrid;
 use crate::classic::values::board::Board9;
 use crate::classic::values::candidates::Candidates9;
 use crate::classic::values::{CELLS, Cell9, Digit, House9, SIDE};
@@ -26,14 +26,14 @@ const UNKNOWN_FOR_A_COUNT: f32 = 1.0;
 
 /// For each cell and digit of a classic grid, the number of solutions that have it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Occurrences {
+pub(crate) struct Occurrences9 {
     pub(crate) total: BigUint,
     /// By cell and digit.
     pub(crate) counts: Vec<BigUint>,
 }
 
 /// The numbers known so far.
-struct Known {
+struct KnownNumbers {
     total: u128,
     /// The candidates that pruning leaves.
     candidates: Candidates9,
@@ -47,7 +47,7 @@ type Place = (Cell9, Digit);
 impl Ascending {
     /// For each cell and digit the exact number of solutions that have it. `reach` gets the share
     /// of the work that is done.
-    pub(crate) fn occurrences(&mut self, reach: Reach) -> Occurrences {
+    pub(crate) fn occurrences(&mut self, reach: Reach) -> Occurrences9 {
         self.occurrences_listing(LISTED, reach)
     }
 
@@ -76,9 +76,9 @@ impl Ascending {
         &mut self,
         most: u128,
         reach: Reach<'a>,
-    ) -> (Option<Known>, Option<Marginals<'a>>) {
+    ) -> (Option<KnownNumbers>, Option<Marginals<'a>>) {
         let uncounted = self.uncounted();
-        let mut known = self.may_be_more_than(most).then(|| Known::new(&uncounted));
+        let mut known = self.may_be_more_than(most).then(|| KnownNumbers::new(&uncounted));
         let marginals = known.as_mut().and_then(|known| {
             known.follow_laws();
             known.next_to_count()?;
@@ -87,7 +87,7 @@ impl Ascending {
         (known, marginals)
     }
 
-    fn occurrences_listing(&mut self, most: u128, reach: Reach) -> Occurrences {
+    fn occurrences_listing(&mut self, most: u128, reach: Reach) -> Occurrences9 {
         let (known, mut marginals) = self.known_and_marginals(most, reach);
         // The first count also gives the number of solutions.
         let first = marginals.as_mut().and_then(Iterator::next);
@@ -98,11 +98,11 @@ impl Ascending {
         let counts = if whole.len <= most {
             self.listed()
         } else {
-            let known = known.unwrap_or_else(|| Known::new(&whole));
+            let known = known.unwrap_or_else(|| KnownNumbers::new(&whole));
             self.counted(&whole, known, (first, marginals), reach)
         };
         let counts = counts.as_flattened().iter().map(|&count| count.into()).collect();
-        Occurrences { total: whole.len.into(), counts }
+        Occurrences9 { total: whole.len.into(), counts }
     }
 
     /// The numbers, from a listing of all solutions.
@@ -119,8 +119,8 @@ impl Ascending {
     /// The numbers, from laws and counts. The grid must have solutions.
     fn counted(
         &mut self,
-        whole: &Piece,
-        mut known: Known,
+        whole: &Prefix,
+        mut known: KnownNumbers,
         (first, mut marginals): (Option<PivotMarginals>, Option<Marginals>),
         reach: Reach,
     ) -> Vec<[u128; SIDE]> {
@@ -146,9 +146,9 @@ impl Ascending {
     }
 }
 
-impl Known {
+impl KnownNumbers {
     /// The numbers known for a total of zero.
-    fn new(whole: &Piece) -> Self {
+    fn new(whole: &Prefix) -> Self {
         let candidates = whole.candidates().pruned();
         let mut keys = vec![[Board9::EMPTY; SIDE]; CELLS];
         for (cell, digit) in places() {
@@ -198,7 +198,7 @@ impl Known {
 
     /// Whether the remaining counts of all digits together are faster than counting the unknowns
     /// one by one.
-    fn is_worth(&self, whole: &Piece, to_come: &Marginals) -> bool {
+    fn is_worth(&self, whole: &Prefix, to_come: &Marginals) -> bool {
         let Some((cell, digit)) = self.next_to_count() else { return false };
         let inner = whole.with(cell, digit);
         inner.marks().is_none_or(|inner| !to_come.take_longer_than(self.counts_to_come(), &inner))
@@ -246,8 +246,8 @@ impl Known {
 /// All solutions, in any order.
 fn unordered(solutions: &Ascending) -> Unordered9 {
     match solutions.source() {
-        Source::Board(board) => board.solutions_unordered(),
-        Source::Candidates(candidates) => candidates.solutions_unordered(),
+        OwnedGrid::Board(board) => board.solutions_unordered(),
+        OwnedGrid::Candidates(candidates) => candidates.solutions_unordered(),
     }
     .on(solutions.kernel())
 }
@@ -273,7 +273,7 @@ mod tests {
 
     use super::*;
 
-    fn listing_none(mut solutions: Ascending) -> Occurrences {
+    fn listing_none(mut solutions: Ascending) -> Occurrences9 {
         let largest = Mutex::new(0.0);
         let reach = |share: f64| {
             let largest = &mut *largest.lock().unwrap();

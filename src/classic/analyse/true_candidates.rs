@@ -1,7 +1,7 @@
 //! The candidates that occur in at least one solution. Known as true candidates; the cells with one
 //! of them are the backbone.
 
-use crate::classic::bitslice::Worker;
+use crate::classic::bitslice::BatchWorker;
 use crate::classic::search::{GridRef, Kernel};
 use crate::classic::values::board::Board9;
 use crate::classic::values::candidates::Candidates9;
@@ -37,7 +37,7 @@ impl Candidates9 {
         let grids = undecided.iter().map(|&(cell, digit)| possible.with(cell, digit));
         let grids: Vec<Self> = grids.collect();
         let grids: Vec<GridRef<'_>> = grids.iter().map(GridRef::Candidates).collect();
-        let outcomes = Worker::new(1, Kernel::best()).answer(&grids).into_iter();
+        let outcomes = BatchWorker::new(1, Kernel::best()).answer(&grids).into_iter();
         outcomes.filter_map(|outcome| outcome.first).for_each(|solution| seen.add(&solution));
         seen
     }

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use super::lanes::{Batched, Lanes};
-use super::nodes::packed_node::Saved;
-use super::nodes::stacks::Node;
+use super::nodes::packed_node::PackedNode;
+use super::nodes::stacks::WaitingNode;
 use super::outcome::Outcome9;
 use super::propagate::variant_rules::Variant;
 use super::solver::Solver;
-use super::work::Work;
+use super::work::BatchRun;
 use super::worker::AnySolver;
 use crate::classic::search::{Kernel, Places, on_any};
 use crate::classic::values::board::Board9;
@@ -63,13 +63,14 @@ impl<K: Batched> Solver<K> {
     }
 
     fn add(&mut self, nodes: impl Iterator<Item = Places>) {
-        let nodes = nodes.map(|places| Node { owner: 0, saved: Saved::from_places(&places) });
+        let nodes =
+            nodes.map(|places| WaitingNode { owner: 0, saved: PackedNode::from_places(&places) });
         self.stacks.take_in(nodes);
     }
 
     fn round(&mut self, all: Option<&mut Vec<Board9>>) -> Round {
         let mut outcomes = [Outcome9::default()];
-        let mut work = Work::below_nodes(&mut outcomes, all);
+        let mut work = BatchRun::below_nodes(&mut outcomes, all);
         self.fill(&mut work);
         self.sweep();
         self.harvest(&mut work);

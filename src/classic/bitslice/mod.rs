@@ -67,4 +67,4 @@ pub(crate) use limit::count_up_to;
 pub(crate) use outcome::Outcome9;
 pub(crate) use pipeline::Pipeline;
 pub(crate) use propagate::variant_rules::{Relation, Variant};
-pub(crate) use worker::{Worker, count_in_lanes};
+pub(crate) use worker::{BatchWorker, count_in_lanes};

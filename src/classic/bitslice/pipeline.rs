@@ -7,14 +7,14 @@ use std::num::NonZeroUsize;
 use std::vec;
 
 use crate::threads;
-use crate::threads::InOrder;
+use crate::threads::OrderedAnswers;
 
 /// What workers make of jobs, in the order of the jobs. These come in chunks.
 pub(crate) enum Pipeline<C, W: threads::Worker> {
     /// On the thread of the caller.
     Here { chunks: C, jobs: vec::IntoIter<W::Job>, worker: W },
     /// On other threads, while that of the caller supplies chunks.
-    Threads { chunks: C, threads: InOrder<W>, supply: Supply },
+    Threads { chunks: C, threads: OrderedAnswers<W>, supply: Supply },
 }
 
 /// Whether to take more chunks.
@@ -29,7 +29,7 @@ pub(crate) enum Supply {
 impl<C, W: threads::Worker> Pipeline<C, W> {
     pub(crate) fn new(threads: NonZeroUsize, worker: impl Fn() -> W, chunks: C) -> Self {
         let several = threads.get() > 1;
-        match several.then(|| InOrder::new(threads, &worker)).flatten() {
+        match several.then(|| OrderedAnswers::new(threads, &worker)).flatten() {
             Some(threads) => Self::Threads { chunks, threads, supply: Supply::Open },
             None => Self::Here { chunks, jobs: Vec::new().into_iter(), worker: worker() },
         }

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use super::lanes::{Batched, Lanes, MOST_WORDS};
-use super::nodes::block::{Block, Moves, Restore};
-use super::nodes::packed_node::Saved;
-use super::nodes::stacks::Stacks;
+use super::nodes::block::{LaneNodes, Moves, Restore};
+use super::nodes::packed_node::PackedNode;
+use super::nodes::stacks::NodeStacks;
 use super::outcome::Outcome9;
-use super::propagate::branch::{Branching, Choose, Split};
-use super::propagate::sweep::Sweep;
+use super::propagate::branch::{Branching, Choose, SplitNodes};
+use super::propagate::sweep::RuleSweep;
 use super::propagate::variant_rules::{Apply, Variant};
-use super::work::{Kept, Work};
+use super::work::{BatchRun, Kept};
 use crate::classic::search::{GridRef, Task};
 use crate::classic::values::candidates::Candidates9;
 use crate::classic::values::{Cell9, SIDE};
@@ -28,9 +28,9 @@ pub(super) struct Solver<K: Batched> {
     kernel: K,
     /// The further rules of the grids.
     variant: Option<Arc<Variant>>,
-    block: Box<Block<K::Lanes>>,
+    block: Box<LaneNodes<K::Lanes>>,
     branching: Box<Branching<K::Lanes>>,
-    pub(super) stacks: Stacks,
+    pub(super) stacks: NodeStacks,
     moves: Moves,
     /// The lanes that have a node.
     pub(super) live: K::Lanes,
@@ -47,9 +47,9 @@ impl<K: Batched> Solver<K> {
         Self {
             kernel,
             variant,
-            block: Box::new(Block::new(kernel)),
+            block: Box::new(LaneNodes::new(kernel)),
             branching: Box::new(Branching::new(kernel)),
-            stacks: Stacks::new(K::Lanes::COUNT),
+            stacks: NodeStacks::new(K::Lanes::COUNT),
             moves: Moves::new(),
             live: K::Lanes::splat(kernel, 0),
             owners: vec![0; K::Lanes::COUNT],
@@ -67,7 +67,7 @@ impl<K: Batched> Solver<K> {
         places: &[usize],
         limit: u64,
     ) {
-        self.finish(Work::new(grids, outcomes, places, limit), places, &mut |_| true);
+        self.finish(BatchRun::new(grids, outcomes, places, limit), places, &mut |_| true);
     }
 
     /// Counts all solutions of the grids, one after the other as far as that keeps the lanes busy.
@@ -80,14 +80,14 @@ impl<K: Batched> Solver<K> {
         goes_on: &mut dyn FnMut(usize) -> bool,
     ) -> bool {
         let places: Vec<usize> = (0..grids.len()).collect();
-        let mut work = Work::new(grids, outcomes, &places, u64::MAX);
+        let mut work = BatchRun::new(grids, outcomes, &places, u64::MAX);
         work.in_turn = true;
         self.finish(work, &places, goes_on)
     }
 
     fn finish(
         &mut self,
-        mut work: Work<'_>,
+        mut work: BatchRun<'_>,
         places: &[usize],
         goes_on: &mut dyn FnMut(usize) -> bool,
     ) -> bool {
@@ -99,7 +99,7 @@ impl<K: Batched> Solver<K> {
     /// Works until there are no nodes left.
     fn work_through(
         &mut self,
-        work: &mut Work<'_>,
+        work: &mut BatchRun<'_>,
         goes_on: &mut dyn FnMut(usize) -> bool,
     ) -> bool {
         loop {
@@ -118,10 +118,10 @@ impl<K: Batched> Solver<K> {
     /// Applies all rules several times, and notes what the last time changes.
     pub(super) fn sweep(&mut self) {
         for _ in 0..UNCHECKED_SWEEPS {
-            self.kernel.enter(Sweep::<_, false>(&mut self.block));
+            self.kernel.enter(RuleSweep::<_, false>(&mut self.block));
             self.apply_variant(false);
         }
-        self.kernel.enter(Sweep::<_, true>(&mut self.block));
+        self.kernel.enter(RuleSweep::<_, true>(&mut self.block));
         self.apply_variant(true);
     }
 
@@ -132,7 +132,7 @@ impl<K: Batched> Solver<K> {
     }
 
     /// Gives nodes to the lanes that have none.
-    pub(super) fn fill(&mut self, work: &mut Work<'_>) {
+    pub(super) fn fill(&mut self, work: &mut BatchRun<'_>) {
         let mut filled = [0; MOST_WORDS];
         self.moves.clear();
         self.passing.clear();
@@ -167,7 +167,7 @@ impl<K: Batched> Solver<K> {
 
     /// The slot of the next node for a lane: from its own stack, else the next grid, else from the
     /// stack of another lane. If grids are to be searched in turn, they come last.
-    fn next_node(&mut self, work: &mut Work<'_>, lane: usize) -> Option<u32> {
+    fn next_node(&mut self, work: &mut BatchRun<'_>, lane: usize) -> Option<u32> {
         if let Some(place) = self.stacks.pop(lane, |owner| work.is_done(owner)) {
             return Some(place);
         }
@@ -182,7 +182,7 @@ impl<K: Batched> Solver<K> {
     }
 
     /// A slot for the root of the next grid.
-    fn next_grid(&mut self, work: &mut Work<'_>) -> Option<u32> {
+    fn next_grid(&mut self, work: &mut BatchRun<'_>) -> Option<u32> {
         let place = self.stacks.take_place(*work.waiting.next()? as u32);
         self.entering.push(place);
         work.started += 1;
@@ -190,8 +190,8 @@ impl<K: Batched> Solver<K> {
     }
 
     /// Counts solutions, drops contradictions, and splits the nodes that the rules leave open.
-    pub(super) fn harvest(&mut self, work: &mut Work<'_>) {
-        let Block { consistent, open, changed, .. } = *self.block;
+    pub(super) fn harvest(&mut self, work: &mut BatchRun<'_>) {
+        let LaneNodes { consistent, open, changed, .. } = *self.block;
         let before = self.live;
         let sound = before.and(consistent);
         let solved = sound.without(open);
@@ -211,7 +211,7 @@ impl<K: Batched> Solver<K> {
         self.schedule_waiting(parted);
         if !self.moves.is_empty() {
             let Self { block, branching, moves, stacks, .. } = self;
-            self.kernel.enter(Split { block, branching, moves, memory: &mut stacks.memory });
+            self.kernel.enter(SplitNodes { block, branching, moves, memory: &mut stacks.memory });
         }
         let Self { stacks, passing, .. } = self;
         self.kernel.enter(Leave { stacks, places: passing, kept: &mut work.kept });
@@ -231,7 +231,7 @@ impl<K: Batched> Solver<K> {
     }
 
     /// Counts the solutions in these lanes, and schedules the first of each grid for copying.
-    fn count_solutions(&mut self, work: &mut Work<'_>, solved: K::Lanes) {
+    fn count_solutions(&mut self, work: &mut BatchRun<'_>, solved: K::Lanes) {
         let mut completed = false;
         for (word, lanes) in solved.words().into_iter().enumerate() {
             for bit in bits(lanes) {
@@ -254,7 +254,7 @@ impl<K: Batched> Solver<K> {
     }
 
     /// Frees the lanes whose grids are done.
-    fn leave_completed(&mut self, work: &Work<'_>) {
+    fn leave_completed(&mut self, work: &BatchRun<'_>) {
         let mut live = self.live.words();
         for (word, lanes) in live.iter_mut().enumerate().take(K::Lanes::WORDS) {
             for bit in bits(*lanes) {
@@ -273,14 +273,14 @@ impl<K: Batched> Solver<K> {
         let nobody = K::Lanes::splat(self.kernel, 0);
         let Self { kernel, block, branching, moves, stacks, .. } = self;
         kernel.enter(Choose { block, branching, lanes: nobody });
-        kernel.enter(Split { block, branching, moves, memory: &mut stacks.memory });
+        kernel.enter(SplitNodes { block, branching, moves, memory: &mut stacks.memory });
         self.live = nobody;
     }
 }
 
 /// Writes the nodes of newly started grids to memory.
 struct Enter<'a> {
-    stacks: &'a mut Stacks,
+    stacks: &'a mut NodeStacks,
     places: &'a [u32],
     grids: &'a [GridRef<'a>],
 }
@@ -293,8 +293,8 @@ impl<K: Batched> Task<K> for Enter<'_> {
         for &place in self.places {
             let grid = self.grids[self.stacks.owner(place) as usize];
             self.stacks.memory[place as usize] = match grid {
-                GridRef::Board(board) => Saved::from_givens(&K::Lanes::places(kernel, board)),
-                GridRef::Candidates(candidates) => Saved::from_places(&places(candidates)),
+                GridRef::Board(board) => PackedNode::from_givens(&K::Lanes::places(kernel, board)),
+                GridRef::Candidates(candidates) => PackedNode::from_places(&places(candidates)),
             };
         }
     }
@@ -313,7 +313,7 @@ fn places(candidates: &Candidates9) -> [u128; SIDE] {
 
 /// Reads solutions from memory.
 struct Leave<'a, 'b> {
-    stacks: &'a Stacks,
+    stacks: &'a NodeStacks,
     places: &'a [u32],
     kept: &'a mut Kept<'b>,
 }

@@ -6,11 +6,11 @@ use proptest::prelude::*;
 
 use super::lanes::transpose::{LowHalves, transpose};
 use super::lanes::{Batched, Lanes, MOST_WORDS, Quad, transpose};
-use super::nodes::block::{Block, Moves, Restore};
-use super::nodes::packed_node::Saved;
-use super::nodes::stacks::Stacks;
-use super::propagate::branch::{Branching, Choose, Split};
-use super::propagate::sweep::Sweep;
+use super::nodes::block::{LaneNodes, Moves, Restore};
+use super::nodes::packed_node::PackedNode;
+use super::nodes::stacks::NodeStacks;
+use super::propagate::branch::{Branching, Choose, SplitNodes};
+use super::propagate::sweep::RuleSweep;
 use super::propagate::variant_rules::{Apply, Variant};
 #[cfg(target_arch = "x86_64")]
 use crate::classic::search::{Avx2, Avx512};
@@ -176,13 +176,13 @@ fn keeps_places<K: Batched>(kernel: K, board: &Board9) {
 }
 
 /// A block with these grids in its first lanes.
-fn block_of<K: Batched>(kernel: K, boards: &[Board9]) -> (Block<K::Lanes>, K::Lanes) {
-    let mut block = Block::new(kernel);
-    let mut memory = vec![Saved::NOTHING];
+fn block_of<K: Batched>(kernel: K, boards: &[Board9]) -> (LaneNodes<K::Lanes>, K::Lanes) {
+    let mut block = LaneNodes::new(kernel);
+    let mut memory = vec![PackedNode::NOTHING];
     let mut moves = Moves::new();
     let mut filled = [0; MOST_WORDS];
     for (lane, board) in boards.iter().enumerate() {
-        memory.push(Saved::from_givens(&u64::places(Portable, board)));
+        memory.push(PackedNode::from_givens(&u64::places(Portable, board)));
         moves.insert(lane / 64, lane % 64, memory.len() as u32 - 1);
         filled[lane / 64] |= 1 << (lane % 64);
     }
@@ -200,7 +200,7 @@ fn refutes_without_branching<K: Batched>(kernel: K) {
     let boards = [REFUTED_BY_TRIADS.parse().unwrap(), Board9::EMPTY];
     let (mut block, _) = block_of(kernel, &boards);
     for _ in 0..20 {
-        kernel.enter(Sweep::<_, true>(&mut block));
+        kernel.enter(RuleSweep::<_, true>(&mut block));
     }
     assert_eq!(block.consistent.words()[0], 0b10);
 }
@@ -214,7 +214,7 @@ fn a_triad_holds_three_digits() {
 fn judges_at_once<K: Batched>(kernel: K, variant: &Variant, expected: bool) {
     let board = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
     let (mut block, lanes) = block_of(kernel, &[board.parse().unwrap()]);
-    kernel.enter(Sweep::<_, true>(&mut block));
+    kernel.enter(RuleSweep::<_, true>(&mut block));
     kernel.enter(Apply { variant, block: &mut block, is_checked: true });
     assert!(lanes.and(block.open).is_empty());
     assert_eq!(!lanes.and(block.consistent).is_empty(), expected);
@@ -249,13 +249,13 @@ fn a_solution_that_a_variant_forbids_is_contradictory_at_once() {
 
 #[test]
 fn the_oldest_nodes_are_given_away() {
-    let mut stacks = Stacks::new(4);
+    let mut stacks = NodeStacks::new(4);
     let lanes_of_owners = [0, 0, 0, 0, 2, 3, 3];
     for (lane, owner) in zip(lanes_of_owners, 0..) {
         let place = stacks.take_place(owner);
         stacks.push(lane, place);
     }
-    let given = |stacks: &mut Stacks, parts| {
+    let given = |stacks: &mut NodeStacks, parts| {
         stacks.split_off(parts).into_iter().map(|node| node.owner).collect::<Vec<_>>()
     };
     assert_eq!(given(&mut stacks, 2), [1, 0, 4, 5]);
@@ -277,8 +277,8 @@ fn splits_in_two<K: Batched>(kernel: K) {
     assert_eq!(parted.words(), lanes.words());
     let mut moves = Moves::new();
     (0..K::Lanes::COUNT).for_each(|lane| moves.insert(lane / 64, lane % 64, lane as u32 + 1));
-    let mut memory = vec![Saved::NOTHING; K::Lanes::COUNT + 1];
-    kernel.enter(Split {
+    let mut memory = vec![PackedNode::NOTHING; K::Lanes::COUNT + 1];
+    kernel.enter(SplitNodes {
         block: &mut block,
         branching: &branching,
         moves: &moves,

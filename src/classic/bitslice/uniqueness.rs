@@ -1,7 +1,7 @@
 //! Whether a grid has no, one or several solutions: by a search, or in lanes if it is hard.
 
-use super::worker::{VERY_HARD, Worker};
-use crate::classic::search::{Grid, GridRef, Kernel};
+use super::worker::{BatchWorker, VERY_HARD};
+use crate::classic::search::{GridRef, Kernel, SearchGrid};
 use crate::classic::values::board::Board9;
 use crate::classic::values::candidates::Candidates9;
 use crate::classic::values::{Cell9, DigitSet};
@@ -16,7 +16,7 @@ impl Kernel {
 
 /// Up to two solutions of a hard grid.
 fn in_lanes(kernel: Kernel, grid: GridRef<'_>) -> (Option<Board9>, Option<Board9>) {
-    let outcomes = Worker::new(2, kernel).answer(&[grid]);
+    let outcomes = BatchWorker::new(2, kernel).answer(&[grid]);
     let Some(one) = outcomes[0].first else { return (None, None) };
     let other = (outcomes[0].solutions > 1).then(|| other_than(kernel, grid, &one)).flatten();
     (Some(one), other)
@@ -34,6 +34,6 @@ fn other_than(kernel: Kernel, grid: GridRef<'_>, known: &Board9) -> Option<Board
     });
     let others: Vec<Candidates9> = others.collect();
     let others: Vec<GridRef<'_>> = others.iter().map(GridRef::Candidates).collect();
-    let outcomes = Worker::new(1, kernel).answer(&others);
+    let outcomes = BatchWorker::new(1, kernel).answer(&others);
     outcomes.into_iter().find_map(|outcome| outcome.first)
 }

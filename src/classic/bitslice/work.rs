@@ -7,7 +7,7 @@ use crate::classic::search::GridRef;
 use crate::classic::values::board::Board9;
 
 /// The grids of a run, and the results so far.
-pub(super) struct Work<'a> {
+pub(super) struct BatchRun<'a> {
     pub(super) grids: &'a [GridRef<'a>],
     /// The solutions to return.
     pub(super) kept: Kept<'a>,
@@ -56,7 +56,7 @@ impl Kept<'_> {
     }
 }
 
-impl<'a> Work<'a> {
+impl<'a> BatchRun<'a> {
     pub(super) fn new(
         grids: &'a [GridRef<'a>],
         outcomes: &'a mut [Outcome9],

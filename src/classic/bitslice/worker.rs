@@ -18,7 +18,7 @@ const MANY_HARD: usize = 24;
 pub(super) const VERY_HARD: u32 = 6000;
 
 /// Answers chunks of grids.
-pub(crate) struct Worker {
+pub(crate) struct BatchWorker {
     limit: u64,
     kernel: Kernel,
     /// The lanes, once there is work for them.
@@ -42,7 +42,7 @@ impl AnySolver {
     }
 }
 
-impl Worker {
+impl BatchWorker {
     pub(crate) fn new(limit: u64, kernel: Kernel) -> Self {
         Self { limit, kernel, solver: None }
     }

@@ -7,7 +7,7 @@ use num_bigint::BigUint;
 use super::pencil_marks;
 use super::progress::{Span, Watch};
 use super::sum::Counting;
-use crate::classic::search::{Kernel, Source};
+use crate::classic::search::{Kernel, OwnedGrid};
 
 /// The exact number of solutions of a classic grid, or `None` if the count was cancelled.
 ///
@@ -18,15 +18,15 @@ use crate::classic::search::{Kernel, Source};
 /// would allow them lose their symmetry with other digits. A few cost little, but dozens of them in
 /// an almost empty grid can take hours and more. Candidates with few solutions are searched.
 pub(crate) fn count(
-    source: &Source,
+    source: &OwnedGrid,
     kernel: Kernel,
     threads: NonZeroUsize,
     watch: Watch<'_>,
 ) -> Option<BigUint> {
     let counting = Counting { kernel, threads, watch };
     let count = match source {
-        Source::Board(board) => counting.count(board),
-        Source::Candidates(candidates) => pencil_marks::count(&counting, candidates, Span::ALL),
+        OwnedGrid::Board(board) => counting.count(board),
+        OwnedGrid::Candidates(candidates) => pencil_marks::count(&counting, candidates, Span::ALL),
     }?;
     counting.watch.end();
     Some(count.into())

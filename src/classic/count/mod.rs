@@ -101,7 +101,7 @@ mod tests;
 pub(crate) use exact::count;
 pub(crate) use index::{SignatureOrder, SolutionIndex};
 pub(crate) use limits::SEARCH_STEPS;
-pub(crate) use marginals::{Descent, Descents, Marginals, MarginalsPart, PivotMarginals};
+pub(crate) use marginals::{Descents, Marginals, MarginalsPart, PivotMarginals, PrefixDescent};
 pub(crate) use marks::Marks;
 pub(crate) use progress::{Listener, Reach, Span, Watch};
 pub use progress::{Method, Progress};

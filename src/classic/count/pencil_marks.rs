@@ -15,9 +15,9 @@ use std::sync::OnceLock;
 
 use super::band::ORDERS;
 use super::marks::Marks;
-use super::orbit::{Plan, View};
+use super::orbit::{CountPlan, View};
 use super::progress::Span;
-use super::search_in_pieces::{Pieces, SoFar, seconds_about};
+use super::search_in_pieces::{SearchPieces, SoFar, seconds_about};
 use super::sum::Counting;
 use crate::classic::values::candidates::Candidates9;
 use crate::classic::values::{Cell9, DigitSet};
@@ -53,7 +53,7 @@ pub(super) fn count(counting: &Counting, candidates: &Candidates9, span: Span) -
     }
     let trial =
         Trial { counting, candidates, span, signatures: OnceLock::new(), again: OnceLock::new() };
-    let pieces = Pieces::of(counting.kernel, candidates);
+    let pieces = SearchPieces::of(counting.kernel, candidates);
     let search = pieces.count(counting.kernel, counting.threads, |so_far| trial.goes_on(so_far));
     match search {
         Ok(count) => {
@@ -78,7 +78,7 @@ struct Trial<'a, 'w> {
     candidates: &'a Candidates9,
     span: Span,
     /// Weighed once the search has gone on for some time, and then again.
-    signatures: OnceLock<Option<Signatures>>,
+    signatures: OnceLock<Option<CountBySignatures>>,
     again: OnceLock<Again>,
 }
 
@@ -107,12 +107,16 @@ impl Trial<'_, '_> {
     }
 
     /// `None` if it is plain that there are no solutions.
-    fn signatures(&self) -> Option<&Signatures> {
-        let weigh = || Some(Signatures::new(self.counting, Marks::of(self.candidates)?));
+    fn signatures(&self) -> Option<&CountBySignatures> {
+        let weigh = || Some(CountBySignatures::new(self.counting, Marks::of(self.candidates)?));
         self.signatures.get_or_init(weigh).as_ref()
     }
 
-    fn weighed_again(&self, signatures: &Signatures, SoFar { spent, rest }: SoFar) -> &Again {
+    fn weighed_again(
+        &self,
+        signatures: &CountBySignatures,
+        SoFar { spent, rest }: SoFar,
+    ) -> &Again {
         self.again.get_or_init(|| {
             let again = signatures.weigh_again(self.counting, rest);
             let at_most = signatures.at_most(Some(&again));
@@ -130,9 +134,9 @@ impl Trial<'_, '_> {
 }
 
 /// A count by signatures.
-struct Signatures {
+struct CountBySignatures {
     marks: Marks,
-    plan: Plan,
+    plan: CountPlan,
     /// The seconds that marks at random take.
     seconds: f64,
     /// The seconds that regular ones may take as a whole.
@@ -145,7 +149,7 @@ struct Again {
     /// The seconds of the whole search by another estimate; 0 if there is none.
     search: f64,
     /// If that is cheaper than a count of the whole.
-    split: Option<Split>,
+    split: Option<SignedSum>,
 }
 
 /// The seconds of a split, or of a count of the whole if there is none.
@@ -154,7 +158,7 @@ fn seconds_of(again: Option<&Again>, whole: f64) -> f64 {
     split.map_or(whole, |split| split.seconds)
 }
 
-impl Signatures {
+impl CountBySignatures {
     fn new(counting: &Counting, marks: Marks) -> Self {
         let plan = good_plan(&marks, counting.threads);
         let seconds = counting.seconds(one_thread(&plan));
@@ -175,27 +179,27 @@ impl Signatures {
         }
         let candidates = marks.candidates();
         let search = seconds_about(counting.kernel, counting.threads, &candidates, DESCENTS);
-        let split = if rest.max(search) > LONG { Split::of(marks, counting) } else { None };
+        let split = if rest.max(search) > LONG { SignedSum::of(marks, counting) } else { None };
         Again { search, split: split.filter(|split| split.seconds < *seconds) }
     }
 }
 
 /// One of the cheapest views: those with the same pivot hardly differ as much as the pivots do.
-fn good_plan(marks: &Marks, threads: NonZeroUsize) -> Plan {
+fn good_plan(marks: &Marks, threads: NonZeroUsize) -> CountPlan {
     let of_each_pivot = View::all().step_by(ORDERS.len());
-    let best = Plan::cheapest(marks, of_each_pivot, threads);
-    Plan::cheapest(marks, View::with_pivot(best.view.pivot()), threads)
+    let best = CountPlan::cheapest(marks, of_each_pivot, threads);
+    CountPlan::cheapest(marks, View::with_pivot(best.view.pivot()), threads)
 }
 
 /// The seconds of one thread for a plan with random pencil marks. The model behind plans takes what
 /// cells leave out for independent, so it is the more too high the longer the count; with regular
 /// marks it is not.
-fn one_thread(plan: &Plan) -> f32 {
+fn one_thread(plan: &CountPlan) -> f32 {
     0.42 * plan.seconds.powf(0.75)
 }
 
 /// A count as the sum of some others, minus the sum of the rest.
-struct Split {
+struct SignedSum {
     parts: Vec<Candidates9>,
     /// How many of the parts are added.
     added: usize,
@@ -203,7 +207,7 @@ struct Split {
     seconds: f64,
 }
 
-impl Split {
+impl SignedSum {
     /// The count split at the cell with the fewest parts.
     fn of(marks: &Marks, counting: &Counting) -> Option<Self> {
         let candidates = marks.candidates();

@@ -41,10 +41,10 @@ pub(super) fn seconds_about(
 }
 
 /// The pieces of a search: every solution is in one of them.
-pub(super) struct Pieces(Vec<Piece>);
+pub(super) struct SearchPieces(Vec<SearchPiece>);
 
 #[derive(Clone, Copy)]
-struct Piece {
+struct SearchPiece {
     candidates: Candidates9,
     /// The nodes of its search, by estimate.
     nodes: f64,
@@ -59,10 +59,10 @@ pub(super) struct SoFar {
     pub(super) rest: f64,
 }
 
-impl Pieces {
+impl SearchPieces {
     /// The candidates cut at cells with few of them, always where the search seems largest.
     pub(super) fn of(kernel: Kernel, candidates: &Candidates9) -> Self {
-        let all = Piece::new(kernel, candidates, DESCENTS_OF_ALL);
+        let all = SearchPiece::new(kernel, candidates, DESCENTS_OF_ALL);
         let mut pieces: Vec<_> = all.into_iter().collect();
         while pieces.len() < PIECES {
             let nodes = |&index: &usize| pieces[index].nodes;
@@ -71,7 +71,8 @@ impl Pieces {
                 (0..pieces.len()).max_by(|one, other| nodes(one).total_cmp(&nodes(other)));
             let Some(largest) = largest.filter(worth_cutting) else { break };
             let halves = pieces.swap_remove(largest).halves();
-            pieces.extend(halves.iter().filter_map(|half| Piece::new(kernel, half, DESCENTS)));
+            pieces
+                .extend(halves.iter().filter_map(|half| SearchPiece::new(kernel, half, DESCENTS)));
         }
         Self(pieces)
     }
@@ -105,7 +106,7 @@ impl Pieces {
     }
 }
 
-impl Piece {
+impl SearchPiece {
     /// `None` if it is plain that there are no solutions.
     fn new(kernel: Kernel, candidates: &Candidates9, descents: u32) -> Option<Self> {
         let candidates = candidates.pruned();
@@ -142,7 +143,7 @@ struct Clock {
 
 impl Clock {
     #[expect(clippy::cast_precision_loss, reason = "nobody has so many threads")]
-    fn new(pieces: &Pieces, threads: usize) -> Self {
+    fn new(pieces: &SearchPieces, threads: usize) -> Self {
         let waiting = pieces.0.iter().map(|piece| piece.nodes).sum();
         Self { threads: threads as f64, spent: 0.0, since_last: 0.0, begun: 0.0, waiting }
     }
@@ -186,7 +187,7 @@ mod tests {
         fn pieces_together_have_all_solutions(board in kept(22..40), threads in 1_usize..4) {
             let kernel = Kernel::best();
             if let Some(count) = kernel.count_within(&board, 20_000) {
-                let pieces = Pieces::of(kernel, &Candidates9::in_context(&board));
+                let pieces = SearchPieces::of(kernel, &Candidates9::in_context(&board));
                 let threads = NonZeroUsize::new(threads).unwrap();
                 prop_assert_eq!(pieces.count(kernel, threads, |_| true).ok(), Some(count));
             }
@@ -196,7 +197,7 @@ mod tests {
     #[test]
     fn a_search_that_does_not_go_on_has_no_number() {
         let kernel = Kernel::best();
-        let pieces = Pieces::of(kernel, &Candidates9::in_context(&Board9::EMPTY));
+        let pieces = SearchPieces::of(kernel, &Candidates9::in_context(&Board9::EMPTY));
         let goes_on = |so_far: SoFar| so_far.spent < 1e-3;
         assert!(pieces.count(kernel, NonZeroUsize::MIN, goes_on).is_err());
     }

@@ -9,7 +9,7 @@ use super::marks::Marks;
 use super::orbit::{Problem, View};
 use super::progress::{Span, Watch};
 use super::sum::Counting;
-use crate::classic::search::{Kernel, Source};
+use crate::classic::search::{Kernel, OwnedGrid};
 use crate::classic::test_grids::{SOLUTION, kept};
 use crate::classic::values::board::Board9;
 use crate::classic::values::candidates::Candidates9;
@@ -101,7 +101,8 @@ proptest! {
 fn the_panic_of_a_worker_is_rethrown() {
     for number in [0, 1, 20] {
         fault_injection::assert_rethrown(number, || {
-            let (source, threads) = (Source::Board(Board9::EMPTY), NonZeroUsize::new(3).unwrap());
+            let (source, threads) =
+                (OwnedGrid::Board(Board9::EMPTY), NonZeroUsize::new(3).unwrap());
             let _ = exact::count(&source, Kernel::best(), threads, Watch::new(None, None));
         });
     }

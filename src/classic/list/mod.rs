@@ -20,7 +20,7 @@ mod unordered;
 
 #[cfg(feature = "rayon")]
 pub(crate) use crate::listing::rayon::drive;
-pub(crate) use by_rank::{Ascending, Piece};
+pub(crate) use by_rank::{Ascending, Prefix};
 pub(crate) use searched::Searched;
 pub(crate) use solutions::Solutions9;
-pub(crate) use unordered::{Chunks, ParallelUnordered9, Unordered9};
+pub(crate) use unordered::{BoardChunks, ParallelUnordered9, Unordered9};

@@ -1,7 +1,7 @@
 //! The classic grid as one whose solutions can be listed in order.
 
 use super::memo;
-use crate::classic::search::{AnySearch, Kernel, Rule, Source};
+use crate::classic::search::{AnySearch, BranchRule, Kernel, OwnedGrid};
 use crate::classic::values::board::Board9;
 use crate::listing::double_ended::{End, Listing, Ordered, TwoEnded};
 use crate::listing::splittable::Divisible;
@@ -9,7 +9,7 @@ use crate::listing::splittable::Divisible;
 /// A board or candidates, and the kernel that searches them.
 #[derive(Clone, Copy)]
 pub(crate) struct Searched {
-    pub(crate) source: Source,
+    pub(crate) source: OwnedGrid,
     pub(super) kernel: Kernel,
 }
 
@@ -21,21 +21,21 @@ impl Searched {
 
 impl Ordered for Searched {
     type Solution = Board9;
-    type Listing = memo::Listing;
+    type Listing = memo::MemoListing;
     type Search = AnySearch;
 
     fn few(&self) -> Option<Vec<Board9>> {
         self.kernel.few(&self.source, Self::FEW)
     }
 
-    fn list(&self, end: End, bound: Option<&Board9>) -> memo::Listing {
-        memo::Listing::new(self.search(end, bound))
+    fn list(&self, end: End, bound: Option<&Board9>) -> memo::MemoListing {
+        memo::MemoListing::new(self.search(end, bound))
     }
 
     fn search(&self, end: End, bound: Option<&Board9>) -> AnySearch {
         let rule = match end {
-            End::Front => Rule::Ascending,
-            End::Back => Rule::Descending,
+            End::Front => BranchRule::Ascending,
+            End::Back => BranchRule::Descending,
         };
         match bound {
             Some(bound) => self.kernel.search_beyond(rule, &self.source, bound),
@@ -50,11 +50,11 @@ impl Ordered for Searched {
 
 impl Divisible for AnySearch {
     type Solution = Board9;
-    type Memory = memo::Memo;
+    type Memory = memo::ListMemo;
     const LONGEST_LIST: usize = 1024;
 
-    fn fill(self, memory: &mut memo::Memo, list: &mut Vec<Board9>, length: usize) -> Self {
-        let mut listing = memo::Listing::with_memo(self, std::mem::take(memory));
+    fn fill(self, memory: &mut memo::ListMemo, list: &mut Vec<Board9>, length: usize) -> Self {
+        let mut listing = memo::MemoListing::with_memo(self, std::mem::take(memory));
         listing.fill(list, length);
         let (rest, memo) = listing.into_rest();
         *memory = memo;
@@ -62,8 +62,8 @@ impl Divisible for AnySearch {
     }
 
     #[cfg(feature = "rayon")]
-    fn visit(self, memory: &mut memo::Memo, mut take: impl FnMut(Board9) -> bool) {
-        let mut listing = memo::Listing::with_memo(self, std::mem::take(memory));
+    fn visit(self, memory: &mut memo::ListMemo, mut take: impl FnMut(Board9) -> bool) {
+        let mut listing = memo::MemoListing::with_memo(self, std::mem::take(memory));
         while let Some(board) = listing.next() {
             if !take(board) {
                 break;
@@ -78,7 +78,7 @@ impl Divisible for AnySearch {
 }
 
 impl TwoEnded<Searched> {
-    pub(crate) fn of(source: Source) -> Self {
+    pub(crate) fn of(source: OwnedGrid) -> Self {
         Self::new(Searched { source, kernel: Kernel::best() })
     }
 
@@ -89,7 +89,7 @@ impl TwoEnded<Searched> {
     }
 }
 
-impl Listing<Board9> for memo::Listing {
+impl Listing<Board9> for memo::MemoListing {
     #[inline]
     fn next(&mut self) -> Option<Board9> {
         self.next()

@@ -4,7 +4,7 @@ use num_bigint::BigUint;
 
 use super::by_rank::Ascending;
 use super::searched::Searched;
-use crate::classic::search::{Kernel, Source};
+use crate::classic::search::{Kernel, OwnedGrid};
 use crate::classic::values::board::Board9;
 use crate::listing::double_ended::TwoEnded;
 use crate::listing::walk::{Ranked, Ranks, Walk};
@@ -18,12 +18,12 @@ pub(crate) type Solutions9 = Walk<Searched>;
 impl Board9 {
     /// Every solution of the grid, in ascending order, computed lazily.
     pub(crate) fn solutions(&self) -> Solutions9 {
-        Solutions9::new(Source::Board(*self))
+        Solutions9::new(OwnedGrid::Board(*self))
     }
 }
 
 impl Solutions9 {
-    pub(crate) fn new(source: Source) -> Self {
+    pub(crate) fn new(source: OwnedGrid) -> Self {
         Self::over(TwoEnded::of(source))
     }
 
@@ -53,7 +53,7 @@ impl Ranked for Searched {
 
     /// Counting pencil marks may take much longer.
     fn counts_at_once(&self) -> bool {
-        matches!(self.source, Source::Board(_))
+        matches!(self.source, OwnedGrid::Board(_))
     }
 
     fn ranks_soon(&self) -> Option<Ascending> {

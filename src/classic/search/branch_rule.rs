@@ -4,7 +4,7 @@
 //! Kernels with a faster way to compute it follow the same rule. `docs/EXPERIMENTS.md` has the
 //! measurements behind the constants.
 
-use super::kernels::search_kernel::{Branch, Rule};
+use super::kernels::search_kernel::{Branch, BranchRule};
 use super::places::{Places, PlacesKernel};
 use crate::classic::values::{BOX, CELLS, Cell9, Digit, HOUSES, SIDE};
 
@@ -24,7 +24,7 @@ pub(super) fn rows_of(cells: u128) -> [u16; SIDE] {
 }
 
 /// What to branch on.
-pub(super) enum Target {
+pub(super) enum BranchTarget {
     /// Any digit of a cell.
     Cell(Cell9),
     /// One digit of a cell.
@@ -33,33 +33,35 @@ pub(super) enum Target {
 
 /// The candidate to try first in an open node.
 #[inline(always)]
-pub(super) fn branch<K: PlacesKernel>(kernel: K, node: &K::Node, rule: Rule) -> Branch {
+pub(super) fn branch<K: PlacesKernel>(kernel: K, node: &K::Node, rule: BranchRule) -> Branch {
     let cell = match rule {
-        Rule::Ascending | Rule::Descending => kernel.first_open(node),
-        Rule::Fewest | Rule::Tightest => match target(&kernel.places(node), rule) {
-            Target::Cell(cell) => cell,
-            Target::Candidate(branch) => return branch,
+        BranchRule::Ascending | BranchRule::Descending => kernel.first_open(node),
+        BranchRule::Fewest | BranchRule::Tightest => match target(&kernel.places(node), rule) {
+            BranchTarget::Cell(cell) => cell,
+            BranchTarget::Candidate(branch) => return branch,
         },
     };
     let mut digits = kernel.digits(node, cell).iter();
-    let digit = if rule == Rule::Descending { digits.next_back() } else { digits.next() };
+    let digit = if rule == BranchRule::Descending { digits.next_back() } else { digits.next() };
     Branch { cell, digit: digit.expect("an undecided cell has candidates") }
 }
 
-/// What to branch on in an open node under [`Rule::Fewest`] or [`Rule::Tightest`].
+/// What to branch on in an open node under [`BranchRule::Fewest`] or [`BranchRule::Tightest`].
 #[inline(always)]
-fn target(places: &Places, rule: Rule) -> Target {
+fn target(places: &Places, rule: BranchRule) -> BranchTarget {
     let mut tally = [0; 3];
     for &places in places {
         let [one, two, three] = tally;
         tally = [one | places, two | one & places, three | two & places];
     }
     let [_, several, three] = tally;
-    let is_tightest = rule == Rule::Tightest;
+    let is_tightest = rule == BranchRule::Tightest;
     match several & !three {
         0 => without_two(places),
-        two if is_tightest && two.count_ones() <= LOOSE => Target::Cell(tightest(places, two)),
-        two => Target::Cell(lowest(two)),
+        two if is_tightest && two.count_ones() <= LOOSE => {
+            BranchTarget::Cell(tightest(places, two))
+        }
+        two => BranchTarget::Cell(lowest(two)),
     }
 }
 
@@ -68,7 +70,7 @@ fn target(places: &Places, rule: Rule) -> Target {
 ///
 /// Without this, a search would split cells with many candidates, and might take a million branches
 /// to find a contradiction between a few cells.
-pub(super) fn without_two(places: &Places) -> Target {
+pub(super) fn without_two(places: &Places) -> BranchTarget {
     let (fewest, branch) = fewest_positions(places);
     let mut at_least = [0; SIDE + 2];
     for &places in places {
@@ -79,8 +81,8 @@ pub(super) fn without_two(places: &Places) -> Target {
     }
     let with = |count: usize| at_least[count] & !at_least[count + 1];
     match (3..fewest).map(with).find(|&cells| cells != 0) {
-        Some(cells) => Target::Cell(lowest(cells)),
-        None => Target::Candidate(branch),
+        Some(cells) => BranchTarget::Cell(lowest(cells)),
+        None => BranchTarget::Candidate(branch),
     }
 }
 

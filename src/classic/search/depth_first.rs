@@ -1,9 +1,9 @@
 //! A depth-first search with an explicit stack, one step at a time.
 
-use super::grid::Grid;
+use super::grid::SearchGrid;
 #[cfg(test)]
 use super::kernels::search_kernel::solution;
-use super::kernels::search_kernel::{Rule, SearchKernel, Task, Verdict, candidates_of};
+use super::kernels::search_kernel::{BranchRule, SearchKernel, Task, Verdict, candidates_of};
 use super::stack::{Inline, Stack};
 use crate::classic::values::board::Board9;
 use crate::classic::values::{Cell9, Digit};
@@ -14,7 +14,7 @@ use crate::classic::values::{Cell9, Digit};
 #[derive(Clone)]
 pub(crate) struct Search<K: SearchKernel, S = Vec<<K as SearchKernel>::Node>> {
     kernel: K,
-    rule: Rule,
+    rule: BranchRule,
     /// The waiting nodes, with the next one on top. Nodes above `depth` are unused space.
     stack: S,
     depth: usize,
@@ -27,7 +27,7 @@ pub(crate) struct Search<K: SearchKernel, S = Vec<<K as SearchKernel>::Node>> {
 }
 
 /// What one step of a search did.
-pub(crate) enum Step<N> {
+pub(crate) enum SearchStep<N> {
     /// It found a solution.
     Solution(N),
     /// It split or dropped a node.
@@ -38,9 +38,9 @@ pub(crate) enum Step<N> {
 
 impl<K: SearchKernel> Search<K> {
     /// A search over all solutions of the grid.
-    pub(crate) fn new(kernel: K, rule: Rule, grid: impl Grid) -> Self {
+    pub(crate) fn new(kernel: K, rule: BranchRule, grid: impl SearchGrid) -> Self {
         let mut search = Self::empty(kernel, rule);
-        search.push(kernel.enter(Root(grid)));
+        search.push(kernel.enter(PropagatedRoot(grid)));
         search
     }
 
@@ -48,19 +48,24 @@ impl<K: SearchKernel> Search<K> {
     ///
     /// Each of these agrees with the bound up to some cell and is beyond it there. The longer they
     /// agree, the nearer the solution, so one node for each cell makes a stack in the right order.
-    pub(crate) fn beyond(kernel: K, rule: Rule, grid: impl Grid, bound: &Board9) -> Self {
+    pub(crate) fn beyond(
+        kernel: K,
+        rule: BranchRule,
+        grid: impl SearchGrid,
+        bound: &Board9,
+    ) -> Self {
         let mut search = Self::empty(kernel, rule);
-        let mut prefix = kernel.enter(Root(grid));
+        let mut prefix = kernel.enter(PropagatedRoot(grid));
         for (cell, &digit) in Cell9::all().zip(bound.cells()) {
             let Some(node) = prefix else { break };
             let beyond = |candidate: Digit| match rule {
-                Rule::Descending => digit.is_some_and(|digit| candidate < digit),
+                BranchRule::Descending => digit.is_some_and(|digit| candidate < digit),
                 _ => digit.is_none_or(|digit| candidate > digit),
             };
             let restrict = |keep: &dyn Fn(Digit) -> bool| {
                 let mut candidates = candidates_of(kernel, &node);
                 candidates[cell] = candidates[cell].iter().filter(|&digit| keep(digit)).collect();
-                kernel.enter(Root(&candidates))
+                kernel.enter(PropagatedRoot(&candidates))
             };
             let farther = restrict(&beyond);
             prefix = restrict(&|candidate| Some(candidate) == digit);
@@ -69,7 +74,7 @@ impl<K: SearchKernel> Search<K> {
         search
     }
 
-    fn empty(kernel: K, rule: Rule) -> Self {
+    fn empty(kernel: K, rule: BranchRule) -> Self {
         Self::with(kernel, rule, Vec::new(), 0)
     }
 
@@ -87,20 +92,20 @@ impl<K: SearchKernel> Search<K> {
     }
 
     /// The waiting nodes, with the next one last, for callers that search in another way.
-    pub(crate) fn into_waiting(mut self) -> (K, Rule, Vec<K::Node>) {
+    pub(crate) fn into_waiting(mut self) -> (K, BranchRule, Vec<K::Node>) {
         self.stack.truncate(self.depth);
         (self.kernel, self.rule, self.stack)
     }
 
     /// A search below these nodes, with the first one to look at last.
-    pub(crate) fn over(kernel: K, rule: Rule, waiting: Vec<K::Node>) -> Self {
+    pub(crate) fn over(kernel: K, rule: BranchRule, waiting: Vec<K::Node>) -> Self {
         let depth = waiting.len();
         Self::with(kernel, rule, waiting, depth)
     }
 
     /// Looks at one node: returns it if it is solved, otherwise splits or drops it.
     #[cfg(test)]
-    pub(crate) fn step(&mut self) -> Step<K::Node> {
+    pub(crate) fn step(&mut self) -> SearchStep<K::Node> {
         self.kernel.enter(OneStep(self))
     }
 
@@ -114,7 +119,7 @@ impl<K: SearchKernel> Search<K> {
 impl<K: SearchKernel> Search<K, Inline<K::Node>> {
     /// A search below one propagated node, usually without using the heap.
     #[inline(always)]
-    pub(super) fn below(kernel: K, rule: Rule, node: K::Node) -> Self {
+    pub(super) fn below(kernel: K, rule: BranchRule, node: K::Node) -> Self {
         Self::with(kernel, rule, Inline::of(node), 1)
     }
 }
@@ -140,30 +145,30 @@ impl<K: SearchKernel, S: Stack<K::Node>> Search<K, S> {
     }
 
     #[inline(always)]
-    fn with(kernel: K, rule: Rule, stack: S, depth: usize) -> Self {
+    fn with(kernel: K, rule: BranchRule, stack: S, depth: usize) -> Self {
         Self { kernel, rule, stack, depth, known: None, fruitless: OUT_OF_PATIENCE, leaves: 0 }
     }
 
     #[inline(always)]
-    pub(super) fn step_inlined(&mut self) -> Step<K::Node> {
-        let Some(top) = self.depth.checked_sub(1) else { return Step::Exhausted };
+    pub(super) fn step_inlined(&mut self) -> SearchStep<K::Node> {
+        let Some(top) = self.depth.checked_sub(1) else { return SearchStep::Exhausted };
         match self.settle_top(top) {
             Verdict::Contradiction => {
                 self.depth = top;
                 self.leaves = self.leaves.saturating_add(1);
-                return Step::Branched;
+                return SearchStep::Branched;
             }
             Verdict::Solved => {
                 self.depth = top;
                 self.leaves = self.leaves.saturating_add(1);
                 self.fruitless = 0;
-                return Step::Solution(self.stack.room_for(self.depth + 1)[top]);
+                return SearchStep::Solution(self.stack.room_for(self.depth + 1)[top]);
             }
             Verdict::Open => {}
         }
         self.fruitless = self.fruitless.saturating_add(1);
         self.split_top(top);
-        Step::Branched
+        SearchStep::Branched
     }
 
     #[inline(always)]
@@ -220,10 +225,10 @@ impl<K: SearchKernel, S: Stack<K::Node>> Search<K, S> {
     /// Chooses branches more carefully while solutions do not come cheaply: for the first branches,
     /// and for later ones once the search has turned out not to lead straight to solutions.
     #[inline(always)]
-    fn rule_now(&self) -> Rule {
+    fn rule_now(&self) -> BranchRule {
         let is_worth_it = self.depth <= FIRST_BRANCHES || self.is_thorough();
         match self.rule {
-            Rule::Fewest if is_worth_it && self.fruitless > PATIENCE => Rule::Tightest,
+            BranchRule::Fewest if is_worth_it && self.fruitless > PATIENCE => BranchRule::Tightest,
             rule => rule,
         }
     }
@@ -233,9 +238,9 @@ impl<K: SearchKernel, S: Stack<K::Node>> Search<K, S> {
     fn next_solved_inlined(&mut self) -> Option<K::Node> {
         loop {
             match self.step_inlined() {
-                Step::Solution(node) => return Some(node),
-                Step::Branched => {}
-                Step::Exhausted => return None,
+                SearchStep::Solution(node) => return Some(node),
+                SearchStep::Branched => {}
+                SearchStep::Exhausted => return None,
             }
         }
     }
@@ -253,9 +258,9 @@ const THOROUGH: u32 = 200;
 const OUT_OF_PATIENCE: u32 = PATIENCE + 1;
 
 /// Propagates the root; `None` if that shows a contradiction.
-pub(super) struct Root<G>(pub(super) G);
+pub(super) struct PropagatedRoot<G>(pub(super) G);
 
-impl<K: SearchKernel, G: Grid> Task<K> for Root<G> {
+impl<K: SearchKernel, G: SearchGrid> Task<K> for PropagatedRoot<G> {
     type Output = Option<K::Node>;
 
     #[inline(always)]
@@ -270,10 +275,10 @@ struct OneStep<'a, K: SearchKernel>(&'a mut Search<K>);
 
 #[cfg(test)]
 impl<K: SearchKernel> Task<K> for OneStep<'_, K> {
-    type Output = Step<K::Node>;
+    type Output = SearchStep<K::Node>;
 
     #[inline(always)]
-    fn run(self, _: K) -> Step<K::Node> {
+    fn run(self, _: K) -> SearchStep<K::Node> {
         self.0.step_inlined()
     }
 }

@@ -8,22 +8,22 @@
 //! that users see run on the portable kernel, so that a seed gives the same numbers on every
 //! machine.
 
-use super::grid::Grid;
-use super::kernels::search_kernel::{Branch, Rule, SearchKernel, Task, Verdict};
+use super::grid::SearchGrid;
+use super::kernels::search_kernel::{Branch, BranchRule, SearchKernel, Task, Verdict};
 use crate::classic::values::{Cell9, Digit, DigitSet};
 
 /// A walk that takes the digit that `choose` says in a cell with the fewest candidates, and hands
 /// the number of choices at each node to `pass`. Returns whether it ends at a solution.
-pub(crate) struct Descent<'a, G, C, P> {
+pub(crate) struct SearchDescent<'a, G, C, P> {
     pub(crate) grid: G,
     pub(crate) choose: &'a mut C,
     pub(crate) pass: &'a mut P,
 }
 
-impl<K, G, C, P> Task<K> for Descent<'_, G, C, P>
+impl<K, G, C, P> Task<K> for SearchDescent<'_, G, C, P>
 where
     K: SearchKernel,
-    G: Grid,
+    G: SearchGrid,
     C: FnMut(DigitSet) -> Digit,
     P: FnMut(usize),
 {
@@ -52,7 +52,7 @@ where
 /// walk still needs a cell.
 #[inline(always)]
 fn fewest_candidates<K: SearchKernel>(kernel: K, node: &K::Node) -> Cell9 {
-    let Branch { mut cell, .. } = kernel.branch(node, Rule::Fewest);
+    let Branch { mut cell, .. } = kernel.branch(node, BranchRule::Fewest);
     let mut fewest = kernel.digits(node, cell).len();
     let mut others = Cell9::all();
     while fewest > 2
@@ -67,7 +67,7 @@ fn fewest_candidates<K: SearchKernel>(kernel: K, node: &K::Node) -> Cell9 {
 }
 
 /// The estimated size of a search.
-pub(crate) struct Sizes {
+pub(crate) struct TreeSizes {
     pub(crate) nodes: f64,
     pub(crate) solutions: f64,
 }
@@ -78,14 +78,14 @@ pub(super) struct About<G> {
     pub(super) descents: u32,
 }
 
-impl<K: SearchKernel, G: Grid> Task<K> for About<G> {
-    type Output = Sizes;
+impl<K: SearchKernel, G: SearchGrid> Task<K> for About<G> {
+    type Output = TreeSizes;
 
     /// Each descent gets a number between 0 and 1, one from each of as many intervals. At each node
     /// it decides which child to take, and its place in the interval of that child decides from
     /// there on.
     #[inline(always)]
-    fn run(self, kernel: K) -> Sizes {
+    fn run(self, kernel: K) -> TreeSizes {
         let Self { grid, descents } = self;
         let step = u64::MAX / u64::from(descents);
         let (mut nodes, mut solutions) = (0.0, 0.0);
@@ -102,12 +102,12 @@ impl<K: SearchKernel, G: Grid> Task<K> for About<G> {
                 weight *= f64::from(choices as u32);
                 nodes += weight;
             };
-            if (Descent { grid, choose: &mut choose, pass: &mut pass }).run(kernel) {
+            if (SearchDescent { grid, choose: &mut choose, pass: &mut pass }).run(kernel) {
                 solutions += weight;
             }
         }
         let descents = f64::from(descents);
-        Sizes { nodes: nodes / descents, solutions: solutions / descents }
+        TreeSizes { nodes: nodes / descents, solutions: solutions / descents }
     }
 }
 

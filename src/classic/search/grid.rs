@@ -5,7 +5,7 @@ use crate::classic::values::board::Board9;
 use crate::classic::values::candidates::Candidates9;
 
 /// A grid to search: a board or candidates.
-pub(crate) trait Grid: Copy {
+pub(crate) trait SearchGrid: Copy {
     /// The node for it, not yet propagated.
     fn start<K: SearchKernel>(self, kernel: K) -> K::Node;
 
@@ -13,7 +13,7 @@ pub(crate) trait Grid: Copy {
     fn candidates(self) -> Candidates9;
 }
 
-impl Grid for &Board9 {
+impl SearchGrid for &Board9 {
     #[inline(always)]
     fn start<K: SearchKernel>(self, kernel: K) -> K::Node {
         kernel.start_from_board(self)
@@ -24,7 +24,7 @@ impl Grid for &Board9 {
     }
 }
 
-impl Grid for &Candidates9 {
+impl SearchGrid for &Candidates9 {
     #[inline(always)]
     fn start<K: SearchKernel>(self, kernel: K) -> K::Node {
         kernel.start_from_candidates(self)
@@ -74,7 +74,7 @@ impl<G: AsGrid + ?Sized> AsGrid for &G {
     }
 }
 
-impl Grid for GridRef<'_> {
+impl SearchGrid for GridRef<'_> {
     #[inline(always)]
     fn start<K: SearchKernel>(self, kernel: K) -> K::Node {
         match self {
@@ -93,12 +93,12 @@ impl Grid for GridRef<'_> {
 
 /// An owned board or candidates.
 #[derive(Clone, Copy)]
-pub(crate) enum Source {
+pub(crate) enum OwnedGrid {
     Board(Board9),
     Candidates(Candidates9),
 }
 
-impl Source {
+impl OwnedGrid {
     /// The number of ways to choose one candidate for each cell, or `None` if it does not fit.
     pub(crate) fn product_usize(&self) -> Option<usize> {
         self.candidates().product_usize()
@@ -111,7 +111,7 @@ impl Source {
     }
 }
 
-impl From<GridRef<'_>> for Source {
+impl From<GridRef<'_>> for OwnedGrid {
     fn from(grid: GridRef<'_>) -> Self {
         match grid {
             GridRef::Board(board) => Self::Board(*board),
@@ -120,7 +120,7 @@ impl From<GridRef<'_>> for Source {
     }
 }
 
-impl AsGrid for Source {
+impl AsGrid for OwnedGrid {
     fn as_grid(&self) -> GridRef<'_> {
         match self {
             Self::Board(board) => GridRef::Board(board),
@@ -129,7 +129,7 @@ impl AsGrid for Source {
     }
 }
 
-impl Grid for &Source {
+impl SearchGrid for &OwnedGrid {
     #[inline(always)]
     fn start<K: SearchKernel>(self, kernel: K) -> K::Node {
         self.as_grid().start(kernel)

@@ -46,8 +46,8 @@ mod used;
 pub(crate) use ascending_order::{Above, OrderedKernel};
 pub(crate) use depth_first::Search;
 #[cfg(feature = "random")]
-pub(crate) use descent::Descent;
-pub(crate) use grid::{AsGrid, Grid, GridRef, Source};
+pub(crate) use descent::SearchDescent;
+pub(crate) use grid::{AsGrid, GridRef, OwnedGrid, SearchGrid};
 #[cfg(target_arch = "x86_64")]
 pub(crate) use kernels::avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
@@ -55,7 +55,9 @@ pub(crate) use kernels::avx512::Avx512;
 pub use kernels::kernel::Kernel;
 pub(crate) use kernels::kernel::{AnySearch, Choice, for_each_kernel, map_any, on_any};
 pub(crate) use kernels::portable::Portable;
-pub(crate) use kernels::search_kernel::{Branch, Rule, SearchKernel, Task, Verdict, candidates_of};
+pub(crate) use kernels::search_kernel::{
+    Branch, BranchRule, SearchKernel, Task, Verdict, candidates_of,
+};
 #[cfg(any(test, target_arch = "aarch64", target_feature = "simd128"))]
 pub(crate) use kernels::simd128::{Simd128, Vector, Words};
 pub(crate) use places::{Places, PlacesKernel};

@@ -4,9 +4,9 @@
 //! search that seems lost before its first solution restarts once, from a root in which every
 //! candidate has been probed (known as failed-literal probing).
 
-use super::depth_first::{Search, Step};
-use super::grid::Grid;
-use super::kernels::search_kernel::{Branch, Rule, SearchKernel, Task, Verdict, solution};
+use super::depth_first::{Search, SearchStep};
+use super::grid::SearchGrid;
+use super::kernels::search_kernel::{Branch, BranchRule, SearchKernel, Task, Verdict, solution};
 use super::stack::Inline;
 use crate::classic::values::Cell9;
 use crate::classic::values::board::Board9;
@@ -28,13 +28,13 @@ struct Proof<K: SearchKernel> {
 }
 
 #[inline(always)]
-fn begin<K: SearchKernel>(kernel: K, grid: impl Grid) -> Begun<K> {
+fn begin<K: SearchKernel>(kernel: K, grid: impl SearchGrid) -> Begun<K> {
     let mut root = grid.start(kernel);
     match kernel.propagate(&mut root) {
         Verdict::Contradiction => Begun::Contradiction,
         Verdict::Solved => Begun::Solved(solution(kernel, &root)),
         Verdict::Open => Begun::Open(Proof {
-            search: Search::below(kernel, Rule::Fewest, root),
+            search: Search::below(kernel, BranchRule::Fewest, root),
             root: Some(root),
         }),
     }
@@ -51,10 +51,10 @@ fn next_within<K: SearchKernel>(
 ) -> Result<Option<K::Node>, OutOfSteps> {
     loop {
         match search.step_inlined() {
-            Step::Solution(node) => return Ok(Some(node)),
-            Step::Exhausted => return Ok(None),
-            Step::Branched if *steps == 0 => return Err(OutOfSteps),
-            Step::Branched => *steps -= 1,
+            SearchStep::Solution(node) => return Ok(Some(node)),
+            SearchStep::Exhausted => return Ok(None),
+            SearchStep::Branched if *steps == 0 => return Err(OutOfSteps),
+            SearchStep::Branched => *steps -= 1,
         }
     }
 }
@@ -65,7 +65,7 @@ pub(super) struct Prove<G> {
     pub(super) steps: u32,
 }
 
-impl<K: SearchKernel, G: Grid> Task<K> for Prove<G> {
+impl<K: SearchKernel, G: SearchGrid> Task<K> for Prove<G> {
     type Output = Option<(Option<Board9>, Option<Board9>)>;
 
     #[inline(always)]
@@ -90,7 +90,7 @@ impl<K: SearchKernel, G: Grid> Task<K> for Prove<G> {
 /// Lists the solutions in no particular order; `None` if there are, or seem to be, more than this.
 pub(super) struct Few<G>(pub(super) G, pub(super) usize);
 
-impl<K: SearchKernel, G: Grid> Task<K> for Few<G> {
+impl<K: SearchKernel, G: SearchGrid> Task<K> for Few<G> {
     type Output = Option<Vec<Board9>>;
 
     #[inline(always)]
@@ -106,10 +106,10 @@ impl<K: SearchKernel, G: Grid> Task<K> for Few<G> {
         loop {
             let depth = proof.search.depth();
             match proof.step() {
-                Step::Exhausted => return Some(found),
-                Step::Solution(_) if found.len() == most => return None,
-                Step::Solution(node) => found.push(solution(kernel, &node)),
-                Step::Branched => setbacks += usize::from(proof.search.depth() <= depth),
+                SearchStep::Exhausted => return Some(found),
+                SearchStep::Solution(_) if found.len() == most => return None,
+                SearchStep::Solution(node) => found.push(solution(kernel, &node)),
+                SearchStep::Branched => setbacks += usize::from(proof.search.depth() <= depth),
             }
             if proof.search.depth() > LOOSE_DEPTH + setbacks {
                 return None;
@@ -124,13 +124,13 @@ const LOOSE_DEPTH: usize = 12;
 
 /// Counts the solutions up to a limit, and returns the first one found; `None` if that takes more
 /// than `steps`.
-pub(super) struct Tally<G> {
+pub(super) struct CountUpTo<G> {
     pub(super) grid: G,
     pub(super) limit: u64,
     pub(super) steps: u32,
 }
 
-impl<K: SearchKernel, G: Grid> Task<K> for Tally<G> {
+impl<K: SearchKernel, G: SearchGrid> Task<K> for CountUpTo<G> {
     type Output = Option<(u64, Option<Board9>)>;
 
     #[inline(always)]
@@ -144,7 +144,7 @@ impl<K: SearchKernel, G: Grid> Task<K> for Tally<G> {
         let mut count = 0;
         for _ in 0..self.steps {
             match search.step_inlined() {
-                Step::Solution(node) => {
+                SearchStep::Solution(node) => {
                     count += 1;
                     if count == 1 {
                         first = Some(solution(kernel, &node));
@@ -153,8 +153,8 @@ impl<K: SearchKernel, G: Grid> Task<K> for Tally<G> {
                         return Some((count, first));
                     }
                 }
-                Step::Branched => {}
-                Step::Exhausted => return Some((count, first)),
+                SearchStep::Branched => {}
+                SearchStep::Exhausted => return Some((count, first)),
             }
         }
         None
@@ -168,16 +168,16 @@ impl<K: SearchKernel> Proof<K> {
     /// Few proofs need this. But if the contradiction lies in one corner of the grid and the search
     /// started in another, it would refute that corner again and again.
     #[inline(always)]
-    fn step(&mut self) -> Step<K::Node> {
+    fn step(&mut self) -> SearchStep<K::Node> {
         let step = self.search.step_inlined();
         match step {
-            Step::Solution(_) => self.root = None,
-            Step::Branched if self.search.is_lost() => {
+            SearchStep::Solution(_) => self.root = None,
+            SearchStep::Branched if self.search.is_lost() => {
                 if let Some(root) = self.root.take() {
                     self.retry(&root);
                 }
             }
-            Step::Branched | Step::Exhausted => {}
+            SearchStep::Branched | SearchStep::Exhausted => {}
         }
         step
     }

@@ -7,18 +7,20 @@ use proptest::test_runner::FileFailurePersistence;
 
 use super::ascending_order::{Above, OrderedKernel};
 use super::branch_rule::{LOOSE, MOST_SCORED};
-use super::depth_first::{Root, Search, Step};
-use super::grid::Grid;
+use super::depth_first::{PropagatedRoot, Search, SearchStep};
+use super::grid::SearchGrid;
 #[cfg(target_arch = "x86_64")]
 use super::kernels::avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
 use super::kernels::avx512::Avx512;
 use super::kernels::kernel::Kernel;
 use super::kernels::portable::Portable;
-use super::kernels::search_kernel::{Branch, Rule, SearchKernel, Verdict, candidates_of, solution};
+use super::kernels::search_kernel::{
+    Branch, BranchRule, SearchKernel, Verdict, candidates_of, solution,
+};
 use super::kernels::simd128::Simd128;
 use super::places::{Places, PlacesKernel};
-use super::proof::{Prove, Tally};
+use super::proof::{CountUpTo, Prove};
 use super::used::Used;
 use crate::classic::test_grids::SOLUTION;
 use crate::classic::values::board::Board9;
@@ -90,13 +92,13 @@ fn settle<K: SearchKernel>(kernel: K, node: &mut K::Node) -> Verdict {
 }
 
 #[inline(never)]
-fn branch<K: SearchKernel>(kernel: K, node: &K::Node, rule: Rule) -> Branch {
+fn branch<K: SearchKernel>(kernel: K, node: &K::Node, rule: BranchRule) -> Branch {
     kernel.branch(node, rule)
 }
 
 fn propagates_like_the_rules<K: SearchKernel>(
     kernel: K,
-    grid: impl Grid,
+    grid: impl SearchGrid,
 ) -> Result<(), TestCaseError> {
     let mut node = grid.start(kernel);
     let verdict = propagate(kernel, &mut node);
@@ -133,16 +135,18 @@ fn children_share_the_parent<K: SearchKernel>(
         return Ok(());
     }
     let parent = candidates_of(kernel, &node);
-    for rule in [Rule::Ascending, Rule::Descending, Rule::Fewest, Rule::Tightest] {
+    for rule in
+        [BranchRule::Ascending, BranchRule::Descending, BranchRule::Fewest, BranchRule::Tightest]
+    {
         let branch = branch(kernel, &node, rule);
         let open = |cell: &Cell9| parent[*cell].len() > 1;
         match rule {
-            Rule::Fewest | Rule::Tightest => prop_assert!(open(&branch.cell)),
+            BranchRule::Fewest | BranchRule::Tightest => prop_assert!(open(&branch.cell)),
             _ => prop_assert_eq!(Some(branch.cell), Cell9::all().find(open)),
         }
         let mut digits = parent[branch.cell].iter();
-        let first = if rule == Rule::Descending { digits.next_back() } else { digits.next() };
-        if matches!(rule, Rule::Fewest | Rule::Tightest) {
+        let first = if rule == BranchRule::Descending { digits.next_back() } else { digits.next() };
+        if matches!(rule, BranchRule::Fewest | BranchRule::Tightest) {
             prop_assert!(parent[branch.cell].contains(branch.digit));
             let of_cell = parent[branch.cell].len();
             prop_assert_eq!(of_cell.min(fewest_places(&parent, branch)), fewest_choices(&parent));
@@ -210,11 +214,11 @@ fn the_tightest_cell_is_taken<K: SearchKernel>(
         };
         let is_loose = two.len() > LOOSE as usize;
         let scored = if is_loose { 1 } else { MOST_SCORED as usize };
-        let chosen = branch(kernel, &node, Rule::Tightest).cell;
+        let chosen = branch(kernel, &node, BranchRule::Tightest).cell;
         prop_assert!(two.iter().take(scored).any(|&cell| cell == chosen));
         let best = two.iter().take(scored).map(score).max();
         prop_assert_eq!(Some(score(&chosen)), best);
-        prop_assert_eq!(branch(kernel, &node, Rule::Fewest).cell, two[0]);
+        prop_assert_eq!(branch(kernel, &node, BranchRule::Fewest).cell, two[0]);
     }
     Ok(())
 }
@@ -227,8 +231,8 @@ fn settles_the_first<K: OrderedKernel>(
 ) -> Result<(), TestCaseError> {
     for node in open_nodes(kernel, candidates, steps) {
         let cell = kernel.first_open(&node);
-        prop_assert_eq!(branch(kernel, &node, Rule::Ascending).cell, cell);
-        let children = kernel.split(&node, branch(kernel, &node, Rule::Ascending));
+        prop_assert_eq!(branch(kernel, &node, BranchRule::Ascending).cell, cell);
+        let children = kernel.split(&node, branch(kernel, &node, BranchRule::Ascending));
         let mut pair = children;
         let (verdict, other) = kernel.settle_first(&mut pair);
         let second = other.unwrap_or_else(|| settle(kernel, &mut pair[1]));
@@ -249,7 +253,7 @@ fn settles_the_first<K: OrderedKernel>(
 
 /// The open nodes among those waiting in an ordered search after some steps.
 fn open_nodes<K: SearchKernel>(kernel: K, candidates: &Candidates9, steps: usize) -> Vec<K::Node> {
-    let mut search = Search::new(kernel, Rule::Ascending, candidates);
+    let mut search = Search::new(kernel, BranchRule::Ascending, candidates);
     for _ in 0..steps {
         search.step();
     }
@@ -277,10 +281,10 @@ fn opposite_choices_cover_all<K: OrderedKernel>(
             continue;
         }
         let solutions = |node| {
-            let mut search = Search::over(kernel, Rule::Ascending, vec![node]);
+            let mut search = Search::over(kernel, BranchRule::Ascending, vec![node]);
             std::iter::from_fn(move || search.next_board()).collect::<Vec<_>>()
         };
-        let [mut first, _] = kernel.split(&node, branch(kernel, &node, Rule::Ascending));
+        let [mut first, _] = kernel.split(&node, branch(kernel, &node, BranchRule::Ascending));
         let all = solutions(node);
         if settle(kernel, &mut first) == Verdict::Contradiction {
             prop_assert_eq!(all, []);
@@ -339,8 +343,8 @@ fn used_above_matches_the_cells<K: OrderedKernel>(
     kernel: K,
     candidates: &Candidates9,
 ) -> Result<(), TestCaseError> {
-    let mut search = Search::new(kernel, Rule::Ascending, candidates);
-    while let Step::Branched = search.step() {}
+    let mut search = Search::new(kernel, BranchRule::Ascending, candidates);
+    while let SearchStep::Branched = search.step() {}
     let (kernel, _, nodes) = search.into_waiting();
     for node in nodes {
         let cells = candidates_of(kernel, &node);
@@ -402,9 +406,9 @@ fn pieces_cover_the_search<K: SearchKernel>(
     candidates: &Candidates9,
     steps: usize,
 ) -> Result<(), TestCaseError> {
-    let mut search = Search::new(kernel, Rule::Ascending, candidates);
+    let mut search = Search::new(kernel, BranchRule::Ascending, candidates);
     for _ in 0..steps {
-        if matches!(search.step(), Step::Exhausted) {
+        if matches!(search.step(), SearchStep::Exhausted) {
             break;
         }
     }
@@ -419,10 +423,10 @@ fn pieces_cover_the_search<K: SearchKernel>(
 fn agrees_with_portable<K: SearchKernel>(kernel: K, board: &Board9) -> Result<(), TestCaseError> {
     let candidates = Candidates9::unconstrained(board);
     prop_assert_eq!(
-        kernel.enter(Root(board)).map(|node| candidates_of(kernel, &node)),
-        Portable.enter(Root(board)).map(|node| candidates_of(Portable, &node))
+        kernel.enter(PropagatedRoot(board)).map(|node| candidates_of(kernel, &node)),
+        Portable.enter(PropagatedRoot(board)).map(|node| candidates_of(Portable, &node))
     );
-    for rule in [Rule::Ascending, Rule::Descending] {
+    for rule in [BranchRule::Ascending, BranchRule::Descending] {
         let here = boards(Search::new(kernel, rule, &candidates), 20);
         let there = boards(Search::new(Portable, rule, &candidates), 20);
         prop_assert!(here.eq(there));
@@ -432,7 +436,7 @@ fn agrees_with_portable<K: SearchKernel>(kernel: K, board: &Board9) -> Result<()
         prop_assert!(here.eq(there));
     }
     let unordered: HashSet<Board9> =
-        boards(Search::new(kernel, Rule::Fewest, &candidates), 500).collect();
+        boards(Search::new(kernel, BranchRule::Fewest, &candidates), 500).collect();
     let count = counted(Portable, &candidates, 500);
     prop_assert_eq!(unordered.len() as u64, count);
     prop_assert!(unordered.iter().all(Board9::is_solution));
@@ -446,8 +450,8 @@ fn agrees_with_portable<K: SearchKernel>(kernel: K, board: &Board9) -> Result<()
     Ok(())
 }
 
-fn counted<K: SearchKernel>(kernel: K, grid: impl Grid, limit: u64) -> u64 {
-    kernel.enter(Tally { grid, limit, steps: u32::MAX }).expect("no end of steps").0
+fn counted<K: SearchKernel>(kernel: K, grid: impl SearchGrid, limit: u64) -> u64 {
+    kernel.enter(CountUpTo { grid, limit, steps: u32::MAX }).expect("no end of steps").0
 }
 
 fn boards<K: SearchKernel>(mut search: Search<K>, limit: usize) -> impl Iterator<Item = Board9> {

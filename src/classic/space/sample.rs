@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 use rand_core::Rng;
 
-use super::solution_space::{Numbered, Space9};
+use super::solution_space::{Space9, SpaceNumbering};
 use crate::classic::values::board::Board9;
 
 impl Space9 {
@@ -23,10 +23,10 @@ impl Space9 {
             return None;
         }
         match &self.counted().solutions {
-            Numbered::Listed(list) => {
+            SpaceNumbering::Listed(list) => {
                 list.get(usize::try_from(below(list.len() as u128)).ok()?).copied()
             }
-            Numbered::Recorded(recorded) => {
+            SpaceNumbering::Recorded(recorded) => {
                 let number = below(recorded.len());
                 recorded.draw(number, |end| below(end.into()) as u64)
             }

@@ -8,8 +8,8 @@ use std::sync::{Arc, OnceLock};
 use num_bigint::BigUint;
 
 use crate::classic::count::{Marks, SEARCH_STEPS, SolutionIndex};
-use crate::classic::list::{Chunks, Solutions9, Unordered9};
-use crate::classic::search::{AsGrid, Kernel, Source};
+use crate::classic::list::{BoardChunks, Solutions9, Unordered9};
+use crate::classic::search::{AsGrid, Kernel, OwnedGrid};
 use crate::classic::values::board::Board9;
 use crate::threads;
 
@@ -32,21 +32,21 @@ const LONGEST_LIST: u64 = 200_000;
 #[derive(Clone)]
 #[must_use = "a space counts nothing until it is asked"]
 pub(crate) struct Space9 {
-    source: Source,
+    source: OwnedGrid,
     kernel: Kernel,
     threads: NonZeroUsize,
-    counted: OnceLock<Counted>,
+    counted: OnceLock<CountedSpace>,
 }
 
 /// The solutions, once they have been counted.
 #[derive(Clone)]
-pub(super) struct Counted {
+pub(super) struct CountedSpace {
     len: BigUint,
-    pub(super) solutions: Numbered,
+    pub(super) solutions: SpaceNumbering,
 }
 
 #[derive(Clone)]
-pub(super) enum Numbered {
+pub(super) enum SpaceNumbering {
     Listed(Arc<[Board9]>),
     Recorded(Arc<SolutionIndex>),
 }
@@ -59,7 +59,7 @@ impl Space9 {
         Self::of_source(grid.as_grid().into())
     }
 
-    fn of_source(source: Source) -> Self {
+    fn of_source(source: OwnedGrid) -> Self {
         let (kernel, threads) = (Kernel::best(), NonZeroUsize::MIN);
         Self { source, kernel, threads, counted: OnceLock::new() }
     }
@@ -75,31 +75,31 @@ impl Space9 {
         Self { kernel, ..self }
     }
 
-    pub(super) fn counted(&self) -> &Counted {
+    pub(super) fn counted(&self) -> &CountedSpace {
         self.counted.get_or_init(|| {
             let solutions = self.numbered();
             let len = match &solutions {
-                Numbered::Listed(list) => list.len().into(),
-                Numbered::Recorded(recorded) => recorded.len().into(),
+                SpaceNumbering::Listed(list) => list.len().into(),
+                SpaceNumbering::Recorded(recorded) => recorded.len().into(),
             };
-            Counted { len, solutions }
+            CountedSpace { len, solutions }
         })
     }
 
     /// The choice depends only on the number of solutions, so that the order does too.
-    fn numbered(&self) -> Numbered {
+    fn numbered(&self) -> SpaceNumbering {
         let Self { source, kernel, threads, .. } = self;
         let Some(marks) = Marks::of_grid(source.as_grid()) else {
-            return Numbered::Listed(Arc::default());
+            return SpaceNumbering::Listed(Arc::default());
         };
         let few = kernel.count_within(source, SEARCH_STEPS);
         if few.is_none_or(|count| count > LONGEST_LIST) {
             let recorded = SolutionIndex::new(&marks, *kernel, *threads);
             if recorded.len() > LONGEST_LIST.into() {
-                return Numbered::Recorded(Arc::new(recorded));
+                return SpaceNumbering::Recorded(Arc::new(recorded));
             }
         }
-        Numbered::Listed(Solutions9::new(*source).on(*kernel).collect())
+        SpaceNumbering::Listed(Solutions9::new(*source).on(*kernel).collect())
     }
 
     /// The number of solutions.
@@ -116,8 +116,10 @@ impl Space9 {
         let end = end.min(len);
         let start = start.min(end);
         Unordered9::of_part(match &self.counted().solutions {
-            Numbered::Listed(list) => Chunks::of_list(list, start as usize..end as usize),
-            Numbered::Recorded(recorded) => Chunks::of_numbers(recorded, start..end),
+            SpaceNumbering::Listed(list) => {
+                BoardChunks::of_list(list, start as usize..end as usize)
+            }
+            SpaceNumbering::Recorded(recorded) => BoardChunks::of_numbers(recorded, start..end),
         })
     }
 }

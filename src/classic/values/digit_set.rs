@@ -90,16 +90,16 @@ impl DigitSet {
 
     /// The digits, ascending.
     #[must_use]
-    pub(crate) fn iter(self) -> Digits {
-        Digits(self)
+    pub(crate) fn iter(self) -> DigitSetIter {
+        DigitSetIter(self)
     }
 }
 
 /// The digits of a [`DigitSet`], ascending.
 #[derive(Clone, Debug)]
-pub(crate) struct Digits(DigitSet);
+pub(crate) struct DigitSetIter(DigitSet);
 
-impl Iterator for Digits {
+impl Iterator for DigitSetIter {
     type Item = Digit;
 
     #[inline]
@@ -114,7 +114,7 @@ impl Iterator for Digits {
     }
 }
 
-impl DoubleEndedIterator for Digits {
+impl DoubleEndedIterator for DigitSetIter {
     #[inline]
     fn next_back(&mut self) -> Option<Digit> {
         let highest = self.0.highest()?;
@@ -123,15 +123,15 @@ impl DoubleEndedIterator for Digits {
     }
 }
 
-impl ExactSizeIterator for Digits {}
+impl ExactSizeIterator for DigitSetIter {}
 
-impl FusedIterator for Digits {}
+impl FusedIterator for DigitSetIter {}
 
 impl IntoIterator for DigitSet {
     type Item = Digit;
-    type IntoIter = Digits;
+    type IntoIter = DigitSetIter;
 
-    fn into_iter(self) -> Digits {
+    fn into_iter(self) -> DigitSetIter {
         self.iter()
     }
 }

@@ -15,7 +15,7 @@ use super::commands::sample::Sample;
 use super::commands::solve::Solve;
 use super::commands::space::Space;
 use super::completions::Completions;
-use super::destination::Destination;
+use super::destination::DestinationArgs;
 use super::headings::{LAST, OUTPUT};
 use super::inputs::Inputs;
 use super::man::Man;
@@ -88,20 +88,20 @@ pub(crate) enum Command {
 }
 
 /// Where the grids of a command come from, and where its answers go.
-pub(crate) struct Ends {
+pub(crate) struct CommandEnds {
     pub(crate) inputs: Inputs,
-    pub(crate) destination: Destination,
+    pub(crate) destination: DestinationArgs,
     /// Whether the output file is to be completed.
     pub(crate) resume: bool,
 }
 
 impl Command {
     /// The inputs and the destination, which every command for grids has.
-    pub(crate) fn take_ends(&mut self) -> Ends {
+    pub(crate) fn take_ends(&mut self) -> CommandEnds {
         let mut resume = false;
         let (inputs, destination) = match self {
             Self::Completions(_) | Self::Man(_) => {
-                (&mut Inputs::default(), &mut Destination::default())
+                (&mut Inputs::default(), &mut DestinationArgs::default())
             }
             Self::Solve(args) => {
                 resume = args.resumable.resume;
@@ -123,6 +123,6 @@ impl Command {
             Self::Convert(args) => (&mut args.inputs, &mut args.destination),
         };
         let (inputs, destination) = (std::mem::take(inputs), std::mem::take(destination));
-        Ends { inputs, destination, resume }
+        CommandEnds { inputs, destination, resume }
     }
 }

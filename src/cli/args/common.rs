@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::destination::Destination;
+use super::destination::DestinationArgs;
 use super::inputs::Inputs;
 use super::values::threads::Threads;
 
@@ -13,14 +13,14 @@ pub(crate) struct Common {
     pub(crate) inputs: Inputs,
 
     #[command(flatten)]
-    pub(crate) destination: Destination,
+    pub(crate) destination: DestinationArgs,
 
     #[command(flatten)]
     pub(crate) threads: Threads,
 }
 
 impl Common {
-    pub(super) fn ends(&mut self) -> (&mut Inputs, &mut Destination) {
+    pub(super) fn ends(&mut self) -> (&mut Inputs, &mut DestinationArgs) {
         (&mut self.inputs, &mut self.destination)
     }
 }

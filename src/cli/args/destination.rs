@@ -10,7 +10,7 @@ use super::values::duration::duration;
 
 /// Where the answers go, and for how long.
 #[derive(Args, Clone, Default)]
-pub(crate) struct Destination {
+pub(crate) struct DestinationArgs {
     /// Write to this file instead of standard output
     #[arg(help_heading = OUTPUT, short = 'o', long, alias = "output", value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
@@ -27,7 +27,7 @@ pub(crate) struct Destination {
 #[derive(Args)]
 pub(crate) struct Resumable {
     #[command(flatten)]
-    pub(crate) destination: Destination,
+    pub(crate) destination: DestinationArgs,
 
     /// Resume an interrupted run of the same command from its output file
     ///

@@ -4,7 +4,7 @@ use std::error::Error;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-use super::values::rules::Fault;
+use super::values::rules::RulesProblem;
 
 /// What people call commands besides.
 const OTHER_NAMES: [(&str, &str); 30] = [
@@ -93,8 +93,8 @@ pub(super) fn with_tips(
             }
         }
         ErrorKind::ValueValidation => {
-            let fault = error.source().and_then(|source| source.downcast_ref::<Fault>());
-            if let Some(word) = fault.and_then(Fault::word) {
+            let fault = error.source().and_then(|source| source.downcast_ref::<RulesProblem>());
+            if let Some(word) = fault.and_then(RulesProblem::word) {
                 let word = ContextValue::String(word.to_owned());
                 error.insert(ContextKind::InvalidValue, word);
             }

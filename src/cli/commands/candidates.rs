@@ -9,14 +9,14 @@ use lazydoku::{Candidates, Cell, Puzzle};
 use serde::Serialize;
 
 use crate::cli::args::Level;
-use crate::cli::input::grid::Grid;
+use crate::cli::input::grid::InputGrid;
 use crate::cli::input::grids::Grids;
-use crate::cli::job::{Candidates as Job, CandidatesAnswer, LevelFormat};
+use crate::cli::job::{CandidatesAnswer, CandidatesJob as Job, LevelFormat};
 use crate::cli::output::draw::boxes;
 use crate::cli::output::draw::palette::{Painted, Palette};
 use crate::cli::output::json::{Head, candidate_rows};
-use crate::cli::output::records::Output;
-use crate::cli::output::table::Table;
+use crate::cli::output::records::RecordOutput;
+use crate::cli::output::table::AnswerTable;
 use crate::cli::refusals::Refusals;
 use crate::cli::run::counts::print_counts;
 use crate::cli::run::read_ahead::{answer_all, next, refuse};
@@ -36,14 +36,14 @@ pub(crate) fn run(
     job: &Job,
     kernel: Kernel,
     grids: &mut Grids,
-    output: &mut Output,
+    output: &mut RecordOutput,
 ) -> Result<Answer, Stop> {
     let names: &[&str] = match job.answer {
         CandidatesAnswer::Counts(_) => &["cell", "digit", "count"],
         _ => &["cell", "candidates"],
     };
     if Refusals::of_candidates(job.answer) == Refusals::Rows {
-        output.begin_table(Table::new(names, names[names.len() - 1], job.with_puzzle));
+        output.begin_table(AnswerTable::new(names, names[names.len() - 1], job.with_puzzle));
     }
     print_all(job, kernel, grids, output)?;
     output.end_table()?;
@@ -54,7 +54,7 @@ fn print_all(
     job: &Job,
     kernel: Kernel,
     grids: &mut Grids,
-    output: &mut Output,
+    output: &mut RecordOutput,
 ) -> Result<(), Stop> {
     if let CandidatesAnswer::OfLevel(Level::True, format) = job.answer {
         let batch = Batch::new(2).on(kernel).threads(job.threads.or_all_cores());
@@ -98,7 +98,7 @@ fn print_all(
 }
 
 /// What comes before the candidates of a grid.
-fn begin(job: &Job, grid: &Grid, output: &mut Output) -> Result<(), Stop> {
+fn begin(job: &Job, grid: &InputGrid, output: &mut RecordOutput) -> Result<(), Stop> {
     if !job.with_puzzle || !job.answer.is_drawing() {
         return Ok(());
     }
@@ -118,8 +118,8 @@ fn print_level(
     level: Level,
     job: &Job,
     format: LevelFormat,
-    grid: &Grid,
-    output: &mut Output,
+    grid: &InputGrid,
+    output: &mut RecordOutput,
 ) -> Result<(), Stop> {
     let candidates = candidates(grid.puzzle(), level);
     print_candidates(level, &candidates, job, format, grid, output)
@@ -130,8 +130,8 @@ fn print_candidates(
     candidates: &Candidates,
     job: &Job,
     format: LevelFormat,
-    grid: &Grid,
-    output: &mut Output,
+    grid: &InputGrid,
+    output: &mut RecordOutput,
 ) -> Result<(), Stop> {
     match format {
         LevelFormat::Map => output.block(map(grid.puzzle(), candidates, output.palette())),
@@ -172,7 +172,7 @@ fn map(puzzle: &Puzzle, candidates: &Candidates, palette: &Palette) -> impl Disp
 }
 
 /// A map, then for each pass the resulting grid and its map.
-fn print_passes(grid: &Grid, output: &mut Output) -> Result<(), Stop> {
+fn print_passes(grid: &InputGrid, output: &mut RecordOutput) -> Result<(), Stop> {
     let puzzle = grid.puzzle();
     print_map(puzzle, output)?;
     for filled in puzzle.singles_passes() {
@@ -185,7 +185,7 @@ fn print_passes(grid: &Grid, output: &mut Output) -> Result<(), Stop> {
     Ok(())
 }
 
-fn print_map(puzzle: &Puzzle, output: &mut Output) -> Result<(), Stop> {
+fn print_map(puzzle: &Puzzle, output: &mut RecordOutput) -> Result<(), Stop> {
     output.block(map(puzzle, &puzzle.candidates_in_context(), output.palette()))
 }
 

@@ -7,14 +7,14 @@ use lazydoku::{Batch, Kernel};
 use lazydoku::{Board, Outcome};
 use serde::{Deserialize, Serialize};
 
-use crate::cli::args::{AnswerFormat, Kind};
-use crate::cli::input::grid::Grid;
-use crate::cli::input::grids::{Grids, Item};
-use crate::cli::job::{Check, CheckAnswer};
+use crate::cli::args::{AnswerFormat, AnswerKind};
+use crate::cli::input::grid::InputGrid;
+use crate::cli::input::grids::{Grids, InputItem};
+use crate::cli::job::{CheckAnswer, CheckJob};
 use crate::cli::output::json::Head;
-use crate::cli::output::records::Output;
-use crate::cli::output::resume::Layout;
-use crate::cli::output::table::{ERROR, Table};
+use crate::cli::output::records::RecordOutput;
+use crate::cli::output::resume::RecordEnd;
+use crate::cli::output::table::{AnswerTable, ERROR};
 use crate::cli::run::destination::Destination;
 use crate::cli::run::read_ahead::answer_all;
 use crate::cli::run::target;
@@ -23,7 +23,7 @@ use crate::cli::stop::{Answer, Stop};
 
 /// An answer as a JSON record.
 #[derive(Serialize)]
-struct Record {
+struct CheckRecord {
     #[serde(flatten)]
     head: Head,
     kind: &'static str,
@@ -34,28 +34,28 @@ struct Record {
 }
 
 pub(crate) fn run(
-    job: &Check,
+    job: &CheckJob,
     destination: &Destination,
     kernel: Kernel,
     grids: &mut Grids,
-    output: &mut Output,
+    output: &mut RecordOutput,
 ) -> Result<Answer, Stop> {
     let start = Instant::now();
-    let mut counts = Counts::default();
-    let mut last: Option<Earlier> = None;
+    let mut counts = KindCounts::default();
+    let mut last: Option<EarlierRecord> = None;
     let mut has_header = false;
-    target::open(destination, Layout::Lines, output, |record| match job.answer {
+    target::open(destination, RecordEnd::Lines, output, |record| match job.answer {
         CheckAnswer::Grids(only) => {
             counts.add(only);
             comes_again(record, grids, &mut counts)
         }
         CheckAnswer::Kinds(format) => {
             // The last of all is made again, and counted then.
-            if let Some(Earlier::Kind(kind)) = last.take() {
+            if let Some(EarlierRecord::Kind(kind)) = last.take() {
                 counts.add(kind);
             }
             let is_header = last.is_none() && format == AnswerFormat::Csv;
-            last = Earlier::of(job, format, record);
+            last = EarlierRecord::of(job, format, record);
             has_header |= is_header && last.is_none();
             last.is_some() || is_header
         }
@@ -66,7 +66,7 @@ pub(crate) fn run(
     }
     if let CheckAnswer::Kinds(AnswerFormat::Csv) = job.answer {
         let names = ["kind", "given_solution"];
-        output.begin_table(Table::new(&names, "kind", job.with_puzzle));
+        output.begin_table(AnswerTable::new(&names, "kind", job.with_puzzle));
         if has_header && output.to_pass_over() > 0 {
             output.pass_over_header();
         }
@@ -80,10 +80,10 @@ pub(crate) fn run(
     answer_all(&batch, grids, output, |grid, outcome, output| {
         let kind = kind(outcome);
         counts.add(kind);
-        if kind == Kind::None {
+        if kind == AnswerKind::None {
             grid.note_no_solution();
         }
-        let only = outcome.first.as_ref().filter(|_| kind == Kind::Unique);
+        let only = outcome.first.as_ref().filter(|_| kind == AnswerKind::Unique);
         let given = grid.judge_solution(only);
         if let Some(Err(fault)) = &given {
             counts.wrong += 1;
@@ -108,37 +108,37 @@ pub(crate) fn run(
     })
 }
 
-fn kind(outcome: &Outcome) -> Kind {
+fn kind(outcome: &Outcome) -> AnswerKind {
     match outcome.solutions {
-        0 => Kind::None,
-        1 => Kind::Unique,
-        _ => Kind::Several,
+        0 => AnswerKind::None,
+        1 => AnswerKind::Unique,
+        _ => AnswerKind::Several,
     }
 }
 
 /// Whether a grid to come is this record. The grids before it were not printed: equal lines are of
 /// one kind.
-fn comes_again(record: &[u8], grids: &mut Grids, counts: &mut Counts) -> bool {
-    let is_record = |item: Item| {
+fn comes_again(record: &[u8], grids: &mut Grids, counts: &mut KindCounts) -> bool {
+    let is_record = |item: InputItem| {
         counts.add_wrong(&item);
-        matches!(item, Item::Grid(grid) if [grid.line().as_bytes(), b"\n"].concat() == record)
+        matches!(item, InputItem::Grid(grid) if [grid.line().as_bytes(), b"\n"].concat() == record)
     };
     std::iter::from_fn(|| grids.read()).any(is_record)
 }
 
 fn print(
-    job: &Check,
+    job: &CheckJob,
     format: AnswerFormat,
-    grid: &Grid,
-    (kind, only): (Kind, Option<&Board>),
+    grid: &InputGrid,
+    (kind, only): (AnswerKind, Option<&Board>),
     given: Option<bool>,
-    output: &mut Output,
+    output: &mut RecordOutput,
 ) -> Result<(), Stop> {
     let given = given.map(|is_right| if is_right { "right" } else { "wrong" });
     match format {
         AnswerFormat::Text if !job.with_puzzle => output.text_line(name(kind)),
         AnswerFormat::Text => output.line(format_args!("{}\t{}", grid.givens(), name(kind))),
-        AnswerFormat::Json => output.json(&Record {
+        AnswerFormat::Json => output.json(&CheckRecord {
             head: Head::new("check", grid, job.with_puzzle),
             kind: name(kind),
             solution: only.map(ToString::to_string),
@@ -149,8 +149,8 @@ fn print(
 }
 
 /// What a record of an earlier run says.
-enum Earlier {
-    Kind(Kind),
+enum EarlierRecord {
+    Kind(AnswerKind),
     /// A record that could not be used.
     Refused,
 }
@@ -162,8 +162,8 @@ struct Fields<'a> {
     kind: Option<Cow<'a, str>>,
 }
 
-impl Earlier {
-    fn of(job: &Check, format: AnswerFormat, record: &[u8]) -> Option<Self> {
+impl EarlierRecord {
+    fn of(job: &CheckJob, format: AnswerFormat, record: &[u8]) -> Option<Self> {
         let printed: Cow<'_, str> = match format {
             AnswerFormat::Text => {
                 str::from_utf8(record).ok()?.trim_end().rsplit('\t').next()?.into()
@@ -181,22 +181,22 @@ impl Earlier {
         if printed == ERROR {
             return Some(Self::Refused);
         }
-        let kinds = [Kind::None, Kind::Unique, Kind::Several];
+        let kinds = [AnswerKind::None, AnswerKind::Unique, AnswerKind::Several];
         kinds.into_iter().find(|&kind| name(kind) == printed).map(Self::Kind)
     }
 }
 
-fn name(kind: Kind) -> &'static str {
+fn name(kind: AnswerKind) -> &'static str {
     match kind {
-        Kind::None => "none",
-        Kind::Unique => "unique",
-        Kind::Several => "several",
+        AnswerKind::None => "none",
+        AnswerKind::Unique => "unique",
+        AnswerKind::Several => "several",
     }
 }
 
 /// How many grids were of each kind.
 #[derive(Default)]
-struct Counts {
+struct KindCounts {
     none: u64,
     unique: u64,
     several: u64,
@@ -204,18 +204,18 @@ struct Counts {
     wrong: u64,
 }
 
-impl Counts {
-    fn add(&mut self, kind: Kind) {
+impl KindCounts {
+    fn add(&mut self, kind: AnswerKind) {
         *match kind {
-            Kind::None => &mut self.none,
-            Kind::Unique => &mut self.unique,
-            Kind::Several => &mut self.several,
+            AnswerKind::None => &mut self.none,
+            AnswerKind::Unique => &mut self.unique,
+            AnswerKind::Several => &mut self.several,
         } += 1;
     }
 
     /// Counts a grid that an earlier run answered, if it came with a wrong solution.
-    fn add_wrong(&mut self, earlier: &Item) {
-        if let Item::Grid(grid) = earlier {
+    fn add_wrong(&mut self, earlier: &InputItem) {
+        if let InputItem::Grid(grid) = earlier {
             self.wrong +=
                 u64::from(grid.judge_solution(None).is_some_and(|judged| judged.is_err()));
         }

@@ -8,13 +8,13 @@ use lazydoku::picture::Picture;
 use serde::Serialize;
 
 use crate::cli::args::{Convert, ConvertFormat};
-use crate::cli::input::grid::Grid;
+use crate::cli::input::grid::InputGrid;
 use crate::cli::input::grids::Grids;
 use crate::cli::output::draw::boxes;
-use crate::cli::output::json::{Head, Rows, candidate_rows};
+use crate::cli::output::json::{Head, JsonRows, candidate_rows};
 use crate::cli::output::printer::text;
-use crate::cli::output::records::Output;
-use crate::cli::output::table::Table;
+use crate::cli::output::records::RecordOutput;
+use crate::cli::output::table::AnswerTable;
 use crate::cli::run::read_ahead::{next, refuse};
 use crate::cli::stop::{Answer, Stop};
 
@@ -23,7 +23,7 @@ use crate::cli::stop::{Answer, Stop};
 struct GridRecord {
     #[serde(flatten)]
     head: Head,
-    rows: Rows,
+    rows: JsonRows,
 }
 
 /// Pencil marks as a JSON record: rows of strings of digits.
@@ -39,9 +39,13 @@ struct MarksRecord {
 const NO_MARKS: &str =
     "this format cannot keep pencil marks; use --to candidates, sdx, pencilmarks, rules or json";
 
-pub(crate) fn run(args: &Convert, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
+pub(crate) fn run(
+    args: &Convert,
+    grids: &mut Grids,
+    output: &mut RecordOutput,
+) -> Result<Answer, Stop> {
     if args.to == ConvertFormat::Csv {
-        output.begin_table(Table::new(&["grid"], "grid", false));
+        output.begin_table(AnswerTable::new(&["grid"], "grid", false));
     }
     while let Some(grid) = next(grids, output)? {
         let puzzle = grid.puzzle();
@@ -73,7 +77,7 @@ pub(crate) fn run(args: &Convert, grids: &mut Grids, output: &mut Output) -> Res
 }
 
 /// Prints a grid in a format without pencil marks.
-fn print(to: ConvertFormat, grid: &Grid, output: &mut Output) -> Result<(), Stop> {
+fn print(to: ConvertFormat, grid: &InputGrid, output: &mut RecordOutput) -> Result<(), Stop> {
     let puzzle = grid.puzzle();
     let (own, rules) = (puzzle.grid(), puzzle.rules());
     let Some(format) = to.text() else {
@@ -82,7 +86,7 @@ fn print(to: ConvertFormat, grid: &Grid, output: &mut Output) -> Result<(), Stop
             ConvertFormat::Csv => output.row(grid, &[own]),
             _ => {
                 let head = Head::new("grid", grid, false);
-                output.json(&GridRecord { head, rows: Rows::new(own) })
+                output.json(&GridRecord { head, rows: JsonRows::new(own) })
             }
         };
     };
@@ -100,12 +104,12 @@ fn print(to: ConvertFormat, grid: &Grid, output: &mut Output) -> Result<(), Stop
     }
 }
 
-fn print_text(text: impl Display, format: Format, output: &mut Output) -> Result<(), Stop> {
+fn print_text(text: impl Display, format: Format, output: &mut RecordOutput) -> Result<(), Stop> {
     if format.is_one_line() { output.line(text) } else { output.block(text) }
 }
 
 impl MarksRecord {
-    fn new(grid: &Grid, marks: &Candidates) -> Self {
+    fn new(grid: &InputGrid, marks: &Candidates) -> Self {
         let rows = candidate_rows(marks);
         Self { head: Head::new("candidates", grid, false), level: "given", rows }
     }

@@ -10,13 +10,13 @@ use lazydoku::{Batch, Kernel, Method, Progress, Quantity};
 use lazydoku::{Count, Estimator, OutOfReach, Puzzle};
 use serde::Serialize;
 
-use crate::cli::args::{AnswerFormat, Count as Args, Part};
-use crate::cli::input::grid::Grid;
+use crate::cli::args::{AnswerFormat, Count as Args, ListingPart};
+use crate::cli::input::grid::InputGrid;
 use crate::cli::input::grids::Grids;
 use crate::cli::output::json::Head;
 use crate::cli::output::optional_fields::Before;
-use crate::cli::output::records::Output;
-use crate::cli::output::table::Table;
+use crate::cli::output::records::RecordOutput;
+use crate::cli::output::table::AnswerTable;
 use crate::cli::run::read_ahead::{answer_all, next, refuse};
 use crate::cli::stderr::Bar;
 use crate::cli::stop::{Answer, Stop};
@@ -35,12 +35,12 @@ pub(crate) fn run(
     args: &Args,
     kernel: Kernel,
     grids: &mut Grids,
-    output: &mut Output,
+    output: &mut RecordOutput,
 ) -> Result<Answer, Stop> {
     if args.format == AnswerFormat::Csv {
-        output.begin_table(Table::new(&["count", "complete"], "count", args.with_puzzle));
+        output.begin_table(AnswerTable::new(&["count", "complete"], "count", args.with_puzzle));
     }
-    let mut sum = Sum::default();
+    let mut sum = CountTotal::default();
     count_all(args, kernel, grids, &mut sum, output)?;
     output.end_table()?;
     if args.total {
@@ -55,8 +55,8 @@ fn count_all(
     args: &Args,
     kernel: Kernel,
     grids: &mut Grids,
-    sum: &mut Sum,
-    output: &mut Output,
+    sum: &mut CountTotal,
+    output: &mut RecordOutput,
 ) -> Result<(), Stop> {
     let threads = args.common.threads.or_all_cores();
     let limit = args.limit.as_ref().and_then(|limit| u64::try_from(limit).ok());
@@ -67,7 +67,7 @@ fn count_all(
             if outcome.solutions == 0 && limit > 0 {
                 grid.note_no_solution();
             }
-            let answer = Counted { count: outcome.solutions.into(), method: Method::Search };
+            let answer = CountAnswer { count: outcome.solutions.into(), method: Method::Search };
             print(args, grid, answer, sum, output)
         })?;
         return Ok(());
@@ -106,7 +106,7 @@ fn count_all(
 }
 
 /// The place of a part, from zero, and how many there are.
-fn numbers(part: &Part) -> Result<[u64; 2], Stop> {
+fn numbers(part: &ListingPart) -> Result<[u64; 2], Stop> {
     let too_many = |_| Stop::Usage(format!("--part: at most {} parts", u64::MAX));
     let parts = part.parts.clone().try_into().map_err(too_many)?;
     let place = part.place.clone().try_into().unwrap_or_else(|_| unreachable!("below the parts"));
@@ -115,10 +115,10 @@ fn numbers(part: &Part) -> Result<[u64; 2], Stop> {
 
 fn print(
     args: &Args,
-    grid: &Grid,
-    mut answer: Counted,
-    sum: &mut Sum,
-    output: &mut Output,
+    grid: &InputGrid,
+    mut answer: CountAnswer,
+    sum: &mut CountTotal,
+    output: &mut RecordOutput,
 ) -> Result<(), Stop> {
     let limit = args.limit.clone().filter(|limit| answer.count >= *limit);
     let is_bound = limit.is_some();
@@ -134,7 +134,7 @@ fn print(
             let count = output.number(&answer.count);
             output.line(format_args!("{puzzle}{at_least}{count}"))
         }
-        AnswerFormat::Json => output.json(&Record::new(args, grid, &answer, complete)),
+        AnswerFormat::Json => output.json(&CountRecord::new(args, grid, &answer, complete)),
         AnswerFormat::Csv => output.row(grid, &[&answer.count, &complete]),
     }
 }
@@ -151,7 +151,7 @@ fn at_least(is_bound: bool) -> &'static str {
 
 /// The counts of all grids together.
 #[derive(Default)]
-struct Sum {
+struct CountTotal {
     grids: u64,
     count: BigUint,
     /// Whether there may be more: a limit was reached, or something could not be counted.
@@ -168,14 +168,14 @@ struct SumRecord {
     complete: bool,
 }
 
-impl Sum {
+impl CountTotal {
     fn add(&mut self, count: &BigUint, is_bound: bool) {
         self.grids += 1;
         self.count += count;
         self.is_bound |= is_bound;
     }
 
-    fn print(&self, args: &Args, output: &mut Output) -> Result<(), Stop> {
+    fn print(&self, args: &Args, output: &mut RecordOutput) -> Result<(), Stop> {
         let Self { grids, ref count, is_bound } = *self;
         if args.format == AnswerFormat::Json {
             let (r#type, count) = ("total", count.to_string());
@@ -193,7 +193,7 @@ impl Sum {
 }
 
 /// A number of solutions, and how it was found.
-pub(super) struct Counted {
+pub(super) struct CountAnswer {
     pub(crate) count: BigUint,
     pub(crate) method: Method,
 }
@@ -201,12 +201,12 @@ pub(super) struct Counted {
 /// Counts all solutions, with a progress bar, or says why not. Writes what was printed before if
 /// this takes long, and says what to do instead if it takes very long.
 pub(super) fn exactly(
-    grid: &Grid,
+    grid: &InputGrid,
     kernel: Kernel,
     threads: usize,
     ways_out: &str,
-    output: &mut Output,
-) -> Result<Result<Counted, OutOfReach>, Stop> {
+    output: &mut RecordOutput,
+) -> Result<Result<CountAnswer, OutOfReach>, Stop> {
     watched(grid, Some(ways_out), output, |listen, cancelled| {
         let count = Count::of(grid.puzzle()).threads(threads).on(kernel);
         count.on_progress(listen).run_until(cancelled)
@@ -216,12 +216,12 @@ pub(super) fn exactly(
 /// The same for one of several parts, as its place and their number. How long it takes is not
 /// known before.
 fn one_part(
-    grid: &Grid,
+    grid: &InputGrid,
     [place, parts]: [u64; 2],
     kernel: Kernel,
     threads: usize,
-    output: &mut Output,
-) -> Result<Result<Counted, OutOfReach>, Stop> {
+    output: &mut RecordOutput,
+) -> Result<Result<CountAnswer, OutOfReach>, Stop> {
     watched(grid, None, output, |listen, cancelled| {
         let count = Count::of(grid.puzzle()).threads(threads).on(kernel);
         count.part(place, parts).on_progress(listen).run_until(cancelled)
@@ -230,14 +230,14 @@ fn one_part(
 
 /// Runs a count that reports its progress and ends once it is cancelled.
 fn watched(
-    grid: &Grid,
+    grid: &InputGrid,
     ways_out: Option<&str>,
-    output: &mut Output,
+    output: &mut RecordOutput,
     count: impl FnOnce(
         &mut (dyn FnMut(Progress) + Send),
         &AtomicBool,
     ) -> Result<Option<BigUint>, OutOfReach>,
-) -> Result<Result<Counted, OutOfReach>, Stop> {
+) -> Result<Result<CountAnswer, OutOfReach>, Stop> {
     let mut bar = Bar::new();
     let mut known = (Method::Search, None);
     let mut written = Ok(());
@@ -261,7 +261,7 @@ fn watched(
     };
     let count = count(&mut listen, &cancelled);
     written?;
-    Ok(count.map(|count| Counted {
+    Ok(count.map(|count| CountAnswer {
         count: count.expect("only a failure to write cancels the count"),
         method: known.0,
     }))
@@ -285,7 +285,7 @@ fn estimated(puzzle: &Puzzle) -> Quantity {
 }
 
 /// Says that a count takes long, and about how many solutions there are.
-fn note_long(grid: &Grid, time: &str, ways_out: &str) {
+fn note_long(grid: &InputGrid, time: &str, ways_out: &str) {
     let solutions = estimated(grid.puzzle());
     grid.note(&format_args!(
         "about {solutions} solutions by estimate; an exact count may take {time}; {ways_out}"
@@ -300,7 +300,7 @@ fn time(seconds: f64) -> String {
 
 /// A count as a JSON record.
 #[derive(Serialize)]
-struct Record {
+struct CountRecord {
     #[serde(flatten)]
     head: Head,
     count: String,
@@ -311,8 +311,8 @@ struct Record {
     complete: bool,
 }
 
-impl Record {
-    fn new(args: &Args, grid: &Grid, answer: &Counted, complete: bool) -> Self {
+impl CountRecord {
+    fn new(args: &Args, grid: &InputGrid, answer: &CountAnswer, complete: bool) -> Self {
         let count = answer.count.to_string();
         Self {
             head: Head::new("count", grid, args.with_puzzle),

@@ -9,11 +9,11 @@ use lazydoku::{Cell, Occurrences, Puzzle, Share, Size};
 use serde::Serialize;
 
 use crate::cli::args::{Diff, DiffFormat};
-use crate::cli::input::grid::Grid;
+use crate::cli::input::grid::InputGrid;
 use crate::cli::input::grids::Grids;
 use crate::cli::input::origin::Origin;
 use crate::cli::output::draw::palette::Painted;
-use crate::cli::output::records::Output;
+use crate::cli::output::records::RecordOutput;
 use crate::cli::run::read_ahead::{next, refuse};
 use crate::cli::run::with_progress;
 use crate::cli::stderr::say;
@@ -33,7 +33,7 @@ struct Contents {
 
 /// The differences as a JSON record.
 #[derive(Serialize)]
-struct Record {
+struct DiffRecord {
     r#type: &'static str,
     /// The first grid, with which the others are compared.
     source: Origin,
@@ -57,12 +57,12 @@ pub(crate) fn run(
     args: &Diff,
     kernel: Kernel,
     grids: &mut Grids,
-    output: &mut Output,
+    output: &mut RecordOutput,
 ) -> Result<Answer, Stop> {
     let Some(first) = next(grids, output)? else { return Ok(Answer::Yes) };
     let mut contents = Contents::new(first.size());
     let refuser = grids.refuser().clone();
-    let add = |contents: &mut Contents, grid: &Grid, output: &mut Output| {
+    let add = |contents: &mut Contents, grid: &InputGrid, output: &mut RecordOutput| {
         let given = grid.given_solution();
         given
             .map(|given| contents.add(grid, given.as_ref()))
@@ -131,7 +131,7 @@ impl Contents {
     }
 
     /// Adds a grid, or the solution that comes with it.
-    fn add(&mut self, grid: &Grid, solution: Option<&Board>) {
+    fn add(&mut self, grid: &InputGrid, solution: Option<&Board>) {
         let own = grid.puzzle().grid();
         let shown = solution.unwrap_or(own);
         self.grids += 1;
@@ -168,7 +168,7 @@ impl Contents {
     }
 
     /// The cells that are the same in all grids.
-    fn common(&self, first: &Grid) -> Board {
+    fn common(&self, first: &InputGrid) -> Board {
         let mut common = first.puzzle().grid().clone();
         for cell in self.size.cells() {
             let content = self.of_cell(cell).iter().exactly_one();
@@ -181,10 +181,10 @@ impl Contents {
 /// Prints the differences; those between the solutions of the only grid, if these are counted.
 fn print(
     format: DiffFormat,
-    first: &Grid,
+    first: &InputGrid,
     contents: &Contents,
     solutions: Option<&Occurrences>,
-    output: &mut Output,
+    output: &mut RecordOutput,
 ) -> Result<(), Stop> {
     let common = contents.common(first);
     match (format, solutions) {
@@ -217,7 +217,7 @@ fn print(
             });
             output.line(format_args!("{cell} {}", digits.format(" ")))
         }),
-        (DiffFormat::Json, _) => output.json(&Record {
+        (DiffFormat::Json, _) => output.json(&DiffRecord {
             r#type: "diff",
             source: first.origin(),
             grids: contents.grids,

@@ -4,12 +4,16 @@ use lazydoku::{Batch, Kernel};
 use lazydoku::{Board, Outcome};
 
 use crate::cli::input::grids::Grids;
-use crate::cli::output::records::Output;
+use crate::cli::output::records::RecordOutput;
 use crate::cli::run::read_ahead::next;
 use crate::cli::stderr::say;
 use crate::cli::stop::{Answer, Stop};
 
-pub(crate) fn run(kernel: Kernel, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
+pub(crate) fn run(
+    kernel: Kernel,
+    grids: &mut Grids,
+    output: &mut RecordOutput,
+) -> Result<Answer, Stop> {
     let mut sum = Some(0);
     while let Some(grid) = next(grids, output)? {
         let mut outcomes = Batch::new(2).on(kernel).outcomes([grid.puzzle().clone()]);

@@ -5,11 +5,11 @@ use lazydoku::num_bigint::BigUint;
 use serde::Serialize;
 
 use crate::cli::args::{Rank, RecordFormat};
-use crate::cli::input::grid::Grid;
-use crate::cli::input::grids::{Grids, Item};
+use crate::cli::input::grid::InputGrid;
+use crate::cli::input::grids::{Grids, InputItem};
 use crate::cli::input::origin::Origin;
 use crate::cli::output::optional_fields::Before;
-use crate::cli::output::records::Output;
+use crate::cli::output::records::RecordOutput;
 use crate::cli::refusals::Refusals;
 use crate::cli::run::read_ahead::{next, refuse, refuse_solution};
 use crate::cli::run::with_progress;
@@ -17,7 +17,7 @@ use crate::cli::stop::{Answer, Stop};
 
 /// A rank as a JSON record.
 #[derive(Serialize)]
-struct Record {
+struct RankRecord {
     r#type: &'static str,
     solution: usize,
     source: Origin,
@@ -31,13 +31,13 @@ pub(crate) fn run(
     args: &Rank,
     kernel: Kernel,
     grids: &mut Grids,
-    output: &mut Output,
+    output: &mut RecordOutput,
 ) -> Result<Answer, Stop> {
     let puzzle = match grids.read() {
         None => return Ok(Answer::Yes),
-        Some(Item::Grid(puzzle)) => puzzle,
+        Some(InputItem::Grid(puzzle)) => puzzle,
         // What follows are solutions, none of which is the puzzle.
-        Some(Item::Refused(refusal)) => {
+        Some(InputItem::Refused(refusal)) => {
             if output.refusals() == Refusals::Records {
                 output.refuse(&refusal)?;
             }
@@ -65,15 +65,15 @@ pub(crate) fn run(
 
 fn print(
     args: &Rank,
-    puzzle: &Grid,
-    solution: &Grid,
+    puzzle: &InputGrid,
+    solution: &InputGrid,
     rank: &BigUint,
-    output: &mut Output,
+    output: &mut RecordOutput,
 ) -> Result<(), Stop> {
     let givens = puzzle.givens_if(args.with_puzzle);
     match args.format {
         RecordFormat::Text => output.line(format_args!("{}{rank}", Before(givens))),
-        RecordFormat::Json => output.json(&Record {
+        RecordFormat::Json => output.json(&RankRecord {
             r#type: "rank",
             solution: solution.number - 1,
             source: solution.origin(),

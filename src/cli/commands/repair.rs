@@ -6,20 +6,20 @@ use lazydoku::{Cell, Repair, Repairer};
 use serde::Serialize;
 
 use crate::cli::args::{Repair as Args, ReportFormat};
-use crate::cli::input::grid::Grid;
+use crate::cli::input::grid::InputGrid;
 use crate::cli::input::grids::Grids;
-use crate::cli::output::given::{Given, or_none};
+use crate::cli::output::given::{PrintedGiven, or_none};
 use crate::cli::output::json::Head;
-use crate::cli::output::records::Output;
+use crate::cli::output::records::RecordOutput;
 use crate::cli::run::read_ahead::{next, refuse};
 use crate::cli::stop::{Answer, Stop};
 
 /// The givens as a JSON record. All are `None` if the grid has no solution.
 #[derive(Serialize)]
-struct Record {
+struct RepairRecord {
     #[serde(flatten)]
     head: Head,
-    extra: Option<Vec<Given>>,
+    extra: Option<Vec<PrintedGiven>>,
     redundant: Option<Vec<String>>,
     removed: Option<Vec<String>>,
     repaired: Option<String>,
@@ -29,7 +29,7 @@ pub(crate) fn run(
     args: &Args,
     kernel: Kernel,
     grids: &mut Grids,
-    output: &mut Output,
+    output: &mut RecordOutput,
 ) -> Result<Answer, Stop> {
     let mut all_repaired = true;
     while let Some(grid) = next(grids, output)? {
@@ -53,13 +53,13 @@ pub(crate) fn run(
                 repair.map_or(Ok(()), |repair| output.line(repair.repaired()))?;
             }
             ReportFormat::Text => output.block(text(args, &grid, repair.as_ref()))?,
-            ReportFormat::Json => output.json(&Record::new(&grid, repair.as_ref()))?,
+            ReportFormat::Json => output.json(&RepairRecord::new(&grid, repair.as_ref()))?,
         }
     }
     Ok(Answer::yes_if(all_repaired))
 }
 
-fn text(args: &Args, grid: &Grid, repair: Option<&Repair>) -> String {
+fn text(args: &Args, grid: &InputGrid, repair: Option<&Repair>) -> String {
     let puzzle = format!("puzzle     {} ({})", grid.number, grid.place());
     let Some(repair) = repair else { return format!("{puzzle}\nrepaired   none: no solution") };
     let removed = args.minimal.then(|| format!("removed    {}", or_none(repair.removed())));
@@ -72,8 +72,8 @@ fn text(args: &Args, grid: &Grid, repair: Option<&Repair>) -> String {
     lines.into_iter().chain(removed).chain([repaired]).join("\n")
 }
 
-impl Record {
-    fn new(grid: &Grid, repair: Option<&Repair>) -> Self {
+impl RepairRecord {
+    fn new(grid: &InputGrid, repair: Option<&Repair>) -> Self {
         let names = |cells: &[Cell]| cells.iter().map(ToString::to_string).collect();
         Self {
             head: Head::new("repair", grid, false),
@@ -85,7 +85,7 @@ impl Record {
     }
 }
 
-fn extra(repair: &Repair) -> impl Iterator<Item = Given> {
+fn extra(repair: &Repair) -> impl Iterator<Item = PrintedGiven> {
     let size = repair.repaired().size();
-    repair.extra().iter().map(move |&place| Given::new(place, size))
+    repair.extra().iter().map(move |&place| PrintedGiven::new(place, size))
 }

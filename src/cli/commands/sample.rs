@@ -6,21 +6,21 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
 use crate::cli::args::Seed;
-use crate::cli::input::grid::Grid;
+use crate::cli::input::grid::InputGrid;
 use crate::cli::input::grids::Grids;
-use crate::cli::job::Sample;
-use crate::cli::output::records::Output;
-use crate::cli::run::ranks::Ranks;
+use crate::cli::job::SampleJob;
+use crate::cli::output::records::RecordOutput;
+use crate::cli::run::ranks::RankSource;
 use crate::cli::run::read_ahead::{next, refuse};
 use crate::cli::run::with_progress;
 use crate::cli::stderr::say;
 use crate::cli::stop::{Answer, Stop};
 
 pub(crate) fn run(
-    job: &Sample,
+    job: &SampleJob,
     kernel: Kernel,
     grids: &mut Grids,
-    output: &mut Output,
+    output: &mut RecordOutput,
 ) -> Result<Answer, Stop> {
     job.style.begin(output);
     let seed = job.seed.unwrap_or(Seed::Chosen(0));
@@ -54,18 +54,18 @@ pub(crate) fn run(
 
 /// Prints the solutions of one grid; whether there are any, or why none can be drawn.
 fn print(
-    job: &Sample,
+    job: &SampleJob,
     kernel: Kernel,
-    grid: &Grid,
+    grid: &InputGrid,
     random: &mut ChaCha8Rng,
-    output: &mut Output,
+    output: &mut RecordOutput,
 ) -> Result<Result<bool, OutOfReach>, Stop> {
     let space = match with_progress::space(grid, kernel, job.threads.or_all_cores()) {
         Ok(space) => space,
         Err(reason) => return Ok(Err(reason)),
     };
     let with_rank = job.style.with_rank;
-    let mut ranks = if with_rank { Ranks::Each(space.clone()) } else { Ranks::Unknown };
+    let mut ranks = if with_rank { RankSource::Each(space.clone()) } else { RankSource::Unknown };
     let mut found = false;
     for _ in 0..job.limit {
         let Some(solution) = space.sample(random) else { break };

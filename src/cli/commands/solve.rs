@@ -5,13 +5,13 @@ use lazydoku::{Batch, Kernel};
 use lazydoku::{Board, OutOfReach};
 
 use crate::cli::args::GridFormat;
-use crate::cli::input::grid::Grid;
+use crate::cli::input::grid::InputGrid;
 use crate::cli::input::grids::{Grids, Total};
-use crate::cli::job::{Listing, Order, Section, Solve};
+use crate::cli::job::{ListingOrder, Section, Selection, SolveJob};
 use crate::cli::output::advice;
 use crate::cli::output::advice::Resumption;
-use crate::cli::output::records::Output;
-use crate::cli::output::resume::Layout;
+use crate::cli::output::records::RecordOutput;
+use crate::cli::output::resume::RecordEnd;
 use crate::cli::run::destination::{Destination, Target};
 use crate::cli::run::listing::Ranked;
 use crate::cli::run::read_ahead::{answer_all, next, refuse};
@@ -19,13 +19,13 @@ use crate::cli::run::{listing, target, unordered};
 use crate::cli::stop::{Answer, Stop};
 
 pub(crate) fn run(
-    job: &Solve,
+    job: &SolveJob,
     destination: &Destination,
     kernel: Kernel,
     grids: &mut Grids,
-    output: &mut Output,
+    output: &mut RecordOutput,
 ) -> Result<Answer, Stop> {
-    target::open(destination, Layout::of(job.style.format), output, |_| true)?;
+    target::open(destination, RecordEnd::of(job.style.format), output, |_| true)?;
     output.leave_out(job.written);
     advise_between_grids(job, output);
     job.style.begin(output);
@@ -46,10 +46,10 @@ struct Printed {
 
 /// Prints the solutions of all grids.
 fn solve_all(
-    job: &Solve,
+    job: &SolveJob,
     kernel: Kernel,
     grids: &mut Grids,
-    output: &mut Output,
+    output: &mut RecordOutput,
 ) -> Result<Answer, Stop> {
     let listing = &job.listing;
     let total = grids.total();
@@ -110,10 +110,10 @@ fn solve_all(
 
 /// Prints the one solution of a grid, unless an earlier run did.
 fn print_only(
-    job: &Solve,
-    grid: &Grid,
+    job: &SolveJob,
+    grid: &InputGrid,
     only: &Board,
-    output: &mut Output,
+    output: &mut RecordOutput,
 ) -> Result<Printed, Stop> {
     if !output.passes_over(1) {
         job.style.print(grid, Some(0), only, output)?;
@@ -129,11 +129,11 @@ fn with_way_out(reason: &OutOfReach) -> String {
 /// Prints the solutions of one grid that are asked for and were not printed by an earlier run, or
 /// says why it cannot.
 fn print_solutions(
-    job: &Solve,
+    job: &SolveJob,
     kernel: Kernel,
-    grid: &Grid,
+    grid: &InputGrid,
     total: &Total,
-    output: &mut Output,
+    output: &mut RecordOutput,
 ) -> Result<Result<Printed, OutOfReach>, Stop> {
     let (listing, order) = (&job.listing, job.order);
     let (done, limit) = (output.to_pass_over(), listing.limit.unwrap_or(usize::MAX));
@@ -144,7 +144,7 @@ fn print_solutions(
     };
     output.pass_over(done);
     let skip = &listing.skip + done;
-    let resumable = advice::Listing {
+    let resumable = advice::ListedGrid {
         grid: grid.place(),
         is_only: if is_continued(job) { Total::default() } else { total.clone() },
         can_leave_out: can_leave_out(job),
@@ -157,7 +157,7 @@ fn print_solutions(
     output.stopper().advise(advice::in_listing(&job.target, resumable.clone()));
     let (records, left) = (output.records(), listing.limit.map(|limit| limit as u64 - done));
     output.progress().begin_listing(grid.place(), records, left);
-    let printed = if order == Order::Fastest {
+    let printed = if order == ListingOrder::Fastest {
         unordered::print(job, kernel, grid, output)?
     } else {
         let most = (limit as u64).saturating_sub(done);
@@ -182,12 +182,12 @@ fn print_solutions(
 
 /// Prints at most this many solutions of one grid; how many, and whether none is known to be left.
 fn print_in_order(
-    job: &Solve,
-    grid: &Grid,
+    job: &SolveJob,
+    grid: &InputGrid,
     (mut solutions, mut ranks): Ranked,
     most: u64,
-    mut resumable: advice::Listing,
-    output: &mut Output,
+    mut resumable: advice::ListedGrid,
+    output: &mut RecordOutput,
 ) -> Result<(u64, bool), Stop> {
     let (mut printed, is_plain) = (0, job.style.is_plain());
     while printed < most {
@@ -209,7 +209,7 @@ fn print_in_order(
 }
 
 /// Sets what to say should the run stop where no listing has begun.
-fn advise_between_grids(job: &Solve, output: &Output) {
+fn advise_between_grids(job: &SolveJob, output: &RecordOutput) {
     let can_leave_out = can_leave_out(job);
     let advice = advice::between_grids(&job.target, can_leave_out);
     output.stopper().advise(advice);
@@ -217,21 +217,21 @@ fn advise_between_grids(job: &Solve, output: &Output) {
 
 /// Whether the output has to continue that of an interrupted run: a second header, places that are
 /// not known, or no empty line between two blocks would show where it was resumed.
-fn is_continued(job: &Solve) -> bool {
+fn is_continued(job: &SolveJob) -> bool {
     let format = job.style.format;
-    let are_lines = Layout::of(format) == Layout::Lines;
+    let are_lines = RecordEnd::of(format) == RecordEnd::Lines;
     job.written > 0
         || can_leave_out(job)
             && (!are_lines || matches!(format, GridFormat::Csv | GridFormat::Json))
 }
 
 /// Whether the command can leave out the records that an interrupted run printed.
-fn can_leave_out(job: &Solve) -> bool {
-    job.order != Order::Fastest
+fn can_leave_out(job: &SolveJob) -> bool {
+    job.order != ListingOrder::Fastest
 }
 
 /// Whether solutions of a grid may be left out before the first that is printed.
-fn has_skipped(listing: &Listing) -> bool {
+fn has_skipped(listing: &Selection) -> bool {
     let leaves_out = match &listing.section {
         Section::All => false,
         Section::After(_) => true,
@@ -241,8 +241,8 @@ fn has_skipped(listing: &Listing) -> bool {
 }
 
 /// Says why nothing is printed of a grid that has solutions, unless its part may be empty.
-fn note_nothing_left(listing: &Listing, grid: &Grid) {
-    let Listing { skip, section, .. } = listing;
+fn note_nothing_left(listing: &Selection, grid: &InputGrid) {
+    let Selection { skip, section, .. } = listing;
     if *skip > BigUint::ZERO {
         let of = if matches!(section, Section::Part(_)) { " of this part" } else { "" };
         grid.note(&format!("--skip {skip} is past the last solution{of}"));
@@ -252,13 +252,13 @@ fn note_nothing_left(listing: &Listing, grid: &Grid) {
 }
 
 /// What the listing can be resumed by.
-fn resumption(job: &Solve) -> Resumption {
+fn resumption(job: &SolveJob) -> Resumption {
     let is_file = !matches!(job.target, Target::Stdout);
     match (job.order, &job.listing.section) {
-        (Order::Fastest, _) if is_file || job.listing.threads.several().is_some() => {
+        (ListingOrder::Fastest, _) if is_file || job.listing.threads.several().is_some() => {
             Resumption::Impossible
         }
-        (Order::Ascending | Order::Descending, Section::All | Section::After(_)) => {
+        (ListingOrder::Ascending | ListingOrder::Descending, Section::All | Section::After(_)) => {
             Resumption::Solution
         }
         _ => Resumption::Number,

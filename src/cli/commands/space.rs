@@ -9,10 +9,10 @@ use serde::{Serialize, Serializer};
 use super::candidates::candidates;
 use super::count;
 use crate::cli::args::{Level, RecordFormat, Space};
-use crate::cli::input::grid::Grid;
+use crate::cli::input::grid::InputGrid;
 use crate::cli::input::grids::Grids;
 use crate::cli::output::json::Head;
-use crate::cli::output::records::Output;
+use crate::cli::output::records::RecordOutput;
 use crate::cli::run::read_ahead::{next, refuse};
 use crate::cli::stop::{Answer, Stop};
 
@@ -23,7 +23,7 @@ pub(crate) fn run(
     args: &Space,
     kernel: Kernel,
     grids: &mut Grids,
-    output: &mut Output,
+    output: &mut RecordOutput,
 ) -> Result<Answer, Stop> {
     let threads = args.common.threads.or_all_cores();
     while let Some(grid) = next(grids, output)? {
@@ -51,7 +51,7 @@ pub(crate) fn run(
 
 /// The sizes for one grid. Whole numbers are strings in JSON, whose range they exceed.
 #[derive(Serialize)]
-struct Sizes {
+struct SpaceSizes {
     #[serde(flatten)]
     head: Head,
     blanks: usize,
@@ -78,14 +78,14 @@ struct EstimateRecord {
     ci95: [String; 2],
 }
 
-fn sizes(args: &Space, grid: &Grid, solutions: Option<BigUint>) -> Sizes {
+fn sizes(args: &Space, grid: &InputGrid, solutions: Option<BigUint>) -> SpaceSizes {
     let puzzle = grid.puzzle();
     let [in_context, after_pruning] =
         [Level::Context, Level::Pruned].map(|level| candidates(puzzle, level).product());
     let (samples, seed) = (args.samples, args.seed.value());
     let estimate = Estimator::of(puzzle).samples(samples).seed(seed).run();
     let givens = puzzle.grid();
-    Sizes {
+    SpaceSizes {
         head: Head::new("space", grid, args.with_puzzle),
         blanks: givens.cells().len() - givens.givens().count(),
         without_context: puzzle.unconstrained_candidates().product(),
@@ -111,9 +111,9 @@ impl EstimateRecord {
     }
 }
 
-impl Sizes {
+impl SpaceSizes {
     /// One size on a line.
-    fn text(&self, output: &Output) -> String {
+    fn text(&self, output: &RecordOutput) -> String {
         let number = |number: &BigUint| output.number(number);
         let Estimate { nodes, solutions, .. } = &self.estimate;
         let puzzle = self.head.givens.clone().map(|givens| ("puzzle", givens));

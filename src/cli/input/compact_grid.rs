@@ -13,21 +13,21 @@ const SEPARATORS: [char; 4] = [',', ';', '\t', ' '];
 const BLANKS: &str = "._*-?·";
 
 /// A puzzle, and what was written beside it.
-pub(crate) struct Written {
+pub(crate) struct CompactGrid {
     pub(super) record: Record,
     /// `None` for nearly all.
-    pub(super) beside: Option<Box<Beside>>,
+    pub(super) beside: Option<Box<RareParts>>,
 }
 
 /// What is not part of a record.
-pub(crate) struct Beside {
+pub(crate) struct RareParts {
     /// The row of a table, and what a column of solutions has for it.
     pub(super) row: Option<(String, Option<String>)>,
     /// Pencil marks that exclude less than the givens do.
     pub(super) marks: Option<Candidates>,
 }
 
-impl Written {
+impl CompactGrid {
     pub(crate) fn puzzle(&self) -> &Puzzle {
         &self.record.puzzle
     }

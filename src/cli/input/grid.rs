@@ -7,24 +7,24 @@ use std::sync::Arc;
 use lazydoku::format::{Format, UnknownRules};
 use lazydoku::{Board, Candidates, Contradiction, Puzzle, Size};
 
-use super::compact_grid::Written;
-use super::named::Named;
-use super::origin::{Origin, Row};
+use super::compact_grid::CompactGrid;
+use super::named::NamedInput;
+use super::origin::{InputRow, Origin};
 use crate::cli::diagnostic;
 use crate::cli::stderr::say;
 
 /// A puzzle, and where it came from.
-pub(crate) struct Grid {
+pub(crate) struct InputGrid {
     /// Its index among all grids, from zero.
     pub(crate) number: usize,
-    pub(super) written: Written,
+    pub(super) written: CompactGrid,
     pub(super) line: usize,
     /// Its place among the records of its input, from zero.
     pub(super) record: usize,
-    pub(super) source: Arc<Named>,
+    pub(super) source: Arc<NamedInput>,
 }
 
-impl Grid {
+impl InputGrid {
     pub(crate) fn puzzle(&self) -> &Puzzle {
         self.written.puzzle()
     }
@@ -98,14 +98,14 @@ impl Grid {
     }
 
     /// The input that it came from.
-    pub(crate) fn source(&self) -> &Arc<Named> {
+    pub(crate) fn source(&self) -> &Arc<NamedInput> {
         &self.source
     }
 
     /// Its row in the input.
-    pub(crate) fn row(&self) -> Row {
+    pub(crate) fn row(&self) -> InputRow {
         let text = self.source.columns.as_ref().map(|_| self.line());
-        Row { input: Arc::clone(&self.source), text: text.unwrap_or_default() }
+        InputRow { input: Arc::clone(&self.source), text: text.unwrap_or_default() }
     }
 
     /// Where it was read, for JSON records.

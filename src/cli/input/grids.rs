@@ -11,12 +11,12 @@ use lazydoku::{Board, Puzzle, Rules, Size};
 use same_file::Handle;
 
 use super::files::file_of;
-use super::grid::Grid;
+use super::grid::InputGrid;
 use super::gridless::Gridless;
 use super::input_size::{ByteCount, Extent};
 use super::origin::{Origin, Refusal};
 use super::rejections::Refuser;
-use super::source::{Fault, Source};
+use super::source::{GridProblem, InputSource};
 use super::{name, source};
 use crate::cli::args::{From, Inputs};
 use crate::cli::diagnostic;
@@ -33,7 +33,7 @@ pub(crate) struct Grids {
     refused: Refused,
     rules: SharedRules,
     reading: Reading,
-    source: Option<Source>,
+    source: Option<InputSource>,
     refuser: Refuser,
     total: Total,
     /// Grids read so far.
@@ -52,7 +52,7 @@ pub(crate) struct Refused {
 impl Refused {
     /// Why the command cannot use a grid.
     #[inline]
-    fn reason(self, grid: &Grid) -> Option<String> {
+    fn reason(self, grid: &InputGrid) -> Option<String> {
         let rules = grid.puzzle().rules();
         if let Some(what) = self.rules.filter(|_| !rules.is_classic()) {
             return Some(format!("{what} knows only classic grids, and this is {rules}"));
@@ -64,8 +64,8 @@ impl Refused {
 }
 
 /// What comes next in the input.
-pub(crate) enum Item {
-    Grid(Grid),
+pub(crate) enum InputItem {
+    Grid(InputGrid),
     /// Only where refusals are kept.
     Refused(Box<Refusal>),
 }
@@ -77,7 +77,7 @@ static CLASHING: LazyLock<Puzzle> = LazyLock::new(|| {
     puzzle.expect("the grid has the size of its rules")
 });
 
-impl AsRef<Puzzle> for Item {
+impl AsRef<Puzzle> for InputItem {
     fn as_ref(&self) -> &Puzzle {
         match self {
             Self::Grid(grid) => grid.puzzle(),
@@ -145,7 +145,7 @@ impl Grids {
     }
 
     /// Reads the grids that follow by the rules of this one.
-    pub(crate) fn expect_solutions_of(&mut self, grid: &Grid) {
+    pub(crate) fn expect_solutions_of(&mut self, grid: &InputGrid) {
         let (rules, size) = (grid.puzzle().rules(), grid.size());
         self.rules = SharedRules::new(Some(rules.to_string()));
         self.reading.size = Some(size);
@@ -199,19 +199,19 @@ impl Grids {
     /// Whether reading the next grid may block.
     #[inline]
     pub(crate) fn may_wait(&self) -> bool {
-        self.source.as_ref().is_none_or(Source::may_wait)
+        self.source.as_ref().is_none_or(InputSource::may_wait)
     }
 
     /// The next grid, or the next refusal where these are kept.
     #[inline]
-    pub(crate) fn read(&mut self) -> Option<Item> {
+    pub(crate) fn read(&mut self) -> Option<InputItem> {
         let item = self.read_item();
         self.items += u64::from(item.is_some());
         item
     }
 
     #[inline]
-    fn read_item(&mut self) -> Option<Item> {
+    fn read_item(&mut self) -> Option<InputItem> {
         loop {
             let refusal = match &mut self.source {
                 None => {
@@ -220,7 +220,7 @@ impl Grids {
                         return None;
                     };
                     let column = self.column.as_ref();
-                    match Source::open(
+                    match InputSource::open(
                         &input,
                         place,
                         column,
@@ -243,13 +243,13 @@ impl Grids {
                     // Asked in place, so that nearly all grids are moved but once.
                     Some(Ok(grid)) if self.refused.reason(&grid).is_none() => {
                         self.read += 1;
-                        return Some(Item::Grid(grid));
+                        return Some(InputItem::Grid(grid));
                     }
                     Some(Ok(grid)) => {
                         let reason = self.refused.reason(&grid).unwrap_or_default();
                         self.refuser.refuse(grid.origin(), &reason).in_row(grid.row())
                     }
-                    Some(Err(Fault::Text(error))) => {
+                    Some(Err(GridProblem::Text(error))) => {
                         self.refuser.add();
                         let is_shown = source.is_shown(&error.reason().to_string());
                         if is_shown {
@@ -261,7 +261,7 @@ impl Grids {
                         // A file that ends too early has no further line.
                         if error.is_io() { refusal } else { refusal.in_row(source.row(None)) }
                     }
-                    Some(Err(Fault::Table { line, reason, row })) => {
+                    Some(Err(GridProblem::Table { line, reason, row })) => {
                         let (origin, is_shown) = (source.origin(line), source.is_shown(&reason));
                         let refusal = self.refuser.refuse_if(is_shown, origin, &reason);
                         let refusal = refusal.shown(is_shown);
@@ -282,13 +282,13 @@ impl Grids {
                 },
             };
             if self.refuser.keeps_refusals() {
-                return Some(Item::Refused(Box::new(refusal)));
+                return Some(InputItem::Refused(Box::new(refusal)));
             }
         }
     }
 
     /// What people call a grid: the last that was read.
-    pub(crate) fn name_of(&self, grid: &Grid) -> String {
+    pub(crate) fn name_of(&self, grid: &InputGrid) -> String {
         let above = (1..grid.line).rev().map_while(|line| self.source.as_ref()?.line(line));
         let line = grid.written.line().map(Cow::into_owned);
         let line = line.or_else(|| self.source.as_ref()?.line(grid.line));

@@ -5,13 +5,13 @@ use std::fmt;
 use lazydoku::tables::Columns;
 
 /// An input, as messages and records name it.
-pub(crate) struct Named {
+pub(crate) struct NamedInput {
     pub(crate) name: String,
     /// `None` if it is not a table.
     pub(crate) columns: Option<Columns>,
 }
 
-impl fmt::Display for Named {
+impl fmt::Display for NamedInput {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.name.fmt(f)
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use lazydoku::Cell;
 use serde::{Deserialize, Serialize};
 
-use super::named::Named;
+use super::named::NamedInput;
 
 /// Where a record stands, so that answers can be joined to inputs.
 #[derive(Clone, Serialize, Deserialize)]
@@ -28,15 +28,15 @@ pub(crate) struct Refusal {
     message: String,
     /// `None` of an input that could not be opened.
     #[serde(skip)]
-    pub(crate) row: Option<Row>,
+    pub(crate) row: Option<InputRow>,
     /// Whether standard error says it, too.
     #[serde(skip)]
     pub(crate) is_shown: bool,
 }
 
 /// What an input has in the place of a grid.
-pub(crate) struct Row {
-    pub(crate) input: Arc<Named>,
+pub(crate) struct InputRow {
+    pub(crate) input: Arc<NamedInput>,
     /// The row of a table as a line of it; nothing elsewhere.
     pub(crate) text: String,
 }
@@ -50,7 +50,7 @@ impl Refusal {
     }
 
     /// The same in this row.
-    pub(crate) fn in_row(self, row: Row) -> Self {
+    pub(crate) fn in_row(self, row: InputRow) -> Self {
         Self { row: Some(row), ..self }
     }
 

@@ -12,28 +12,28 @@ use lazydoku::format::{Reader, SharedRules};
 use lazydoku::tables::{self, Bytes, Column, Reading, Table, are_rules, is_grid, unpacked};
 use lazydoku::{Puzzle, Size};
 
-use super::compact_grid::{Beside, Written};
-use super::grid::Grid;
+use super::compact_grid::{CompactGrid, RareParts};
+use super::grid::InputGrid;
 use super::gridless::Gridless;
 use super::idle_marks::take_idle_marks;
-use super::named::Named;
-use super::origin::{Origin, Row};
-use super::tally::Tally;
+use super::named::NamedInput;
+use super::origin::{InputRow, Origin};
+use super::tally::ErrorTally;
 use crate::cli::args::From;
 use crate::cli::diagnostic;
 use crate::cli::stderr::say;
 
-pub(super) struct Source {
-    name: Arc<Named>,
-    content: Content,
+pub(super) struct InputSource {
+    name: Arc<NamedInput>,
+    content: InputContent,
     /// Records so far, bad ones included.
     records: usize,
     /// Bytes of all inputs that were read before.
     start: u64,
-    errors: Tally,
+    errors: ErrorTally,
 }
 
-enum Content {
+enum InputContent {
     /// Grids in any text format.
     Text(Box<Reader<Bytes>>),
     /// Grids in a column.
@@ -41,14 +41,14 @@ enum Content {
 }
 
 /// What is wrong with a grid.
-pub(super) enum Fault {
+pub(super) enum GridProblem {
     /// In a text.
     Text(Error),
     /// In a row of a table.
     Table { line: Option<usize>, reason: String, row: Option<String> },
 }
 
-impl Source {
+impl InputSource {
     /// Opens the input at this place of the command line.
     pub(super) fn open(
         input: &OsStr,
@@ -103,27 +103,27 @@ impl Source {
                 let table = Table::new(bytes, column, reading);
                 let (table, its) = table.map_err(|fault| boxed(fault.reason))?;
                 columns = Some(its);
-                Content::Table(Box::new(table))
+                InputContent::Table(Box::new(table))
             }
             Some(From::Text(notation)) => {
-                Content::Text(Box::new(reading.set(Reader::reading(bytes, notation))))
+                InputContent::Text(Box::new(reading.set(Reader::reading(bytes, notation))))
             }
-            _ => Content::Text(Box::new(reading.set(Reader::new(bytes)))),
+            _ => InputContent::Text(Box::new(reading.set(Reader::new(bytes)))),
         };
         Ok(Self {
-            name: Arc::new(Named { name, columns }),
+            name: Arc::new(NamedInput { name, columns }),
             content,
             records: 0,
             start,
-            errors: Tally::default(),
+            errors: ErrorTally::default(),
         })
     }
 
     /// Reads the grids that follow as grids of this size.
     pub(super) fn expect(&mut self, size: Size) {
         match &mut self.content {
-            Content::Text(reader) => reader.set_size(size),
-            Content::Table(table) => table.expect(size),
+            InputContent::Text(reader) => reader.set_size(size),
+            InputContent::Table(table) => table.expect(size),
         }
     }
 
@@ -140,8 +140,8 @@ impl Source {
     pub(super) fn report_errors(&self) {
         let Some(errors) = self.errors.counted() else { return };
         let lines = match &self.content {
-            Content::Text(reader) => reader.get_ref().get_ref().lines(),
-            Content::Table(table) => table.lines(),
+            InputContent::Text(reader) => reader.get_ref().get_ref().lines(),
+            InputContent::Table(table) => table.lines(),
         };
         say(format_args!("error: {}: {errors} of {lines} lines could not be read", self.name));
     }
@@ -150,14 +150,14 @@ impl Source {
     pub(super) fn gridless(&self) -> Option<Gridless> {
         // The end was counted, too.
         (self.records < 2).then(|| match &self.content {
-            Content::Text(reader) => Gridless::of(reader.get_ref().get_ref().last_line()),
-            Content::Table(_) => Gridless::NoRows,
+            InputContent::Text(reader) => Gridless::of(reader.get_ref().get_ref().last_line()),
+            InputContent::Table(_) => Gridless::NoRows,
         })
     }
 
     /// A place in it, with this row of a table.
-    pub(super) fn row(&self, text: Option<String>) -> Row {
-        Row { input: Arc::clone(&self.name), text: text.unwrap_or_default() }
+    pub(super) fn row(&self, text: Option<String>) -> InputRow {
+        InputRow { input: Arc::clone(&self.name), text: text.unwrap_or_default() }
     }
 
     /// Where the last record stands, if this is its line.
@@ -170,8 +170,8 @@ impl Source {
     #[inline]
     pub(super) fn may_wait(&self) -> bool {
         match &self.content {
-            Content::Text(reader) => !reader.get_ref().buffer().contains(&b'\n'),
-            Content::Table(table) => table.may_wait(),
+            InputContent::Text(reader) => !reader.get_ref().buffer().contains(&b'\n'),
+            InputContent::Table(table) => table.may_wait(),
         }
     }
 
@@ -179,11 +179,11 @@ impl Source {
     /// inputs. What was unpacked waits in proportion.
     pub(super) fn unused(&self, read: u64) -> f64 {
         let (used, unpacked) = match &self.content {
-            Content::Text(reader) => {
+            InputContent::Text(reader) => {
                 let (bytes, waiting) = (reader.get_ref(), reader.get_ref().buffer().len() as u64);
                 (bytes.get_ref().length() - waiting, bytes.get_ref().length())
             }
-            Content::Table(table) => table.used(),
+            InputContent::Table(table) => table.used(),
         };
         #[expect(clippy::cast_precision_loss, reason = "a share needs three digits")]
         let waiting = unpacked.saturating_sub(used) as f64 / unpacked.max(1) as f64;
@@ -195,8 +195,8 @@ impl Source {
     /// The line with this number, while it is remembered.
     pub(super) fn line(&self, number: usize) -> Option<String> {
         match &self.content {
-            Content::Text(reader) => reader.get_ref().get_ref().line(number),
-            Content::Table(_) => None,
+            InputContent::Text(reader) => reader.get_ref().get_ref().line(number),
+            InputContent::Table(_) => None,
         }
     }
 
@@ -207,21 +207,21 @@ impl Source {
         &mut self,
         number: usize,
         rules: &mut SharedRules,
-    ) -> Option<Result<Grid, Fault>> {
+    ) -> Option<Result<InputGrid, GridProblem>> {
         let (name, place) = (&self.name, self.records);
         self.records += 1;
         let (mut record, row) = match &mut self.content {
-            Content::Text(reader) => match reader.next()? {
+            InputContent::Text(reader) => match reader.next()? {
                 Ok(record) => (record, None),
-                Err(error) => return Some(Err(Fault::Text(error))),
+                Err(error) => return Some(Err(GridProblem::Text(error))),
             },
-            Content::Table(table) => match table.next_row()? {
+            InputContent::Table(table) => match table.next_row()? {
                 Ok(tables::Row { mut record, text, solution, line }) => {
                     record.line = line;
                     (record, Some((text, solution)))
                 }
                 Err(tables::Fault { line, reason, text }) => {
-                    return Some(Err(Fault::Table { line, reason, row: text }));
+                    return Some(Err(GridProblem::Table { line, reason, row: text }));
                 }
             },
         };
@@ -242,18 +242,18 @@ impl Source {
         if let Err(error) = rules.apply_to(&mut record) {
             // A column would be one of the rules, not of the input.
             let (reason, row) = (error.reason().to_string(), row.map(|(text, _)| text));
-            return Some(Err(Fault::Table { line: Some(line), reason, row }));
+            return Some(Err(GridProblem::Table { line: Some(line), reason, row }));
         }
         let marks = take_idle_marks(&mut record.puzzle);
         let has_more = row.is_some() || marks.is_some();
-        let beside = has_more.then(|| Box::new(Beside { row, marks }));
-        let written = Written { record, beside };
+        let beside = has_more.then(|| Box::new(RareParts { row, marks }));
+        let written = CompactGrid { record, beside };
         if let Some(ignored) = written.ignored() {
             say(format_args!(
                 "warning: {name}:{line}: solved without rules that are not known: {ignored}"
             ));
         }
-        Some(Ok(Grid { number, written, line, record: place, source: Arc::clone(name) }))
+        Some(Ok(InputGrid { number, written, line, record: place, source: Arc::clone(name) }))
     }
 }
 

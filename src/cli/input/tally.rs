@@ -9,7 +9,7 @@ const FOREIGN: &str = "is not part of a grid";
 
 /// The errors of an input.
 #[derive(Default)]
-pub(super) struct Tally {
+pub(super) struct ErrorTally {
     /// What is wrong, without what differs from line to line, and how often.
     kinds: Vec<(String, usize)>,
     unseen: usize,
@@ -18,7 +18,7 @@ pub(super) struct Tally {
     is_foreign: bool,
 }
 
-impl Tally {
+impl ErrorTally {
     /// Counts an error, and returns whether it is to be shown. `has_grids` says whether a grid came
     /// before.
     pub(super) fn add(&mut self, reason: &str, has_grids: bool) -> bool {
@@ -72,7 +72,7 @@ mod tests {
 
     #[test]
     fn three_of_a_kind_are_shown() {
-        let mut tally = Tally::default();
+        let mut tally = ErrorTally::default();
         for (reason, is_shown) in [
             ("\"one; 2\" is not part of a grid; a comment starts with #", true),
             ("80 cells, 1 too few; a grid on one line has 81 cells", true),
@@ -86,17 +86,17 @@ mod tests {
             assert_eq!(tally.add(reason, true), is_shown, "{reason}");
         }
         assert_eq!(tally.counted(), Some(8));
-        assert_eq!(Tally::default().counted(), None);
+        assert_eq!(ErrorTally::default().counted(), None);
     }
 
     #[test]
     fn three_in_all_are_shown_of_a_text_without_a_grid() {
-        let mut tally = Tally::default();
+        let mut tally = ErrorTally::default();
         let foreign = format!("\"one\" {FOREIGN}");
         let shown = [&foreign, "two", "three", "four"].map(|reason| tally.add(reason, false));
         assert_eq!((shown, tally.counted()), ([true, true, true, false], Some(4)));
         assert!(tally.add("four", true));
-        let mut tally = Tally::default();
+        let mut tally = ErrorTally::default();
         let shown = ["one", "two", "three", "four"].map(|reason| tally.add(reason, false));
         assert_eq!((shown, tally.counted()), ([true; 4], None));
     }

@@ -9,7 +9,7 @@ use crate::cli::run::destination::Target;
 
 /// The listing of one grid.
 #[derive(Clone)]
-pub(crate) struct Listing {
+pub(crate) struct ListedGrid {
     /// Where the grid stands.
     pub(crate) grid: String,
     /// Whether there is no other grid, so that the flags are about this one.
@@ -60,7 +60,7 @@ pub(crate) fn in_page() -> impl Fn(u64) -> String + Send {
 /// The advice in the middle of a listing, of which some records are written.
 pub(crate) fn in_listing(
     target: &Target,
-    listing: Listing,
+    listing: ListedGrid,
 ) -> impl Fn(u64) -> String + Send + use<> {
     let by_file = by_file(target);
     move |written| match &by_file {
@@ -95,7 +95,7 @@ fn by_file(target: &Target) -> Option<String> {
     }
 }
 
-impl Listing {
+impl ListedGrid {
     /// The flags that resume it. They override those given before.
     fn flags(&self, printed: u64) -> Vec<String> {
         let mut flags = match &self.last {

@@ -8,19 +8,19 @@ use serde::Serialize;
 
 /// A cell and its digit: `r4c7=5` in text, an object in JSON.
 #[derive(Serialize)]
-pub(crate) struct Given {
+pub(crate) struct PrintedGiven {
     cell: String,
     digit: u8,
 }
 
-impl Given {
+impl PrintedGiven {
     /// A cell, and the number of its digit in a grid of this size.
     pub(crate) fn new((cell, number): (Cell, u8), size: Size) -> Self {
         Self { cell: cell.to_string(), digit: size.value(number) }
     }
 }
 
-impl fmt::Display for Given {
+impl fmt::Display for PrintedGiven {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}={}", self.cell, self.digit)
     }

@@ -3,7 +3,7 @@
 use lazydoku::{Board, Candidates, Cell};
 use serde::{Serialize, Serializer};
 
-use crate::cli::input::grid::Grid;
+use crate::cli::input::grid::InputGrid;
 use crate::cli::input::origin::Origin;
 
 /// The first fields of a record.
@@ -28,7 +28,7 @@ struct Ignored {
 
 impl Head {
     /// The head of a record of this type, which may repeat the puzzle.
-    pub(crate) fn new(r#type: &'static str, grid: &Grid, with_puzzle: bool) -> Self {
+    pub(crate) fn new(r#type: &'static str, grid: &InputGrid, with_puzzle: bool) -> Self {
         let (source, givens) = (grid.origin(), grid.givens_if(with_puzzle));
         let each = |(rule, count): (&str, _)| Ignored { rule: rule.to_owned(), count };
         let ignored = grid.ignored().map(|ignored| ignored.iter().map(each).collect());
@@ -37,9 +37,9 @@ impl Head {
 }
 
 /// The rows of a grid as strings.
-pub(crate) struct Rows(String);
+pub(crate) struct JsonRows(String);
 
-impl Rows {
+impl JsonRows {
     pub(crate) fn new(grid: &Board) -> Self {
         Self(format!("{grid:#}"))
     }
@@ -56,7 +56,7 @@ pub(crate) fn candidate_rows(candidates: &Candidates) -> Vec<Vec<String>> {
     (0..size.rows()).map(row).collect()
 }
 
-impl Serialize for Rows {
+impl Serialize for JsonRows {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.0.lines())
     }

@@ -8,12 +8,12 @@ use lazydoku::{Board, Rules};
 use serde::Serialize;
 
 use super::draw::boxes;
-use super::json::{Head, Rows};
+use super::json::{Head, JsonRows};
 use super::optional_fields::Before;
-use super::records::Output;
-use super::table::Table;
+use super::records::RecordOutput;
+use super::table::AnswerTable;
 use crate::cli::args::GridFormat;
-use crate::cli::input::grid::Grid;
+use crate::cli::input::grid::InputGrid;
 use crate::cli::job::Style;
 use crate::cli::stop::Stop;
 
@@ -24,7 +24,7 @@ struct SolutionRecord {
     head: Head,
     /// `None` if it is not known.
     index: Option<String>,
-    rows: Rows,
+    rows: JsonRows,
 }
 
 /// The last record of a grid in JSON.
@@ -38,10 +38,10 @@ struct SummaryRecord {
 
 impl Style {
     /// Begins the output.
-    pub(crate) fn begin(&self, output: &mut Output) {
+    pub(crate) fn begin(&self, output: &mut RecordOutput) {
         if self.format == GridFormat::Csv {
             let names = ["index", "solution"];
-            output.begin_table(Table::new(&names, "solution", self.with_puzzle));
+            output.begin_table(AnswerTable::new(&names, "solution", self.with_puzzle));
         }
     }
 
@@ -52,10 +52,10 @@ impl Style {
 
     pub(crate) fn print(
         &self,
-        grid: &Grid,
+        grid: &InputGrid,
         rank: Option<u128>,
         solution: &Board,
-        output: &mut Output,
+        output: &mut RecordOutput,
     ) -> Result<(), Stop> {
         if self.is_plain() {
             return output.grid_line(solution);
@@ -82,7 +82,7 @@ impl Style {
             (_, None) => output.json(&SolutionRecord {
                 head: Head::new("solution", grid, self.with_puzzle),
                 index: rank.map(|rank| rank.to_string()),
-                rows: Rows::new(solution),
+                rows: JsonRows::new(solution),
             }),
         }
     }
@@ -91,10 +91,10 @@ impl Style {
     /// of a grid without solutions. An earlier run may have printed it.
     pub(crate) fn end(
         &self,
-        grid: &Grid,
+        grid: &InputGrid,
         solutions: u64,
         complete: bool,
-        output: &mut Output,
+        output: &mut RecordOutput,
     ) -> Result<(), Stop> {
         let is_row = self.format == GridFormat::Csv
             && grid.source().columns.is_some()

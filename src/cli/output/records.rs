@@ -17,15 +17,15 @@ use super::draw::palette;
 use super::draw::palette::Palette;
 use super::flush_policy::Pace;
 use super::number::grouped;
-use super::resume::Earlier;
+use super::resume::EarlierFile;
 use super::table;
-use super::table::{ERROR, Table};
+use super::table::{AnswerTable, ERROR};
 use crate::cli::input::files::file_of_stream;
-use crate::cli::input::grid::Grid;
-use crate::cli::input::named::Named;
+use crate::cli::input::grid::InputGrid;
+use crate::cli::input::named::NamedInput;
 use crate::cli::input::origin::Refusal;
 use crate::cli::refusals::Refusals;
-use crate::cli::run::progress::Progress;
+use crate::cli::run::progress::ProgressBars;
 use crate::cli::stop::{Stop, Stopper};
 
 /// Bytes written at once.
@@ -35,7 +35,7 @@ const CHUNK: usize = 1 << 16;
 const LINES: usize = 64;
 
 /// Where records go. Only whole records are written.
-pub(crate) struct Output {
+pub(crate) struct RecordOutput {
     target: Box<dyn Write + Send>,
     /// Whole records that have not been written.
     text: Vec<u8>,
@@ -45,24 +45,24 @@ pub(crate) struct Output {
     palette: &'static Palette,
     pace: Pace,
     records: u64,
-    earlier: Earlier,
+    earlier: EarlierFile,
     /// The records that were printed elsewhere.
     left_out: u64,
     refusals: Refusals,
-    table: Option<Table>,
+    table: Option<AnswerTable>,
     /// The file, if its name promises one picture.
     picture_file: Option<PathBuf>,
     stopper: Stopper,
-    progress: Progress,
+    progress: ProgressBars,
 }
 
-impl Output {
+impl RecordOutput {
     pub(crate) fn stdout(stopper: Stopper) -> Self {
         let stdout = io::stdout();
         let watched = stdout.is_terminal();
         let is_file = file_of_stream(Handle::stdout()).is_some();
         let (stdout, palette) = palette::of(stdout);
-        let progress = Progress::new(is_file, watched);
+        let progress = ProgressBars::new(is_file, watched);
         // Some systems say where standard output goes.
         let file = fs::read_link("/proc/self/fd/1").unwrap_or_default();
         Self { watched, palette, progress, ..Self::to(stdout, stopper) }.named(&file)
@@ -76,13 +76,13 @@ impl Output {
             palette: &Palette::PLAIN,
             pace: Pace::new(),
             records: 0,
-            earlier: Earlier::none(),
+            earlier: EarlierFile::none(),
             left_out: 0,
             refusals: Refusals::default(),
             table: None,
             picture_file: None,
             stopper,
-            progress: Progress::new(true, false),
+            progress: ProgressBars::new(true, false),
         }
     }
 
@@ -100,7 +100,7 @@ impl Output {
 
     /// Writes to a file after the records that it holds. Skip all but the last of these, and print
     /// that one again: it is compared with the file.
-    pub(crate) fn after(file: File, path: &Path, earlier: Earlier, stopper: Stopper) -> Self {
+    pub(crate) fn after(file: File, path: &Path, earlier: EarlierFile, stopper: Stopper) -> Self {
         stopper.write(earlier.records(), || {});
         Self { earlier, ..Self::to(Box::new(file), stopper) }.named(path)
     }
@@ -119,7 +119,7 @@ impl Output {
     }
 
     /// How far the run has come, to be shown.
-    pub(crate) fn progress(&mut self) -> &mut Progress {
+    pub(crate) fn progress(&mut self) -> &mut ProgressBars {
         &mut self.progress
     }
 
@@ -162,7 +162,7 @@ impl Output {
 
     /// Accepts what the file holds without a comparison.
     pub(crate) fn trust_earlier(&mut self) {
-        self.earlier = Earlier::none();
+        self.earlier = EarlierFile::none();
     }
 
     /// At the end: whether everything in the file was printed again.
@@ -228,25 +228,25 @@ impl Output {
     }
 
     /// Makes the answers rows of a table.
-    pub(crate) fn begin_table(&mut self, table: Table) {
+    pub(crate) fn begin_table(&mut self, table: AnswerTable) {
         self.table = Some(table);
     }
 
     /// Prints the line above the rows, if this grid is the first, unless an earlier run did.
-    pub(crate) fn begin_row(&mut self, grid: &Grid) -> Result<(), Stop> {
+    pub(crate) fn begin_row(&mut self, grid: &InputGrid) -> Result<(), Stop> {
         self.print_header(Some(grid.source()))
     }
 
     /// Counts the line above the rows, which is in the file already.
     pub(crate) fn pass_over_header(&mut self) {
-        self.table.as_mut().map(Table::begin);
+        self.table.as_mut().map(AnswerTable::begin);
         self.pass_over(1);
     }
 
     /// Prints the row of a grid with these fields of the answer, and the puzzle if it has a column.
-    pub(crate) fn row(&mut self, grid: &Grid, fields: &[&dyn Display]) -> Result<(), Stop> {
+    pub(crate) fn row(&mut self, grid: &InputGrid, fields: &[&dyn Display]) -> Result<(), Stop> {
         self.begin_row(grid)?;
-        let has_givens = self.table.as_ref().is_some_and(Table::has_givens);
+        let has_givens = self.table.as_ref().is_some_and(AnswerTable::has_givens);
         let givens = grid.givens_if(has_givens);
         let givens = givens.iter().map(|givens| givens as &dyn Display);
         let fields: Vec<_> = fields.iter().copied().chain(givens).collect();
@@ -258,7 +258,7 @@ impl Output {
         self.print_header(None)
     }
 
-    fn print_header(&mut self, input: Option<&Arc<Named>>) -> Result<(), Stop> {
+    fn print_header(&mut self, input: Option<&Arc<NamedInput>>) -> Result<(), Stop> {
         let header = self.table.as_mut().map_or(Ok(None), |table| table.header(input))?;
         match header {
             Some(header) if !self.passes_over(1) => self.line(header),

@@ -14,7 +14,7 @@ use crate::cli::stop::Stop;
 
 /// How records end.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Layout {
+pub(crate) enum RecordEnd {
     /// With their one line.
     Lines,
     /// With an empty line before the next one. So the last one may lack lines that nobody misses,
@@ -22,7 +22,7 @@ pub(crate) enum Layout {
     Paragraphs,
 }
 
-impl Layout {
+impl RecordEnd {
     pub(crate) fn of(format: GridFormat) -> Self {
         let is_paragraph = format.text().is_some_and(|format| !format.is_one_line());
         if is_paragraph { Self::Paragraphs } else { Self::Lines }
@@ -30,13 +30,13 @@ impl Layout {
 }
 
 /// What the file of a resumed run holds.
-pub(crate) struct Earlier {
+pub(crate) struct EarlierFile {
     path: PathBuf,
     records: u64,
     last: Vec<u8>,
 }
 
-impl Earlier {
+impl EarlierFile {
     pub(crate) fn none() -> Self {
         Self { path: PathBuf::new(), records: 0, last: Vec::new() }
     }
@@ -79,13 +79,13 @@ impl Earlier {
 /// its records.
 pub(crate) fn open(
     path: &Path,
-    layout: Layout,
+    layout: RecordEnd,
     mut is_known: impl FnMut(&[u8]) -> bool,
-) -> Result<(File, Earlier), Stop> {
+) -> Result<(File, EarlierFile), Stop> {
     let fail = |error: io::Error| Stop::file(path, &error);
     let options = File::options().read(true).write(true).create(true).truncate(false).clone();
     let mut file = options.open(path).map_err(fail)?;
-    let mut earlier = Earlier { path: path.to_owned(), ..Earlier::none() };
+    let mut earlier = EarlierFile { path: path.to_owned(), ..EarlierFile::none() };
     let mut end = 0;
     let mut records = BufReader::with_capacity(1 << 20, &file);
     let mut record = Vec::new();
@@ -103,7 +103,7 @@ pub(crate) fn open(
 }
 
 /// Reads the next record, with the empty line before it; whether it is a whole one.
-fn is_whole(text: &mut impl BufRead, layout: Layout, record: &mut Vec<u8>) -> io::Result<bool> {
+fn is_whole(text: &mut impl BufRead, layout: RecordEnd, record: &mut Vec<u8>) -> io::Result<bool> {
     record.clear();
     loop {
         let start = record.len();
@@ -112,7 +112,7 @@ fn is_whole(text: &mut impl BufRead, layout: Layout, record: &mut Vec<u8>) -> io
             return Ok(false);
         }
         let is_empty = record[start..] == *b"\n";
-        if layout == Layout::Lines || !is_empty && text.fill_buf()?.starts_with(b"\n") {
+        if layout == RecordEnd::Lines || !is_empty && text.fill_buf()?.starts_with(b"\n") {
             return Ok(true);
         }
     }

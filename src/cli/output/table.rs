@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use lazydoku::tables::Columns;
 
-use crate::cli::input::grid::Grid;
-use crate::cli::input::named::Named;
+use crate::cli::input::grid::InputGrid;
+use crate::cli::input::named::NamedInput;
 use crate::cli::input::origin;
 use crate::cli::stop::Stop;
 
@@ -18,17 +18,17 @@ pub(crate) const ERROR: &str = "error";
 const GIVENS: &str = "givens";
 
 /// The columns of answers.
-pub(crate) struct Table {
+pub(crate) struct AnswerTable {
     names: Vec<&'static str>,
     /// The one that says `error`.
     answer: usize,
     /// Whether the line above the rows is there, or not needed.
     is_begun: bool,
     /// The input of the last row.
-    input: Option<Arc<Named>>,
+    input: Option<Arc<NamedInput>>,
 }
 
-impl Table {
+impl AnswerTable {
     /// A table of answers with these columns, the one of this name for the answer, and perhaps one
     /// more for the puzzle.
     pub(crate) fn new(names: &[&'static str], answer: &str, with_puzzle: bool) -> Self {
@@ -38,7 +38,10 @@ impl Table {
     }
 
     /// The line above the rows if none came before, for a row of this input.
-    pub(super) fn header(&mut self, input: Option<&Arc<Named>>) -> Result<Option<String>, Stop> {
+    pub(super) fn header(
+        &mut self,
+        input: Option<&Arc<NamedInput>>,
+    ) -> Result<Option<String>, Stop> {
         let columns = input.and_then(|input| input.columns.as_ref());
         if !self.is_begun {
             self.is_begun = true;
@@ -89,7 +92,7 @@ impl Table {
     }
 
     /// The row in place of an answer.
-    pub(super) fn refused(&self, row: &origin::Row) -> String {
+    pub(super) fn refused(&self, row: &origin::InputRow) -> String {
         let field = |place| if place == self.answer { &ERROR } else { &"" };
         let fields: Vec<&dyn Display> =
             (0..self.names.len()).map(|place| field(place) as &dyn Display).collect();
@@ -98,7 +101,7 @@ impl Table {
 }
 
 /// Whether rows of two inputs have the same columns.
-fn are_same(one: &Named, other: &Named) -> bool {
+fn are_same(one: &NamedInput, other: &NamedInput) -> bool {
     match (&one.columns, &other.columns) {
         (None, None) => true,
         (Some(one), Some(other)) if one.names.is_none() && other.names.is_none() => {
@@ -111,7 +114,7 @@ fn are_same(one: &Named, other: &Named) -> bool {
 
 /// The row of a grid with these fields of the answer.
 pub(super) fn print_row(
-    grid: &Grid,
+    grid: &InputGrid,
     fields: &[&dyn Display],
     print: impl FnOnce(&dyn Display) -> Result<(), Stop>,
 ) -> Result<(), Stop> {
@@ -126,15 +129,15 @@ pub(super) fn print_row(
         return print(&row_of(grid.source(), &text, fields));
     }
     let number = grid.number.to_string();
-    print(&Row { before: &number, padding: 0, delimiter: ',', fields })
+    print(&AnswerRow { before: &number, padding: 0, delimiter: ',', fields })
 }
 
 /// A row of an input with further fields.
-fn row_of<'a>(input: &Named, text: &'a str, fields: &'a [&'a dyn Display]) -> Row<'a> {
+fn row_of<'a>(input: &NamedInput, text: &'a str, fields: &'a [&'a dyn Display]) -> AnswerRow<'a> {
     let Some(columns) = &input.columns else {
-        return Row { before: text, padding: 0, delimiter: ',', fields };
+        return AnswerRow { before: text, padding: 0, delimiter: ',', fields };
     };
-    Row {
+    AnswerRow {
         before: text,
         padding: columns.number.saturating_sub(columns.fields_of(text)),
         delimiter: columns.delimiter,
@@ -143,7 +146,7 @@ fn row_of<'a>(input: &Named, text: &'a str, fields: &'a [&'a dyn Display]) -> Ro
 }
 
 /// A line of a table.
-struct Row<'a> {
+struct AnswerRow<'a> {
     before: &'a str,
     /// Fields that the row lacks.
     padding: usize,
@@ -151,7 +154,7 @@ struct Row<'a> {
     fields: &'a [&'a dyn Display],
 }
 
-impl Display for Row<'_> {
+impl Display for AnswerRow<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { before, padding, delimiter, fields } = self;
         f.write_str(before)?;

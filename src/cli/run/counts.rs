@@ -7,23 +7,23 @@ use lazydoku::picture::Picture;
 use lazydoku::{Cell, Occurrences, Share, Size};
 use serde::Serialize;
 
-use crate::cli::input::grid::Grid;
-use crate::cli::job::{Candidates as Job, CountsFormat};
+use crate::cli::input::grid::InputGrid;
+use crate::cli::job::{CandidatesJob as Job, CountsFormat};
 use crate::cli::output::draw::heat;
-use crate::cli::output::given::{Given, or_none};
+use crate::cli::output::given::{PrintedGiven, or_none};
 use crate::cli::output::json::Head;
-use crate::cli::output::records::Output;
+use crate::cli::output::records::RecordOutput;
 use crate::cli::stop::Stop;
 
 /// The counts of a grid as a JSON record: rows of objects from digit to count.
 #[derive(Serialize)]
-struct Record {
+struct CandidateCountsRecord {
     #[serde(flatten)]
     head: Head,
     total: String,
     rows: Vec<Vec<BTreeMap<String, String>>>,
     /// Givens that would each make the grid unique.
-    deciding: Vec<Given>,
+    deciding: Vec<PrintedGiven>,
 }
 
 /// Prints how many solutions have each candidate.
@@ -31,19 +31,19 @@ pub(crate) fn print_counts(
     format: CountsFormat,
     counts: &Occurrences,
     job: &Job,
-    grid: &Grid,
-    output: &mut Output,
+    grid: &InputGrid,
+    output: &mut RecordOutput,
 ) -> Result<(), Stop> {
     let size = grid.size();
     let mut cells = size.cells();
     match format {
         CountsFormat::Json => {
             let texts = cells.map(|cell| texts(counts, cell, size)).collect_vec();
-            output.json(&Record {
+            output.json(&CandidateCountsRecord {
                 head: Head::new("counts", grid, job.with_puzzle),
                 total: counts.total().to_string(),
                 rows: texts.chunks(size.columns()).map(<[_]>::to_vec).collect(),
-                deciding: counts.deciding().map(|place| Given::new(place, size)).collect(),
+                deciding: counts.deciding().map(|place| PrintedGiven::new(place, size)).collect(),
             })
         }
         CountsFormat::Csv => cells.try_for_each(|cell| {
@@ -61,7 +61,7 @@ pub(crate) fn print_counts(
                 });
                 format!("{cell}{}", counts.format(""))
             });
-            let deciding = or_none(counts.deciding().map(|place| Given::new(place, size)));
+            let deciding = or_none(counts.deciding().map(|place| PrintedGiven::new(place, size)));
             output.block(cells.chain([format!("deciding {deciding}")]).join("\n"))
         }
     }

@@ -19,7 +19,7 @@ pub(crate) enum Target {
 }
 
 impl Destination {
-    pub(crate) fn of(args: args::Destination, resume: bool) -> Self {
+    pub(crate) fn of(args: args::DestinationArgs, resume: bool) -> Self {
         let target = match args.out {
             None => Target::Stdout,
             Some(path) if resume => Target::ResumedFile(path),

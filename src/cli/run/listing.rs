@@ -4,38 +4,38 @@ use lazydoku::num_bigint::BigUint;
 use lazydoku::{Board, Kernel};
 use lazydoku::{OutOfReach, Solutions};
 
-use super::ranks::Ranks;
+use super::ranks::RankSource;
 use super::with_progress;
-use crate::cli::input::grid::Grid;
-use crate::cli::job::{Listing, Order, Section};
+use crate::cli::input::grid::InputGrid;
+use crate::cli::job::{ListingOrder, Section, Selection};
 
 /// Solutions and their ranks.
-pub(crate) type Ranked = (Box<dyn Iterator<Item = Board>>, Ranks);
+pub(crate) type Ranked = (Box<dyn Iterator<Item = Board>>, RankSource);
 
 /// The solutions after the first `skip`, and their ranks.
 pub(crate) fn solutions(
-    listing: &Listing,
-    order: Order,
+    listing: &Selection,
+    order: ListingOrder,
     kernel: Kernel,
-    grid: &Grid,
+    grid: &InputGrid,
     skip: &BigUint,
 ) -> Result<Ranked, OutOfReach> {
     let (mut solutions, bound) = section(listing, order, kernel, grid)?;
     let ranks = match bound {
         // Past the end, nothing is left to rank.
-        Some(end) if order == Order::Descending => {
+        Some(end) if order == ListingOrder::Descending => {
             let before = skip + 1_u32;
-            Ranks::Down(number((before <= end).then(|| end - before)))
+            RankSource::Down(number((before <= end).then(|| end - before)))
         }
-        Some(start) => Ranks::Up(number(Some(start + skip))),
+        Some(start) => RankSource::Up(number(Some(start + skip))),
         None if listing.rank => {
             let space = with_progress::space(grid, kernel, listing.threads.or_all_cores())?;
-            Ranks::FromFirst(space, order)
+            RankSource::FromFirst(space, order)
         }
-        None => Ranks::Unknown,
+        None => RankSource::Unknown,
     };
     let threads = listing.threads.several();
-    let solutions: Box<dyn Iterator<Item = _>> = if order == Order::Descending {
+    let solutions: Box<dyn Iterator<Item = _>> = if order == ListingOrder::Descending {
         solutions.skip_back(skip.clone());
         match threads {
             Some(threads) => Box::new(solutions.in_parallel_reversed().threads(threads)),
@@ -58,10 +58,10 @@ fn number(rank: Option<BigUint>) -> u128 {
 
 /// The number of solutions after those that are skipped, or `most` if there are more.
 pub(crate) fn count_up_to(
-    listing: &Listing,
-    order: Order,
+    listing: &Selection,
+    order: ListingOrder,
     kernel: Kernel,
-    grid: &Grid,
+    grid: &InputGrid,
     most: u64,
 ) -> Result<u64, OutOfReach> {
     if most == 0 {
@@ -81,12 +81,12 @@ pub(crate) fn count_up_to(
 /// The solutions of the section and, if it is known, the rank of the first; in descending order
 /// the rank after it.
 fn section(
-    listing: &Listing,
-    order: Order,
+    listing: &Selection,
+    order: ListingOrder,
     kernel: Kernel,
-    grid: &Grid,
+    grid: &InputGrid,
 ) -> Result<(Solutions, Option<BigUint>), OutOfReach> {
-    let is_descending = order == Order::Descending;
+    let is_descending = order == ListingOrder::Descending;
     if let Section::Part(part) = &listing.section {
         let space = with_progress::space(grid, kernel, listing.threads.or_all_cores())?;
         let ranks = space.part(part.place.clone(), part.parts.clone());

@@ -11,13 +11,13 @@ use lazydoku::{Count, Occurrences, OccurrencesBuilder, OutOfReach};
 
 use super::listing;
 use super::read_ahead::{next, refuse};
-use crate::cli::input::grid::Grid;
+use crate::cli::input::grid::InputGrid;
 use crate::cli::input::grids::Grids;
-use crate::cli::job::{Order, Page};
+use crate::cli::job::{ListingOrder, PageJob};
 use crate::cli::output::advice;
-use crate::cli::output::page::section::Section;
+use crate::cli::output::page::section::PageSection;
 use crate::cli::output::page::{head, tail};
-use crate::cli::output::records::Output;
+use crate::cli::output::records::RecordOutput;
 use crate::cli::stop::{Answer, Stop};
 
 /// Solutions of each grid on a page, unless another number is asked for.
@@ -31,14 +31,14 @@ const FEW: u32 = 1_000_000;
 
 /// Prints a page with a section for each grid.
 pub(crate) fn run(
-    job: &Page,
+    job: &PageJob,
     kernel: Kernel,
     grids: &mut Grids,
-    output: &mut Output,
+    output: &mut RecordOutput,
 ) -> Result<Answer, Stop> {
     output.stopper().advise(advice::in_page());
     let (mut asked, mut found) = (false, false);
-    let mut tally = Tally::default();
+    let mut tally = DigitTally::default();
     while let Some(grid) = next(grids, output)? {
         let name = grids.name_of(&grid);
         if !asked {
@@ -64,22 +64,22 @@ pub(crate) fn run(
 }
 
 fn section(
-    job: &Page,
+    job: &PageJob,
     kernel: Kernel,
-    grid: &Grid,
+    grid: &InputGrid,
     name: String,
-    tally: &mut Tally,
-) -> Result<Section, OutOfReach> {
-    let Page { listing, .. } = job;
+    tally: &mut DigitTally,
+) -> Result<PageSection, OutOfReach> {
+    let PageJob { listing, .. } = job;
     let threads = listing.threads.or_all_cores();
-    let order = Order::Ascending;
+    let order = ListingOrder::Ascending;
     let (solutions, mut ranks) = listing::solutions(listing, order, kernel, grid, &listing.skip)?;
     let solutions: Vec<_> = solutions.take(listing.limit.unwrap_or(SOLUTIONS)).collect();
     let first = solutions.first().and_then(|first| ranks.next(first)).unwrap_or_default();
     let candidates = grid.puzzle().true_candidates();
     let count = count_patiently(grid, kernel, threads);
     let occurrences = count.as_ref().and_then(|count| tally.of(grid, kernel, threads, count));
-    Ok(Section {
+    Ok(PageSection {
         name,
         place: grid.place(),
         puzzle: grid.puzzle().clone(),
@@ -93,15 +93,15 @@ fn section(
 
 /// Counts the digits of all solutions, where that does not take long.
 #[derive(Default)]
-struct Tally {
+struct DigitTally {
     /// Whether one that took too long may still be running.
     is_busy: bool,
 }
 
-impl Tally {
+impl DigitTally {
     fn of(
         &mut self,
-        grid: &Grid,
+        grid: &InputGrid,
         kernel: Kernel,
         threads: usize,
         count: &BigUint,
@@ -127,7 +127,7 @@ impl Tally {
 }
 
 /// The number of solutions, if the count does not take long.
-fn count_patiently(grid: &Grid, kernel: Kernel, threads: usize) -> Option<BigUint> {
+fn count_patiently(grid: &InputGrid, kernel: Kernel, threads: usize) -> Option<BigUint> {
     let is_over = AtomicBool::new(false);
     let (counted, is_counted) = channel::<()>();
     thread::scope(|scope| {

@@ -9,17 +9,17 @@ use crate::cli::output::flush_policy::Pace;
 use crate::cli::stderr::Bar;
 
 /// Shows how many grids are done and, below it, how many solutions of a grid are listed.
-pub(crate) struct Progress {
+pub(crate) struct ProgressBars {
     /// `None` where a person sees the answers.
     grids: Option<Bar>,
     pace: Pace,
     /// Whether the output is a file. Whoever reads a pipe may draw on the same terminal.
     is_file: bool,
-    listing: Option<Listing>,
+    listing: Option<GridProgress>,
 }
 
 /// The listing of one grid.
-struct Listing {
+struct GridProgress {
     bar: Bar,
     place: String,
     /// The records before it.
@@ -27,7 +27,7 @@ struct Listing {
     limit: Option<u64>,
 }
 
-impl Progress {
+impl ProgressBars {
     /// For an output that is a file, or that somebody sees.
     pub(crate) fn new(is_file: bool, is_watched: bool) -> Self {
         let grids = (!is_watched).then(Bar::new);
@@ -59,7 +59,7 @@ impl Progress {
 
     /// A listing of at most `limit` solutions begins, after this number of records.
     pub(crate) fn begin_listing(&mut self, place: String, before: u64, limit: Option<u64>) {
-        self.listing = self.is_file.then(|| Listing { bar: Bar::new(), place, before, limit });
+        self.listing = self.is_file.then(|| GridProgress { bar: Bar::new(), place, before, limit });
     }
 
     pub(crate) fn end_listing(&mut self) {
@@ -68,7 +68,7 @@ impl Progress {
 
     /// Shows how many solutions are listed, if this number of records is written.
     pub(crate) fn show_records(&mut self, records: u64) {
-        let Some(Listing { bar, place, before, limit }) = &mut self.listing else { return };
+        let Some(GridProgress { bar, place, before, limit }) = &mut self.listing else { return };
         let listed = records.saturating_sub(*before);
         let rate = rate(bar, listed);
         let share = limit.and_then(|limit| Extent::Exactly(limit).share(listed));

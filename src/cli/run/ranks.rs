@@ -2,10 +2,10 @@
 
 use lazydoku::{Board, Space};
 
-use crate::cli::job::Order;
+use crate::cli::job::ListingOrder;
 
 /// Ranks, each as soon as its solution is there.
-pub(crate) enum Ranks {
+pub(crate) enum RankSource {
     /// They would cost a count that nobody asked for.
     Unknown,
     /// The next one, of a listing in ascending order.
@@ -13,12 +13,12 @@ pub(crate) enum Ranks {
     /// The next one, of a listing in descending order.
     Down(u128),
     /// They follow from that of the first solution, which is to be counted.
-    FromFirst(Space, Order),
+    FromFirst(Space, ListingOrder),
     /// Each is counted.
     Each(Space),
 }
 
-impl Ranks {
+impl RankSource {
     /// The rank of the next solution.
     #[inline]
     pub(crate) fn next(&mut self, solution: &Board) -> Option<u128> {
@@ -44,7 +44,7 @@ impl Ranks {
             Self::FromFirst(space, order) => {
                 let first = rank(space, solution)?;
                 *self = match order {
-                    Order::Descending => Self::Down(first.wrapping_sub(1)),
+                    ListingOrder::Descending => Self::Down(first.wrapping_sub(1)),
                     _ => Self::Up(first + 1),
                 };
                 Some(first)

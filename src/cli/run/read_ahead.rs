@@ -14,12 +14,12 @@ use std::thread::{self, JoinHandle};
 use lazydoku::Outcome;
 use lazydoku::{Batch, Error};
 
-use crate::cli::input::grid::Grid;
-use crate::cli::input::grids::{Grids, Item};
+use crate::cli::input::grid::InputGrid;
+use crate::cli::input::grids::{Grids, InputItem};
 use crate::cli::input::input_size::Extent;
 use crate::cli::input::origin::Refusal;
 use crate::cli::input::rejections::Refuser;
-use crate::cli::output::records::Output;
+use crate::cli::output::records::RecordOutput;
 use crate::cli::stop::Stop;
 
 /// The most grids that are solved together, and that are read at once.
@@ -34,17 +34,20 @@ const SHORT_PIECES: usize = 16;
 /// The next grid, in a box, as callers would move it about. Everything answered so far is written
 /// before a read that may block.
 #[inline]
-pub(crate) fn next(grids: &mut Grids, output: &mut Output) -> Result<Option<Box<Grid>>, Stop> {
+pub(crate) fn next(
+    grids: &mut Grids,
+    output: &mut RecordOutput,
+) -> Result<Option<Box<InputGrid>>, Stop> {
     loop {
         if grids.may_wait() {
             output.flush()?;
         }
         match grids.read() {
-            Some(Item::Grid(grid)) => {
+            Some(InputItem::Grid(grid)) => {
                 output.progress().show_grids(grids.items() - 1, || grids.extent());
                 return Ok(Some(Box::new(grid)));
             }
-            Some(Item::Refused(refusal)) => output.refuse(&refusal)?,
+            Some(InputItem::Refused(refusal)) => output.refuse(&refusal)?,
             None => return Ok(None),
         }
     }
@@ -53,9 +56,9 @@ pub(crate) fn next(grids: &mut Grids, output: &mut Output) -> Result<Option<Box<
 /// Refuses a grid that was read.
 pub(crate) fn refuse(
     refuser: &Refuser,
-    grid: &Grid,
+    grid: &InputGrid,
     reason: &dyn Display,
-    output: &mut Output,
+    output: &mut RecordOutput,
 ) -> Result<(), Stop> {
     output.refuse(&refuser.refuse(grid.origin(), reason).in_row(grid.row()))
 }
@@ -63,9 +66,9 @@ pub(crate) fn refuse(
 /// Refuses a grid that was read, but is no solution.
 pub(crate) fn refuse_solution(
     refuser: &Refuser,
-    grid: &Grid,
+    grid: &InputGrid,
     error: &Error,
-    output: &mut Output,
+    output: &mut RecordOutput,
 ) -> Result<(), Stop> {
     refuser.refuse(grid.origin(), error);
     output.refuse(&Refusal::of(grid.origin(), error))
@@ -76,23 +79,23 @@ pub(crate) fn refuse_solution(
 pub(crate) fn answer_all(
     batch: &Batch,
     grids: &mut Grids,
-    output: &mut Output,
-    mut answer: impl FnMut(&Grid, &Outcome, &mut Output) -> Result<(), Stop>,
+    output: &mut RecordOutput,
+    mut answer: impl FnMut(&InputGrid, &Outcome, &mut RecordOutput) -> Result<(), Stop>,
 ) -> Result<(), Stop> {
     keep_freed_memory();
     let mut done = 0;
     let feed = Feed::start(mem::replace(grids, Grids::none()));
     let output = RefCell::new(output);
     let stop = RefCell::new(None);
-    let chunks = Chunks { feed: &feed, output: &output, stop: &stop, is_to_wait: false };
+    let chunks = GridChunks { feed: &feed, output: &output, stop: &stop, is_to_wait: false };
     for (answered, outcomes) in batch.outcomes_of_chunks(chunks) {
         let output = &mut output.borrow_mut();
         for (item, outcome) in zip(&answered, &outcomes) {
             output.progress().show_grids(done, || feed.extent());
             done += 1;
             match item {
-                Item::Grid(grid) => answer(grid, outcome, output)?,
-                Item::Refused(refusal) => output.refuse(refusal)?,
+                InputItem::Grid(grid) => answer(grid, outcome, output)?,
+                InputItem::Refused(refusal) => output.refuse(refusal)?,
             }
         }
         // The next puzzle may take long.
@@ -115,9 +118,9 @@ fn keep_freed_memory() {
 /// Grids from a thread that only reads.
 struct Feed {
     /// Grids that were read at once.
-    pieces: Receiver<Vec<Item>>,
+    pieces: Receiver<Vec<InputItem>>,
     /// Used pieces, to be filled again.
-    emptied: SyncSender<Vec<Item>>,
+    emptied: SyncSender<Vec<InputItem>>,
     /// Whether somebody waits for a piece, even a short one.
     is_waited_for: Arc<AtomicBool>,
     extent: Arc<Mutex<Extent>>,
@@ -139,7 +142,7 @@ impl Feed {
     }
 
     /// Waits for the next piece, which comes as soon as there is a grid.
-    fn wait(&self) -> Option<Vec<Item>> {
+    fn wait(&self) -> Option<Vec<InputItem>> {
         self.is_waited_for.store(true, Ordering::Relaxed);
         let piece = self.pieces.recv().ok();
         self.is_waited_for.store(false, Ordering::Relaxed);
@@ -152,7 +155,7 @@ impl Feed {
     }
 
     /// Lets a piece be filled again.
-    fn take_back(&self, mut piece: Vec<Item>) {
+    fn take_back(&self, mut piece: Vec<InputItem>) {
         piece.clear();
         // The reader may have finished, or have enough of them.
         let _ = self.emptied.try_send(piece);
@@ -166,8 +169,8 @@ impl Feed {
 
 /// The reading thread's end of a feed.
 struct Filler {
-    filled: SyncSender<Vec<Item>>,
-    to_fill: Receiver<Vec<Item>>,
+    filled: SyncSender<Vec<InputItem>>,
+    to_fill: Receiver<Vec<InputItem>>,
     /// Whether reads are quick, so that pieces may grow while nobody needs them.
     are_files: bool,
     is_waited_for: Arc<AtomicBool>,
@@ -207,21 +210,21 @@ impl Filler {
 }
 
 /// The grids in chunks. An empty chunk says that the next grid is not read yet.
-struct Chunks<'a, 'b> {
+struct GridChunks<'a, 'b> {
     feed: &'a Feed,
-    output: &'a RefCell<&'b mut Output>,
+    output: &'a RefCell<&'b mut RecordOutput>,
     /// Why the output could not be written.
     stop: &'a RefCell<Option<Stop>>,
     /// Whether to wait for what comes next.
     is_to_wait: bool,
 }
 
-impl Iterator for Chunks<'_, '_> {
-    type Item = Vec<Item>;
+impl Iterator for GridChunks<'_, '_> {
+    type Item = Vec<InputItem>;
 
     /// The grids read so far. If there are none: first an empty chunk, so that all others are
     /// answered; then writes these answers and waits for the next grid.
-    fn next(&mut self) -> Option<Vec<Item>> {
+    fn next(&mut self) -> Option<Vec<InputItem>> {
         let mut chunk = Vec::new();
         if self.is_to_wait {
             if let Err(stop) = self.output.borrow_mut().flush() {

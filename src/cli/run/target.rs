@@ -5,8 +5,8 @@ use same_file::Handle;
 use super::destination::{Destination, Target};
 use crate::cli::input::files::{file_at, file_of_stream};
 use crate::cli::input::grids::Grids;
-use crate::cli::output::records::Output;
-use crate::cli::output::resume::Layout;
+use crate::cli::output::records::RecordOutput;
+use crate::cli::output::resume::RecordEnd;
 use crate::cli::output::{advice, resume};
 use crate::cli::stop::Stop;
 
@@ -29,8 +29,8 @@ pub(crate) fn refuse_inputs(target: &Target, grids: &Grids) -> Result<(), Stop> 
 }
 
 /// Redirects the output to a new file, and lets Ctrl-C and the timeout stop the run.
-pub(crate) fn open_new(destination: &Destination, output: &mut Output) -> Result<(), Stop> {
-    redirect(&destination.target, Layout::Lines, output, |_| true)?;
+pub(crate) fn open_new(destination: &Destination, output: &mut RecordOutput) -> Result<(), Stop> {
+    redirect(&destination.target, RecordEnd::Lines, output, |_| true)?;
     output.stopper().watch(destination.timeout)
 }
 
@@ -38,8 +38,8 @@ pub(crate) fn open_new(destination: &Destination, output: &mut Output) -> Result
 /// it has a record that is not known.
 pub(crate) fn open(
     destination: &Destination,
-    layout: Layout,
-    output: &mut Output,
+    layout: RecordEnd,
+    output: &mut RecordOutput,
     is_known: impl FnMut(&[u8]) -> bool,
 ) -> Result<(), Stop> {
     redirect(&destination.target, layout, output, is_known)?;
@@ -50,20 +50,20 @@ pub(crate) fn open(
 
 fn redirect(
     target: &Target,
-    layout: Layout,
-    output: &mut Output,
+    layout: RecordEnd,
+    output: &mut RecordOutput,
     is_known: impl FnMut(&[u8]) -> bool,
 ) -> Result<(), Stop> {
     let stopper = output.stopper().clone();
     match target {
         Target::Stdout => {}
         Target::NewFile(path) => {
-            let file = Output::to_file(path, stopper.clone())?;
+            let file = RecordOutput::to_file(path, stopper.clone())?;
             *output = file.refusing(output.refusals());
         }
         Target::ResumedFile(path) => {
             let (file, earlier) = resume::open(path, layout, is_known)?;
-            let file = Output::after(file, path, earlier, stopper.clone());
+            let file = RecordOutput::after(file, path, earlier, stopper.clone());
             *output = file.refusing(output.refusals());
         }
     }

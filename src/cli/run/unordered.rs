@@ -3,21 +3,21 @@
 use lazydoku::{Board, Kernel};
 use lazydoku::{OutOfReach, ParallelUnordered, Unordered};
 
-use super::ranks::Ranks;
+use super::ranks::RankSource;
 use super::with_progress;
-use crate::cli::args::{GridFormat, Part};
-use crate::cli::input::grid::Grid;
-use crate::cli::job::{Listing, Section, Solve};
-use crate::cli::output::records::Output;
+use crate::cli::args::{GridFormat, ListingPart};
+use crate::cli::input::grid::InputGrid;
+use crate::cli::job::{Section, Selection, SolveJob};
+use crate::cli::output::records::RecordOutput;
 use crate::cli::stop::Stop;
 
 /// Prints the solutions of one grid in the fastest order; how many, and whether none is left. The
 /// latter is only looked for where it is printed.
 pub(crate) fn print(
-    job: &Solve,
+    job: &SolveJob,
     kernel: Kernel,
-    grid: &Grid,
-    output: &mut Output,
+    grid: &InputGrid,
+    output: &mut RecordOutput,
 ) -> Result<Result<(u64, bool), OutOfReach>, Stop> {
     let (listing, style) = (&job.listing, &job.style);
     let (mut solutions, mut ranks) = match solutions_of(listing, kernel, grid) {
@@ -47,22 +47,22 @@ pub(crate) fn print(
 
 /// The solutions of one grid from where they are asked for, and their ranks.
 fn solutions_of(
-    listing: &Listing,
+    listing: &Selection,
     kernel: Kernel,
-    grid: &Grid,
-) -> Result<(Box<dyn Chunks>, Ranks), OutOfReach> {
+    grid: &InputGrid,
+) -> Result<(Box<dyn PrintedChunks>, RankSource), OutOfReach> {
     let is_part = matches!(listing.section, Section::Part(_));
     let space = (is_part || listing.rank)
         .then(|| with_progress::space(grid, kernel, listing.threads.or_all_cores()))
         .transpose()?;
     let mut solutions = match (&listing.section, &space) {
-        (Section::Part(Part { place, parts }), Some(space)) => {
+        (Section::Part(ListingPart { place, parts }), Some(space)) => {
             space.unordered_part(place.clone(), parts.clone())
         }
         _ => grid.puzzle().solutions_unordered().on(kernel),
     };
     solutions.skip_ahead(listing.skip.clone());
-    let ranks = space.filter(|_| listing.rank).map_or(Ranks::Unknown, Ranks::Each);
+    let ranks = space.filter(|_| listing.rank).map_or(RankSource::Unknown, RankSource::Each);
     Ok((
         match listing.threads.several() {
             Some(threads) => Box::new(solutions.in_parallel().threads(threads)),
@@ -73,14 +73,14 @@ fn solutions_of(
 }
 
 /// Solutions in chunks.
-trait Chunks {
+trait PrintedChunks {
     /// The next solutions, this many at most; empty only when there are none left.
     fn next_at_most(&mut self, most: usize) -> &[Board];
 }
 
 macro_rules! impl_chunks {
     ($($solutions:ty),+) => {$(
-        impl Chunks for $solutions {
+        impl PrintedChunks for $solutions {
             fn next_at_most(&mut self, most: usize) -> &[Board] {
                 self.next_at_most(most)
             }

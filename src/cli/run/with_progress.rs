@@ -3,18 +3,18 @@
 use lazydoku::{Kernel, Progress};
 use lazydoku::{Occurrences, OccurrencesBuilder, OutOfReach, Space, SpaceBuilder};
 
-use crate::cli::input::grid::Grid;
+use crate::cli::input::grid::InputGrid;
 use crate::cli::stderr::Bar;
 
 /// The solutions of a puzzle by their ranks.
-pub(crate) fn space(grid: &Grid, kernel: Kernel, threads: usize) -> Result<Space, OutOfReach> {
+pub(crate) fn space(grid: &InputGrid, kernel: Kernel, threads: usize) -> Result<Space, OutOfReach> {
     let space = SpaceBuilder::of(grid.puzzle()).on(kernel).threads(threads);
     space.on_progress(bar(grid)).run()
 }
 
 /// For each cell and digit of a puzzle, the number of solutions that have it.
 pub(crate) fn occurrences(
-    grid: &Grid,
+    grid: &InputGrid,
     kernel: Kernel,
     threads: usize,
 ) -> Result<Occurrences, OutOfReach> {
@@ -23,7 +23,7 @@ pub(crate) fn occurrences(
 }
 
 /// Shows how far a count for this grid has come.
-fn bar(grid: &Grid) -> impl FnMut(Progress) + Send {
+fn bar(grid: &InputGrid) -> impl FnMut(Progress) + Send {
     let mut bar = Bar::new();
     move |Progress { share, .. }| bar.show(Some(share), || format!("counting {}", grid.place()))
 }

@@ -53,7 +53,7 @@ pub(crate) fn read(text: &str, builder: &mut GridBuilder, line: usize) {
         text.trim_end().chars().take_while(|&character| character != '#').collect();
     let start = Position::at(line, 1);
     let parts = parts(&characters, start);
-    let Some(row) = Row::unframe(&parts) else {
+    let Some(row) = DrawnRow::unframe(&parts) else {
         return builder.bad_row(ReadFault::Drawing, start);
     };
     let taken = if row.parts.len() == SIDE {
@@ -70,7 +70,7 @@ pub(crate) fn read(text: &str, builder: &mut GridBuilder, line: usize) {
 
 /// The text between two bars, and where it starts.
 #[derive(Clone, Copy)]
-struct Part<'a> {
+struct DrawnPart<'a> {
     characters: &'a [char],
     start: Position,
 }
@@ -79,14 +79,14 @@ struct Part<'a> {
 struct Misplaced(Position);
 
 /// Splits at the bars; two bars side by side count as one.
-fn parts(characters: &[char], start: Position) -> Vec<Part<'_>> {
-    let mut parts: Vec<Part<'_>> = Vec::with_capacity(MAX_PARTS);
+fn parts(characters: &[char], start: Position) -> Vec<DrawnPart<'_>> {
+    let mut parts: Vec<DrawnPart<'_>> = Vec::with_capacity(MAX_PARTS);
     let mut place = 0;
     for part in characters.split(|&character| is_bar(character)) {
         let end = place + part.len();
         let at_edge = place == 0 || end == characters.len();
         if !part.is_empty() || at_edge {
-            parts.push(Part { characters: part, start: start.right(place) });
+            parts.push(DrawnPart { characters: part, start: start.right(place) });
         }
         if parts.len() == MAX_PARTS {
             break;
@@ -96,7 +96,7 @@ fn parts(characters: &[char], start: Position) -> Vec<Part<'_>> {
     parts
 }
 
-impl<'a> Part<'a> {
+impl<'a> DrawnPart<'a> {
     /// The characters other than spaces, with their places.
     fn filled(self) -> impl Iterator<Item = (char, Position)> + use<'a> {
         let places = self.characters.iter().enumerate();
@@ -111,15 +111,15 @@ impl<'a> Part<'a> {
 }
 
 /// The three boxes or nine cells of a row.
-struct Row<'a> {
-    parts: &'a [Part<'a>],
+struct DrawnRow<'a> {
+    parts: &'a [DrawnPart<'a>],
     framed_left: bool,
     framed_right: bool,
 }
 
-impl<'a> Row<'a> {
+impl<'a> DrawnRow<'a> {
     /// Leaves out what is outside the frame, if there is one. Either side may lack it.
-    fn unframe(parts: &'a [Part<'a>]) -> Option<Self> {
+    fn unframe(parts: &'a [DrawnPart<'a>]) -> Option<Self> {
         let outside = parts.len().checked_sub(if parts.len() < SIDE { BOX } else { SIDE })?;
         let (first, last) = (parts.first()?, parts.last()?);
         let (framed_left, framed_right) = match outside {
@@ -185,7 +185,7 @@ impl<'a> Row<'a> {
     }
 }
 
-impl Part<'_> {
+impl DrawnPart<'_> {
     fn read_places(self, places: [usize; BOX], builder: &mut GridBuilder) -> Result<(), Misplaced> {
         let stray = self
             .characters

@@ -19,7 +19,7 @@ pub(crate) const MINUS_ONE: &str = "-1";
 const EMPTY: &str = " ";
 
 /// A line taken apart.
-struct Split<'a> {
+struct SplitLine<'a> {
     /// The words between bars, spaces and commas, each with the characters before it.
     words: Vec<(usize, &'a str)>,
     /// The cells in the same way: what is between bars around all of them, words of one or two
@@ -29,7 +29,7 @@ struct Split<'a> {
     is_ruled: bool,
 }
 
-impl<'a> Split<'a> {
+impl<'a> SplitLine<'a> {
     fn of(text: &'a str) -> Self {
         let is_between = |next: char| next.is_whitespace() || is_bar(next) || ",;".contains(next);
         let words: Vec<(usize, &str)> = words(text, is_between).collect();
@@ -96,19 +96,19 @@ impl<'a> Split<'a> {
 /// Whether the line is a row of a grid of another side, and cannot be one of nine cells with
 /// mistakes.
 pub(crate) fn is_row(text: &str) -> bool {
-    let row = Split::of(text);
+    let row = SplitLine::of(text);
     row.is_larger(text) || is_smaller(text) || row.has_minus_ones()
 }
 
 /// Whether the line has bars around all cells, some of which are empty.
 pub(crate) fn has_empty_cells(text: &str) -> bool {
-    is_framed(text) && Split::of(text).has_empty()
+    is_framed(text) && SplitLine::of(text).has_empty()
 }
 
 /// Whether the line has a symbol for each cell of a row of this size, and nothing else but bars and
 /// spaces; not a border.
 pub(crate) fn is_row_of(text: &str, size: Size) -> bool {
-    let row = Split::of(text);
+    let row = SplitLine::of(text);
     let is_dash = |next: char| next == '-' || next.is_whitespace() || is_bar(next);
     let is_short = || row.is_ruled && row.cells.iter().all(|(_, cell)| cell.len() == 1);
     row.cells.len() == size.columns()
@@ -148,7 +148,7 @@ pub(crate) fn is_divided_row(text: &str) -> bool {
     let before_bar = text.split(is_bar).next().unwrap_or_default();
     text.contains(is_bar)
         && before_bar.trim().chars().count() != 1
-        && Split::of(text).words.len() == SIDE
+        && SplitLine::of(text).words.len() == SIDE
         && is_row_of(text, Size::CLASSIC)
 }
 
@@ -222,7 +222,7 @@ pub(crate) fn read_word(word: &str, builder: &mut GridBuilder, start: Position) 
 pub(crate) fn read_row(text: &str, builder: &mut GridBuilder, number: usize) {
     let start = Position::at(number, 1);
     let all = Cells::of(text);
-    for (place, cell) in Split::of(text).cells {
+    for (place, cell) in SplitLine::of(text).cells {
         all.take(cell, builder, start.right(place));
     }
     builder.end_row(start.right(text.chars().count()));

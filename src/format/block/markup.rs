@@ -12,7 +12,7 @@ use crate::values::size::Size;
 /// Text up to the end of a comment, a table or a list of cells.
 #[derive(Debug)]
 pub(crate) struct Markup {
-    kind: Kind,
+    kind: MarkupKind,
     text: String,
     line: usize,
     /// The size of all grids, if it is known to be another one.
@@ -20,13 +20,13 @@ pub(crate) struct Markup {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Kind {
+enum MarkupKind {
     Comment,
     Table,
     Cells,
 }
 
-impl Kind {
+impl MarkupKind {
     /// Each with its beginning and its end.
     const ALL: [(Self, &'static str, &'static str); 3] = [
         (Self::Comment, "<!--", "-->"),
@@ -43,11 +43,11 @@ impl Markup {
     /// The comment, the table or the cells that begin on a line, if any do.
     pub(crate) fn beginning(text: &str, line: usize, size: Option<Size>) -> Option<Self> {
         let lower = text.contains('<').then(|| text.to_ascii_lowercase())?;
-        let begins = |(kind, start, end): &(Kind, &str, &str)| {
+        let begins = |(kind, start, end): &(MarkupKind, &str, &str)| {
             let at = lower.find(start)?;
-            (*kind != Kind::Comment || !lower[at..].contains(end)).then_some(*kind)
+            (*kind != MarkupKind::Comment || !lower[at..].contains(end)).then_some(*kind)
         };
-        let kind = Kind::ALL.iter().find_map(begins)?;
+        let kind = MarkupKind::ALL.iter().find_map(begins)?;
         Some(Self { kind, text: String::new(), line, size })
     }
 
@@ -62,15 +62,17 @@ impl Markup {
     /// The byte after a comment that ends on this line.
     pub(crate) fn end_of_comment(&self, line: &str) -> Option<usize> {
         let end = self.kind.end();
-        (self.kind == Kind::Comment).then(|| line.find(end).map(|at| at + end.len())).flatten()
+        (self.kind == MarkupKind::Comment)
+            .then(|| line.find(end).map(|at| at + end.len()))
+            .flatten()
     }
 
     /// The grids, at its end or at that of the input.
     pub(crate) fn finish(&self) -> Vec<Item> {
         let at = Position::line(self.line);
         match self.kind {
-            Kind::Comment => Vec::new(),
-            Kind::Table => {
+            MarkupKind::Comment => Vec::new(),
+            MarkupKind::Table => {
                 let tables =
                     self.text.match_indices("<table").map(|(start, _)| &self.text[start..]);
                 let found = tables.filter_map(|table| {
@@ -79,7 +81,7 @@ impl Markup {
                 });
                 found.map(|found| (found, self.line)).collect()
             }
-            Kind::Cells => {
+            MarkupKind::Cells => {
                 let field = |cell: &str, name: &str| {
                     let (_, rest) = cell.split_once(&format!("<{name}>"))?;
                     rest.split('<').next().map(|text| text.trim().to_owned())

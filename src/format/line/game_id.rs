@@ -18,7 +18,7 @@ use crate::values::limits::MOST_SIDE;
 use crate::values::size::Size;
 
 /// The part before the colon.
-struct Kind {
+struct GameSize {
     /// Rows and columns of boxes; none of regions.
     boxes: Option<[usize; 2]>,
     side: usize,
@@ -26,7 +26,7 @@ struct Kind {
     has_cages: bool,
 }
 
-impl Kind {
+impl GameSize {
     fn read(text: &str) -> Option<Self> {
         let end = |text: &str| text.find(|next: char| !next.is_ascii_digit()).unwrap_or(text.len());
         let (first, rest) = text.split_at(end(text));
@@ -60,7 +60,7 @@ pub(crate) fn is_meant(line: &str) -> bool {
             })
     };
     line.split_once(':')
-        .is_some_and(|(kind, rest)| is_description(rest) && Kind::read(kind).is_some())
+        .is_some_and(|(kind, rest)| is_description(rest) && GameSize::read(kind).is_some())
 }
 
 /// The name and the value of a field of a saved game: `DESC    :61:a2e9…`.
@@ -76,7 +76,7 @@ pub(crate) fn read(line: &str, at: Position) -> Result<ParsedGrid, Error> {
     let shown: String = line.chars().take(40).collect();
     let wrong = |wrong: &str| ReadFault::in_rule(&shown, wrong, at);
     let (kind, description) = line.split_once(':').ok_or_else(|| wrong("no description"))?;
-    let kind = Kind::read(kind).ok_or_else(|| wrong("no size, such as 3x3 or 9j"))?;
+    let kind = GameSize::read(kind).ok_or_else(|| wrong("no size, such as 3x3 or 9j"))?;
     let size = Size::square(kind.side)?;
     let cells: Vec<Cell> = size.cells().collect();
     let mut parts = description.split(',');

@@ -32,7 +32,7 @@ pub(crate) struct List {
     /// The depth inside the brackets of a grid, known once it has a cell.
     grid_depth: Option<usize>,
     /// The kind of the rows of the grid.
-    rows: Rows,
+    rows: ListRows,
     /// Whether braces are brackets.
     has_braces: bool,
     /// The cells since the first bracket, in case all 81 are in one list.
@@ -47,7 +47,7 @@ pub(crate) struct List {
 
 /// The kind of the rows of a grid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Rows {
+enum ListRows {
     Lists,
     Strings,
     /// Cells with bars between the rows.
@@ -72,7 +72,7 @@ impl List {
             grid: grid(),
             depth: 0,
             grid_depth: None,
-            rows: Rows::Lists,
+            rows: ListRows::Lists,
             has_braces: false,
             flat: FlatList::new(grid()),
             opened: [Position::line(line); MAX_DEPTH],
@@ -109,7 +109,7 @@ impl List {
     /// Whether a line cannot belong to the list, because it opens more than a row.
     pub(crate) fn is_cut_by(&self, text: &str) -> bool {
         let in_grid = self.grid_depth.is_some_and(|depth| self.depth >= depth);
-        in_grid && (opens(text, '[') || self.rows == Rows::Strings && opens(text, '"'))
+        in_grid && (opens(text, '[') || self.rows == ListRows::Strings && opens(text, '"'))
     }
 
     /// The error of a list that ends here, without its closing bracket.
@@ -199,7 +199,7 @@ impl List {
                 }
             }
             Some(grid) if closing == grid => {
-                if self.rows == Rows::Bars && self.grid.is_in_row() {
+                if self.rows == ListRows::Bars && self.grid.is_in_row() {
                     self.grid.end_row(at);
                 }
                 return Some(self.close_grid());
@@ -215,9 +215,9 @@ impl List {
     fn bar(&mut self, at: Position) {
         match self.grid_depth {
             None if self.depth > 0 && !self.flat.has_begun() => {
-                self.set_grid_depth(self.depth, Rows::Bars);
+                self.set_grid_depth(self.depth, ListRows::Bars);
             }
-            Some(depth) if self.rows == Rows::Bars && depth == self.depth => {
+            Some(depth) if self.rows == ListRows::Bars && depth == self.depth => {
                 if self.grid.is_in_row() {
                     self.grid.end_row(at);
                 }
@@ -266,7 +266,7 @@ impl List {
     }
 
     /// Decides that the lists at this depth are grids.
-    fn set_grid_depth(&mut self, depth: usize, rows: Rows) {
+    fn set_grid_depth(&mut self, depth: usize, rows: ListRows) {
         self.grid_depth = Some(depth);
         self.rows = rows;
         if let Some(line) = self.opened.get(depth - 1).and_then(|opened| opened.line) {
@@ -277,10 +277,10 @@ impl List {
     /// Takes a cell: one of a row, or one of the whole grid.
     fn cell(&mut self, at: Position, take: impl Fn(&mut GridBuilder)) {
         if self.grid_depth.is_none() && self.depth > 1 {
-            self.set_grid_depth(self.depth - 1, Rows::Lists);
+            self.set_grid_depth(self.depth - 1, ListRows::Lists);
         }
         let in_row = self.grid_depth.is_some_and(|depth| {
-            self.depth == depth + 1 || self.rows == Rows::Bars && self.depth == depth
+            self.depth == depth + 1 || self.rows == ListRows::Bars && self.depth == depth
         });
         if in_row {
             take(&mut self.grid);
@@ -310,7 +310,7 @@ impl List {
                 let line = at.line.unwrap_or(self.grid.line);
                 return Some(self.closed(whole_text::read(quoted, at.right(1)), line));
             }
-            self.set_grid_depth(self.depth, Rows::Strings);
+            self.set_grid_depth(self.depth, ListRows::Strings);
         }
         if self.grid_depth == Some(self.depth) {
             for (place, character) in quoted.chars().enumerate() {

@@ -4,7 +4,7 @@ use std::io::BufRead;
 use std::mem;
 use std::ops::ControlFlow;
 
-use super::rows::Rows;
+use super::rows::GridRows;
 use super::shape::{GridLine, LineShape, WholeGrid};
 use super::state::{Current, Partial, Reader, Sections};
 use crate::classic::values::SIDE;
@@ -222,7 +222,8 @@ impl<R: BufRead> Reader<R> {
             _ => GridBuilder::new(number),
         };
         let is_side = self.notation.is_none() && size_line::is_meant(text);
-        let rows = Rows::new(grid.sized(self.other_size())).labelled(labelled).after_side(is_side);
+        let rows =
+            GridRows::new(grid.sized(self.other_size())).labelled(labelled).after_side(is_side);
         self.has_columns = false;
         self.is_by_columns |= code_row::is_by_columns(self.lines.whole_text());
         self.begin(Partial::Rows(Box::new(rows)))

@@ -3,7 +3,7 @@
 
 use std::io::BufRead;
 
-use super::rows::Rows;
+use super::rows::GridRows;
 use super::shape::{GridLine, LineShape, RowSyntax, WholeGrid, shape_of};
 use super::state::{Current, Line, Partial, Reader, Sections};
 use crate::classic::values::{CELLS, SIDE};
@@ -219,7 +219,7 @@ impl<R: BufRead> Reader<R> {
         }
         // They were rows.
         let is_side = lines.len() == 1 && size_line::is_meant(&lines[0].0);
-        self.grid = Partial::Rows(Box::new(Rows::of_lines(&lines).after_side(is_side)));
+        self.grid = Partial::Rows(Box::new(GridRows::of_lines(&lines).after_side(is_side)));
         None
     }
 

@@ -4,7 +4,7 @@ use std::io::BufRead;
 use std::mem;
 
 use super::rows;
-use super::rows::{Rows, Step};
+use super::rows::{GridRows, Step};
 use super::shape::{LineShape, shape_of};
 use super::state::{Current, Partial, Reader};
 use crate::format::block::code_row;
@@ -22,7 +22,7 @@ use crate::format::puzzle::record::Record;
 use crate::values::error::{Error, Position};
 
 impl<R: BufRead> Reader<R> {
-    pub(super) fn in_rows(&mut self, mut rows: Box<Rows>) -> Option<Result<Record, Error>> {
+    pub(super) fn in_rows(&mut self, mut rows: Box<GridRows>) -> Option<Result<Record, Error>> {
         let mut lacks_label = false;
         if let Current::Text(_) = self.current {
             if let Some(style) = rows.labels().filter(|_| rows.count() > 0) {
@@ -31,7 +31,7 @@ impl<R: BufRead> Reader<R> {
                 && let Some(style) = self.unlabel(0, None)
             {
                 let grid = GridBuilder::new(self.lines.number()).sized(self.other_size());
-                *rows = Rows::new(grid).labelled(Some(style));
+                *rows = GridRows::new(grid).labelled(Some(style));
             }
         }
         if rows.is_side_above(self.lines.text())

@@ -15,7 +15,7 @@ use crate::values::error::{Error, Position};
 
 /// The rows of a grid so far.
 #[derive(Debug)]
-pub(super) struct Rows {
+pub(super) struct GridRows {
     grid: GridBuilder,
     /// Whether the last line was a border. Two in a row are the frames of two grids.
     after_border: bool,
@@ -56,16 +56,16 @@ pub(super) enum NextInput<'a> {
 /// The rows after the next line.
 pub(super) enum Step {
     /// The line was used; more is to come.
-    Open(Box<Rows>),
+    Open(Box<GridRows>),
     /// The line was used and completed the grid.
     Complete(Result<Record, Error>),
     /// The line belongs to something else.
     Ended(Result<Record, Error>),
     /// The grid ended before these rows, which the line belongs to.
-    Restarted(Error, Box<Rows>),
+    Restarted(Error, Box<GridRows>),
 }
 
-impl Rows {
+impl GridRows {
     pub(super) fn new(grid: GridBuilder) -> Self {
         Self { grid, after_border: false, gap: None, labels: None, after_side: false, header: None }
     }

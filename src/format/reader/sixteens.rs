@@ -6,7 +6,7 @@
 use std::io::BufRead;
 use std::ops::ControlFlow;
 
-use super::rows::Rows;
+use super::rows::GridRows;
 use super::shape::LineShape;
 use super::state::{Current, Line, Partial, Reader};
 use crate::format::block::larger_grids;
@@ -53,10 +53,10 @@ impl<R: BufRead> Reader<R> {
             return self.keep(Partial::Sixteens(lines));
         }
         if are_all && !is_one {
-            return Some(Rows::of_lines(&lines).record("its last row"));
+            return Some(GridRows::of_lines(&lines).record("its last row"));
         }
         if is_text && is_row(self.lines.text()) && !are_all {
-            self.grid = Partial::Rows(Box::new(Rows::of_lines(&lines)));
+            self.grid = Partial::Rows(Box::new(GridRows::of_lines(&lines)));
             return None;
         }
         self.passed_sixteen = are_all;

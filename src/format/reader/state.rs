@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::io::BufRead;
 
-use super::rows::Rows;
+use super::rows::GridRows;
 use super::rules_above::RulesAbove;
 use crate::format::block::givens::Givens;
 use crate::format::block::killer_picture::Picture;
@@ -119,7 +119,7 @@ pub(super) enum Current {
 pub(super) enum Partial {
     #[default]
     None,
-    Rows(Box<Rows>),
+    Rows(Box<GridRows>),
     /// Lines of 16 cells.
     Sixteens(Vec<Line>),
     /// A puzzle of constraints.

@@ -6,9 +6,9 @@
 //! and its quality is its LBD, the number of distinct decision levels in it (Audemard and Simon
 //! 2009; clauses of LBD 2 are called glue). The code calls the LBD of a clause its *rank*.
 
-use super::clauses::Reason;
+use super::clauses::ClauseReason;
 use super::literal::{Literal, candidate, removed};
-use super::trail::{Conflict, Learning};
+use super::trail::{Cdcl, ClauseConflict};
 
 /// What a contradiction has been traced back to so far.
 struct Traced {
@@ -21,10 +21,10 @@ struct Traced {
     open: u32,
 }
 
-impl Learning {
+impl Cdcl {
     /// Learns a clause from a contradiction below some choice, and goes back to where it would
     /// have propagated.
-    pub(super) fn learn(&mut self, conflict: Conflict) {
+    pub(super) fn learn(&mut self, conflict: ClauseConflict) {
         let mut clause = self.trace(conflict);
         self.simplify(&mut clause);
         self.order.decay();
@@ -43,15 +43,15 @@ impl Learning {
 
     /// Traces a contradiction back until a single one of the literals it follows from follows from
     /// the last choice. The clause says that one of them has to fail, that one first.
-    fn trace(&mut self, conflict: Conflict) -> Vec<Literal> {
+    fn trace(&mut self, conflict: ClauseConflict) -> Vec<Literal> {
         let last = self.choices.len() as u32;
         let mut traced = Traced { last, clause: vec![0], open: 0 };
         match conflict {
-            Conflict::Pair(one, other) => {
+            ClauseConflict::Pair(one, other) => {
                 self.blame(removed(one), &mut traced);
                 self.blame(removed(other), &mut traced);
             }
-            Conflict::Clause(number) => self.blame_clause(number, 0, &mut traced),
+            ClauseConflict::Clause(number) => self.blame_clause(number, 0, &mut traced),
         }
         for at in (0..self.trail.len()).rev() {
             let literal = self.trail[at];
@@ -65,9 +65,9 @@ impl Learning {
             }
             self.seen[candidate(literal)] = false;
             match self.reason[candidate(literal)] {
-                Reason::Choice => {}
-                Reason::Excluded(by) => self.blame(removed(by as usize), &mut traced),
-                Reason::Clause(number) => self.blame_clause(number, 1, &mut traced),
+                ClauseReason::Choice => {}
+                ClauseReason::Excluded(by) => self.blame(removed(by as usize), &mut traced),
+                ClauseReason::Clause(number) => self.blame_clause(number, 1, &mut traced),
             }
         }
         traced.clause
@@ -126,9 +126,9 @@ impl Learning {
     /// follow from others at these levels.
     fn see_reason(&mut self, of: usize, levels: u64, implied: &mut Vec<usize>) -> bool {
         match self.reason[of] {
-            Reason::Choice => false,
-            Reason::Excluded(by) => self.see(by as usize, levels, implied),
-            Reason::Clause(number) => (1..self.clauses.literals(number).len()).all(|at| {
+            ClauseReason::Choice => false,
+            ClauseReason::Excluded(by) => self.see(by as usize, levels, implied),
+            ClauseReason::Clause(number) => (1..self.clauses.literals(number).len()).all(|at| {
                 let other = candidate(self.clauses.literals(number)[at]);
                 self.see(other, levels, implied)
             }),
@@ -139,7 +139,7 @@ impl Learning {
         if self.seen[candidate] || self.level[candidate] == 0 {
             return true;
         }
-        let is_choice = self.reason[candidate] == Reason::Choice;
+        let is_choice = self.reason[candidate] == ClauseReason::Choice;
         let may_follow = !is_choice && levels & self.level_bit(candidate) > 0;
         if may_follow {
             self.seen[candidate] = true;

@@ -8,7 +8,7 @@ use super::literal::{Literal, candidate};
 
 /// Why a literal holds.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Reason {
+pub(super) enum ClauseReason {
     /// It was chosen, or holds in all solutions.
     Choice,
     /// The candidate that excludes this one.
@@ -19,7 +19,7 @@ pub(super) enum Reason {
 
 /// A clause to look at when a literal fails, and some other literal of it.
 #[derive(Clone, Copy)]
-pub(super) struct Watch {
+pub(super) struct ClauseWatch {
     pub(super) clause: u32,
     pub(super) other: Literal,
 }
@@ -28,7 +28,7 @@ pub(super) struct Watch {
 #[derive(Clone)]
 pub(super) struct Clauses {
     words: Vec<u32>,
-    pub(super) watches: Vec<Vec<Watch>>,
+    pub(super) watches: Vec<Vec<ClauseWatch>>,
     /// Clauses that may be forgotten, by their ranks.
     learned: usize,
     /// Learned clauses that are kept.
@@ -64,8 +64,8 @@ impl Clauses {
     fn watch(&mut self, clause: u32) {
         let literals = self.literals(clause);
         let (first, second) = (literals[0], literals[1]);
-        self.watches[first as usize].push(Watch { clause, other: second });
-        self.watches[second as usize].push(Watch { clause, other: first });
+        self.watches[first as usize].push(ClauseWatch { clause, other: second });
+        self.watches[second as usize].push(ClauseWatch { clause, other: first });
     }
 
     pub(super) fn literals(&self, clause: u32) -> &[Literal] {
@@ -90,9 +90,9 @@ impl Clauses {
 
     /// Forgets the worse half of the learned clauses. Only what holds in all solutions may be on
     /// the trail.
-    pub(super) fn reduce(&mut self, trail: &[Literal], reasons: &mut [Reason]) {
+    pub(super) fn reduce(&mut self, trail: &[Literal], reasons: &mut [ClauseReason]) {
         for &literal in trail {
-            reasons[candidate(literal)] = Reason::Choice;
+            reasons[candidate(literal)] = ClauseReason::Choice;
         }
         let mut ranks = Vec::new();
         let mut at = 0;

@@ -8,24 +8,24 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use super::clauses::Reason;
-use super::trail::Learning;
+use super::clauses::ClauseReason;
+use super::trail::Cdcl;
 use crate::general::model::node::Solution;
-use crate::threads::{Exchange, deal};
+use crate::threads::{WorkExchange, deal};
 
 /// Contradictions before a search is divided: they show which candidates matter. Tests do not wait
 /// for as many.
 const ALONE: u32 = if cfg!(test) { 2 } else { 100 };
 
 /// What the threads share.
-struct Joint<C> {
+struct DividedProof<C> {
     most: usize,
     is_cancelled: C,
     found: Mutex<Vec<Solution>>,
-    pieces: Exchange<Learning>,
+    pieces: WorkExchange<Cdcl>,
 }
 
-impl Learning {
+impl Cdcl {
     /// The first solutions that are found, up to this many; fewer if the search is cancelled.
     pub(crate) fn first_few(
         self,
@@ -33,8 +33,8 @@ impl Learning {
         threads: usize,
         is_cancelled: impl Fn() -> bool + Sync,
     ) -> Vec<Solution> {
-        let pieces = Exchange::new(0, vec![self]);
-        let joint = Joint { most, is_cancelled, found: Mutex::default(), pieces };
+        let pieces = WorkExchange::new(0, vec![self]);
+        let joint = DividedProof { most, is_cancelled, found: Mutex::default(), pieces };
         deal(&mut vec![(); threads], 0..threads, |(), _| joint.work());
         let mut found = joint.found.into_inner().unwrap_or_else(PoisonError::into_inner);
         found.truncate(most);
@@ -46,13 +46,13 @@ impl Learning {
         let first = self.trail[*self.choices.first()?];
         self.undo(0);
         let mut other = self.clone();
-        self.hold(first, Reason::Choice);
-        other.hold(first ^ 1, Reason::Choice);
+        self.hold(first, ClauseReason::Choice);
+        other.hold(first ^ 1, ClauseReason::Choice);
         Some(other)
     }
 }
 
-impl<C: Fn() -> bool> Joint<C> {
+impl<C: Fn() -> bool> DividedProof<C> {
     /// Searches until nothing is left, or enough has been found.
     fn work(&self) {
         let _guard = self.pieces.stop_on_panic();
@@ -64,7 +64,7 @@ impl<C: Fn() -> bool> Joint<C> {
         }
     }
 
-    fn search(&self, mut piece: Learning) {
+    fn search(&self, mut piece: Cdcl) {
         let mut alone_until = piece.restarts.learned + ALONE;
         loop {
             let found = piece.next_unless(|learned| {

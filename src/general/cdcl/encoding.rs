@@ -1,11 +1,11 @@
 //! Candidates as consecutive numbers, and the rules in terms of them.
 
-use crate::general::model::compiled_rules::Tables;
+use crate::general::model::compiled_rules::CompiledRules;
 use crate::general::model::node::Node;
 use crate::values::word_bits::bits;
 
 /// The candidates of a node, numbered cell by cell.
-pub(super) struct Numbers {
+pub(super) struct Encoding {
     side: usize,
     /// By cell and digit.
     places: Vec<Option<u32>>,
@@ -13,7 +13,7 @@ pub(super) struct Numbers {
     pub(super) meaning: Vec<(u16, u8)>,
 }
 
-impl Numbers {
+impl Encoding {
     pub(super) fn new<const W: usize, const N: usize>(
         side: usize,
         node: &Node<W, N>,
@@ -35,7 +35,7 @@ impl Numbers {
     }
 
     /// The candidates that each one excludes.
-    pub(super) fn excluded<const W: usize>(&self, tables: &Tables<W>) -> Vec<Box<[u32]>> {
+    pub(super) fn excluded<const W: usize>(&self, tables: &CompiledRules<W>) -> Vec<Box<[u32]>> {
         let excluded = |&(cell, digit): &(u16, u8)| {
             let (cell, digit) = (usize::from(cell), usize::from(digit));
             let others = (0..self.side).filter(|&other| other != digit);
@@ -51,7 +51,10 @@ impl Numbers {
     }
 
     /// Candidates, each with those of another cell one of which it needs.
-    pub(super) fn supported<const W: usize>(&self, tables: &Tables<W>) -> Vec<(u32, Vec<u32>)> {
+    pub(super) fn supported<const W: usize>(
+        &self,
+        tables: &CompiledRules<W>,
+    ) -> Vec<(u32, Vec<u32>)> {
         /// Where a digit excludes fewer others, it hardly ever runs out of those that it allows.
         const FEWEST_EXCLUDED: usize = 2;
         let mut supported = Vec::new();
@@ -74,7 +77,7 @@ impl Numbers {
     /// digit in each house.
     pub(super) fn required<const W: usize, const N: usize>(
         &self,
-        tables: &Tables<W>,
+        tables: &CompiledRules<W>,
         node: &Node<W, N>,
     ) -> Vec<Vec<u32>> {
         let of_cell = |cell: usize| (0..self.side).filter_map(|it| self.of(cell, it)).collect();
@@ -93,7 +96,7 @@ impl Numbers {
 /// The other cells that a digit of a cell restricts beyond its peers, with the digits that it
 /// excludes there, as bits.
 fn related<const W: usize>(
-    tables: &Tables<W>,
+    tables: &CompiledRules<W>,
     cell: usize,
     digit: usize,
 ) -> impl Iterator<Item = (usize, u32)> {

@@ -31,4 +31,4 @@ mod tests;
 mod trail;
 mod vsids;
 
-pub(super) use trail::Learning;
+pub(super) use trail::Cdcl;

@@ -1,13 +1,13 @@
 //! Unit propagation to a fixpoint, with two watched literals for each clause (Chaff, 2001). What a
 //! candidate excludes directly is kept apart from the clauses, as a list for each candidate.
 
-use super::clauses::{Reason, Watch};
+use super::clauses::{ClauseReason, ClauseWatch};
 use super::literal::{Literal, candidate, removed, taken};
-use super::trail::{Conflict, Learning};
+use super::trail::{Cdcl, ClauseConflict};
 
-impl Learning {
+impl Cdcl {
     /// Finds all literals that follow, unless they contradict.
-    pub(super) fn propagate(&mut self) -> Option<Conflict> {
+    pub(super) fn propagate(&mut self) -> Option<ClauseConflict> {
         while let Some(&literal) = self.trail.get(self.propagated) {
             self.propagated += 1;
             if literal % 2 == 0 {
@@ -15,8 +15,8 @@ impl Learning {
                 for index in 0..self.excluded[candidate].len() {
                     let other = self.excluded[candidate][index] as usize;
                     match self.values[taken(other) as usize] {
-                        0 => self.hold(removed(other), Reason::Excluded(candidate as u32)),
-                        1 => return Some(Conflict::Pair(candidate, other)),
+                        0 => self.hold(removed(other), ClauseReason::Excluded(candidate as u32)),
+                        1 => return Some(ClauseConflict::Pair(candidate, other)),
                         _ => {}
                     }
                 }
@@ -29,7 +29,7 @@ impl Learning {
     }
 
     /// Looks at the clauses that watch a literal which does not hold any more.
-    fn propagate_clauses(&mut self, failed: Literal) -> Option<Conflict> {
+    fn propagate_clauses(&mut self, failed: Literal) -> Option<ClauseConflict> {
         let mut watches = std::mem::take(&mut self.clauses.watches[failed as usize]);
         let (mut kept, mut next) = (0, 0);
         let mut conflict = None;
@@ -48,7 +48,7 @@ impl Learning {
             }
             let first = literals[0];
             if first != watch.other && values[first as usize] == 1 {
-                watches[kept] = Watch { other: first, ..watch };
+                watches[kept] = ClauseWatch { other: first, ..watch };
                 kept += 1;
                 continue;
             }
@@ -56,7 +56,7 @@ impl Learning {
             if let Some(at) = better {
                 literals.swap(1, at);
                 let watched = literals[1] as usize;
-                self.clauses.watches[watched].push(Watch { other: first, ..watch });
+                self.clauses.watches[watched].push(ClauseWatch { other: first, ..watch });
                 continue;
             }
             watches[kept] = watch;
@@ -64,10 +64,10 @@ impl Learning {
             if values[first as usize] == -1 {
                 watches.copy_within(next.., kept);
                 kept += watches.len() - next;
-                conflict = Some(Conflict::Clause(watch.clause));
+                conflict = Some(ClauseConflict::Clause(watch.clause));
                 break;
             }
-            self.hold(first, Reason::Clause(watch.clause));
+            self.hold(first, ClauseReason::Clause(watch.clause));
         }
         watches.truncate(kept);
         self.clauses.watches[failed as usize] = watches;

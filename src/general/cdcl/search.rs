@@ -4,22 +4,22 @@
 //! solution is ruled out by a clause of the negated decisions, known as a blocking clause, so the
 //! next one is found.
 
-use super::clauses::{Clauses, Reason};
-use super::encoding::Numbers;
+use super::clauses::{ClauseReason, Clauses};
+use super::encoding::Encoding;
 use super::literal::{Literal, candidate, removed, taken};
 use super::restarts::Restarts;
-use super::trail::Learning;
-use super::vsids::Order;
-use crate::general::model::compiled_rules::Tables;
+use super::trail::Cdcl;
+use super::vsids::ActivityHeap;
+use crate::general::model::compiled_rules::CompiledRules;
 use crate::general::model::node::{Node, Solution};
 
-impl Learning {
+impl Cdcl {
     pub(crate) fn new<const W: usize, const N: usize>(
-        tables: &Tables<W>,
+        tables: &CompiledRules<W>,
         node: &Node<W, N>,
         cells: usize,
     ) -> Self {
-        let numbers = Numbers::new(tables.side, node, cells);
+        let numbers = Encoding::new(tables.side, node, cells);
         let candidates = numbers.meaning.len();
         let mut learning = Self {
             cells,
@@ -27,11 +27,11 @@ impl Learning {
             clauses: Clauses::new(candidates),
             values: vec![0; 2 * candidates],
             level: vec![0; candidates],
-            reason: vec![Reason::Choice; candidates],
+            reason: vec![ClauseReason::Choice; candidates],
             trail: Vec::new(),
             choices: Vec::new(),
             propagated: 0,
-            order: Order::new(candidates),
+            order: ActivityHeap::new(candidates),
             liked: vec![true; candidates],
             seen: vec![false; candidates],
             is_exhausted: false,
@@ -55,7 +55,7 @@ impl Learning {
         match literals[..] {
             [] => self.is_exhausted = true,
             [literal] => match self.values[literal as usize] {
-                0 => self.hold(literal, Reason::Choice),
+                0 => self.hold(literal, ClauseReason::Choice),
                 1 => {}
                 _ => self.is_exhausted = true,
             },
@@ -100,8 +100,8 @@ impl Learning {
     /// Adds a clause whose first literal follows, as the others do not hold.
     pub(super) fn note(&mut self, clause: &[Literal], rank: u32) {
         let reason = match clause {
-            [_] => Reason::Choice,
-            _ => Reason::Clause(self.clauses.add(clause, rank)),
+            [_] => ClauseReason::Choice,
+            _ => ClauseReason::Clause(self.clauses.add(clause, rank)),
         };
         self.hold(clause[0], reason);
     }
@@ -117,7 +117,7 @@ impl Learning {
     }
 }
 
-impl Learning {
+impl Cdcl {
     /// The next solution; none, too, once something speaks against going on after this number of
     /// clauses has been learned.
     pub(super) fn next_unless(&mut self, is_over: impl Fn(u32) -> bool) -> Option<Solution> {
@@ -137,7 +137,7 @@ impl Learning {
                 return Some(solution);
             };
             self.choices.push(self.trail.len());
-            self.hold(literal, Reason::Choice);
+            self.hold(literal, ClauseReason::Choice);
         }
         None
     }

@@ -2,13 +2,13 @@ use std::iter;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use super::restarts::Restarts;
-use super::trail::Learning;
-use super::vsids::Order;
-use crate::general::model::compiled_rules::Tables;
+use super::trail::Cdcl;
+use super::vsids::ActivityHeap;
+use crate::general::model::compiled_rules::CompiledRules;
 use crate::general::model::node::{Node, Solution};
-use crate::general::propagate::verdict::{Effort, Verdict};
+use crate::general::propagate::verdict::{PropagationLevel, PropagationResult};
 use crate::general::search::first_solutions::{FEW, first_few};
-use crate::general::search::weighted_search::Free;
+use crate::general::search::weighted_search::WeightedSearch;
 use crate::puzzle::puzzle::Puzzle;
 use crate::rules::Rules;
 use crate::threads::fault_injection;
@@ -20,13 +20,13 @@ fn learned<const W: usize, const N: usize>(
     room: usize,
     threads: usize,
 ) -> Vec<Solution> {
-    let tables = Tables::<W>::new(puzzle.rules().shape());
+    let tables = CompiledRules::<W>::new(puzzle.rules().shape());
     let candidates = puzzle.candidates();
     let mut root = Node::<W, N>::new(&candidates);
-    if tables.propagate(&mut root, Effort::Locked) == Verdict::Contradiction {
+    if tables.propagate(&mut root, PropagationLevel::Locked) == PropagationResult::Contradiction {
         return Vec::new();
     }
-    let mut learning = Learning::new(&tables, &root, candidates.len());
+    let mut learning = Cdcl::new(&tables, &root, candidates.len());
     learning.clauses.set_room(room);
     let mut found = learning.first_few(usize::MAX, threads, || false);
     found.sort_unstable();
@@ -35,9 +35,9 @@ fn learned<const W: usize, const N: usize>(
 
 /// All solutions by a search that branches, ascending.
 fn searched<const W: usize, const N: usize>(puzzle: &Puzzle) -> Vec<Solution> {
-    let tables = Tables::<W>::new(puzzle.rules().shape());
+    let tables = CompiledRules::<W>::new(puzzle.rules().shape());
     let candidates = puzzle.candidates();
-    let mut search = Free::<W, N>::new(&tables, Node::new(&candidates));
+    let mut search = WeightedSearch::<W, N>::new(&tables, Node::new(&candidates));
     let nodes = std::iter::from_fn(|| search.next(&tables));
     let mut found: Vec<Solution> = nodes.map(|node| node.to_solution(candidates.len())).collect();
     found.sort_unstable();
@@ -131,7 +131,7 @@ fn minimal_puzzles_of_side_25_are_proved_unique() {
     grid.set(cell, 0);
     let puzzle = Puzzle::new(rules, grid).unwrap();
     let candidates = puzzle.candidates();
-    let tables = Tables::<10>::new(puzzle.rules().shape());
+    let tables = CompiledRules::<10>::new(puzzle.rules().shape());
     for threads in [1, 2] {
         let two = first_few::<10, 25>(&tables, &candidates, 2, threads);
         let [one, other] = &two[..] else { panic!("{} solutions", two.len()) };
@@ -145,8 +145,8 @@ fn minimal_puzzles_of_side_25_are_proved_unique() {
 #[test]
 fn a_panic_ends_the_search_of_all_threads() {
     let puzzle = Puzzle::new("latin=5".parse().unwrap(), Board::empty(5).unwrap()).unwrap();
-    let tables = Tables::<1>::new(puzzle.rules().shape());
-    let learning = Learning::new(&tables, &Node::<1, 8>::new(&puzzle.candidates()), 25);
+    let tables = CompiledRules::<1>::new(puzzle.rules().shape());
+    let learning = Cdcl::new(&tables, &Node::<1, 8>::new(&puzzle.candidates()), 25);
     for number in 0..3 {
         fault_injection::assert_rethrown(number, || {
             assert_eq!(learning.clone().first_few(usize::MAX, 3, || false).len(), 161_280);
@@ -157,9 +157,9 @@ fn a_panic_ends_the_search_of_all_threads() {
 #[test]
 fn a_search_that_is_cancelled_ends_on_all_threads() {
     let puzzle = Puzzle::new("latin=8".parse().unwrap(), Board::empty(8).unwrap()).unwrap();
-    let tables = Tables::<1>::new(puzzle.rules().shape());
+    let tables = CompiledRules::<1>::new(puzzle.rules().shape());
     for threads in [1, 3] {
-        let learning = Learning::new(&tables, &Node::<1, 8>::new(&puzzle.candidates()), 64);
+        let learning = Cdcl::new(&tables, &Node::<1, 8>::new(&puzzle.candidates()), 64);
         let questions = AtomicU32::new(0);
         let is_cancelled = || questions.fetch_add(1, Ordering::Relaxed) > 10_000;
         assert!(learning.first_few(usize::MAX, threads, is_cancelled).len() < 10_000);
@@ -169,10 +169,10 @@ fn a_search_that_is_cancelled_ends_on_all_threads() {
 #[test]
 fn few_solutions_of_loose_grids_differ() {
     let puzzle = Puzzle::new(Rules::boxes(4, 4).unwrap(), Board::empty(16).unwrap()).unwrap();
-    let tables = Tables::<4>::new(puzzle.rules().shape());
+    let tables = CompiledRules::<4>::new(puzzle.rules().shape());
     let mut root = Node::<4, 16>::new(&puzzle.candidates());
-    tables.propagate(&mut root, Effort::Locked);
-    let mut learning = Learning::new(&tables, &root, 256);
+    tables.propagate(&mut root, PropagationLevel::Locked);
+    let mut learning = Cdcl::new(&tables, &root, 256);
     let solutions = iter::from_fn(|| learning.next_unless(|_| false));
     let mut found: Vec<Solution> = solutions.take(FEW).collect();
     for solution in &found {
@@ -185,7 +185,7 @@ fn few_solutions_of_loose_grids_differ() {
 
 #[test]
 fn what_took_part_lately_is_decided_first() {
-    let mut order = Order::new(100);
+    let mut order = ActivityHeap::new(100);
     let turns = |candidate: usize| candidate * 37 % 100;
     for turn in 0..100 {
         for candidate in (0..100).filter(|&candidate| turns(candidate) > turn) {

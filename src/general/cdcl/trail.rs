@@ -1,14 +1,14 @@
 //! The trail: what has been assigned so far, at which level, and why. Known as the implication
 //! graph.
 
-use super::clauses::{Clauses, Reason};
+use super::clauses::{ClauseReason, Clauses};
 use super::literal::{Literal, candidate, removed, taken};
 use super::restarts::Restarts;
-use super::vsids::Order;
+use super::vsids::ActivityHeap;
 
 /// What contradicts.
 #[derive(Clone, Copy)]
-pub(super) enum Conflict {
+pub(super) enum ClauseConflict {
     /// Candidates that exclude each other, both taken.
     Pair(usize, usize),
     /// A clause none of whose literals holds.
@@ -17,7 +17,7 @@ pub(super) enum Conflict {
 
 /// A search for all solutions of a node, in no order.
 #[derive(Clone)]
-pub(crate) struct Learning {
+pub(crate) struct Cdcl {
     pub(super) cells: usize,
     /// The cell and the digit of each candidate.
     pub(super) meaning: Vec<(u16, u8)>,
@@ -29,14 +29,14 @@ pub(crate) struct Learning {
     /// The number of choices when each candidate was decided.
     pub(super) level: Vec<u32>,
     /// Why each candidate was decided.
-    pub(super) reason: Vec<Reason>,
+    pub(super) reason: Vec<ClauseReason>,
     /// The literals that hold, in the order in which they were found.
     pub(super) trail: Vec<Literal>,
     /// The length of the trail before each choice.
     pub(super) choices: Vec<usize>,
     /// Literals of the trail that have been propagated.
     pub(super) propagated: usize,
-    pub(super) order: Order,
+    pub(super) order: ActivityHeap,
     /// Whether each candidate was taken when it was last decided.
     pub(super) liked: Vec<bool>,
     /// The candidates that a contradiction is being traced back to.
@@ -46,9 +46,9 @@ pub(crate) struct Learning {
     pub(super) restarts: Restarts,
 }
 
-impl Learning {
+impl Cdcl {
     #[inline]
-    pub(super) fn hold(&mut self, literal: Literal, reason: Reason) {
+    pub(super) fn hold(&mut self, literal: Literal, reason: ClauseReason) {
         self.values[literal as usize] = 1;
         self.values[(literal ^ 1) as usize] = -1;
         let candidate = candidate(literal);

@@ -8,7 +8,7 @@
 ///
 /// After Moskewicz and others, "Chaff: engineering an efficient SAT solver" (2001).
 #[derive(Clone)]
-pub(super) struct Order {
+pub(super) struct ActivityHeap {
     activity: Vec<f64>,
     step: f64,
     decay: f64,
@@ -19,7 +19,7 @@ pub(super) struct Order {
 
 const OUTSIDE: u32 = u32::MAX;
 
-impl Order {
+impl ActivityHeap {
     /// What activity is worth after one more contradiction: less at first, when nothing lasts.
     const FIRST_DECAY: f64 = 0.95;
     const LAST_DECAY: f64 = 0.97;

@@ -3,21 +3,21 @@
 
 use std::cmp::Ordering;
 
-use super::domains::{Contradiction, State};
+use super::domains::{Domains, Wipeout};
 use super::sums::combinations::Combinations;
 use crate::values::cell::Cell;
-use crate::values::cell_set::Bits;
+use crate::values::cell_set::CellSet;
 use crate::values::word_bits::bits;
 
 /// The cells that cannot hold the same digit as each cell, and the houses.
 pub(super) struct Peers<const W: usize> {
-    of_cells: Vec<Bits<W>>,
-    houses: Vec<Bits<W>>,
+    of_cells: Vec<CellSet<W>>,
+    houses: Vec<CellSet<W>>,
     combinations: Option<&'static Combinations>,
 }
 
 impl<const W: usize> Peers<W> {
-    pub(super) fn new(of_cells: Vec<Bits<W>>, houses: Vec<Bits<W>>) -> Self {
+    pub(super) fn new(of_cells: Vec<CellSet<W>>, houses: Vec<CellSet<W>>) -> Self {
         let combinations = Combinations::of(of_cells.len().isqrt());
         Self { of_cells, houses, combinations }
     }
@@ -26,8 +26,8 @@ impl<const W: usize> Peers<W> {
     pub(super) fn with(&self, groups: &[Vec<u16>]) -> Self {
         let mut of_cells = self.of_cells.clone();
         for group in groups {
-            let cells: Bits<W> = group.iter().map(|&cell| cell.into()).collect();
-            cells.iter().for_each(|cell| of_cells[cell] |= cells.without(Bits::of(cell)));
+            let cells: CellSet<W> = group.iter().map(|&cell| cell.into()).collect();
+            cells.iter().for_each(|cell| of_cells[cell] |= cells.without(CellSet::of(cell)));
         }
         Self { of_cells, houses: self.houses.clone(), ..*self }
     }
@@ -48,11 +48,11 @@ impl<const W: usize> Peers<W> {
         self.combinations
     }
 
-    pub(super) fn houses(&self) -> &[Bits<W>] {
+    pub(super) fn houses(&self) -> &[CellSet<W>] {
         &self.houses
     }
 
-    pub(super) fn of(&self, cell: u16) -> Bits<W> {
+    pub(super) fn of(&self, cell: u16) -> CellSet<W> {
         self.of_cells[usize::from(cell)]
     }
 
@@ -66,7 +66,7 @@ impl<const W: usize> Peers<W> {
 
     /// The other cells of each house that has all of these and more.
     pub(super) fn rests(&self, cells: &[u16]) -> Vec<Vec<u16>> {
-        let cells: Bits<W> = cells.iter().map(|&cell| cell.into()).collect();
+        let cells: CellSet<W> = cells.iter().map(|&cell| cell.into()).collect();
         let around = self.houses.iter().filter(|house| cells.without(**house).is_empty());
         let rests = around.map(|house| house.without(cells).iter().map(|cell| cell as u16));
         rests.map(Iterator::collect).filter(|rest: &Vec<u16>| !rest.is_empty()).collect()
@@ -78,12 +78,12 @@ impl<const W: usize> Peers<W> {
         &self,
         cells: &[u16],
         digits: u32,
-        state: &mut State<W>,
-    ) -> Result<(), Contradiction> {
+        state: &mut Domains<W>,
+    ) -> Result<(), Wipeout> {
         for digit in bits(u64::from(digits)) {
             let digit = 1 << digit;
             let mut places = cells.iter().filter(|&&cell| state.of(cell) & digit != 0);
-            let &first = places.next().ok_or(Contradiction)?;
+            let &first = places.next().ok_or(Wipeout)?;
             let Some(&second) = places.next() else {
                 state.keep(first, digit)?;
                 continue;
@@ -105,12 +105,12 @@ impl<const W: usize> Peers<W> {
         cells: &[u16],
         digit: u32,
         times: usize,
-        state: &mut State<W>,
-    ) -> Result<(), Contradiction> {
+        state: &mut Domains<W>,
+    ) -> Result<(), Wipeout> {
         if times == 1 {
             return self.require(cells, digit, state);
         }
-        let mut groups: Vec<(Vec<u16>, Bits<W>)> = Vec::new();
+        let mut groups: Vec<(Vec<u16>, CellSet<W>)> = Vec::new();
         for &cell in cells.iter().filter(|&&cell| state.of(cell) & digit != 0) {
             match groups.iter_mut().find(|(_, seen)| seen.contains(cell.into())) {
                 Some((group, seen)) => {
@@ -121,7 +121,7 @@ impl<const W: usize> Peers<W> {
             }
         }
         match groups.len().cmp(&times) {
-            Ordering::Less => Err(Contradiction),
+            Ordering::Less => Err(Wipeout),
             Ordering::Equal => {
                 groups.iter().try_for_each(|(group, _)| self.require(group, digit, state))
             }

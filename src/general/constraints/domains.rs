@@ -1,17 +1,17 @@
 //! The candidates of each cell as a word, while constraints are applied. Known as domains.
 
-use super::sums::open_group::Open;
-use crate::values::cell_set::Bits;
+use super::sums::open_group::OpenGroup;
+use crate::values::cell_set::CellSet;
 
 /// Cells by their digits, and what has changed.
 #[derive(Clone)]
-pub(crate) struct State<const W: usize> {
+pub(crate) struct Domains<const W: usize> {
     /// The digits of each cell, as bits.
     pub(crate) digits: Vec<u32>,
     /// Cells that have changed and that nothing has looked at yet.
-    pub(super) pending: Bits<W>,
+    pub(super) pending: CellSet<W>,
     /// Cells that have changed since the houses were looked at.
-    pub(super) touched: Bits<W>,
+    pub(super) touched: CellSet<W>,
     /// Constraints to look at, as bits by their numbers.
     pub(super) woken: Vec<u64>,
     /// The last cell found to have a single digit.
@@ -22,28 +22,28 @@ pub(crate) struct State<const W: usize> {
     held: Vec<u32>,
     pub(super) reached: Vec<u64>,
     /// Room for a sum, and for one of a large grid.
-    pub(super) open: Vec<Open<u64>>,
-    pub(super) large: Vec<Open<u128>>,
+    pub(super) open: Vec<OpenGroup<u64>>,
+    pub(super) large: Vec<OpenGroup<u128>>,
 }
 
 /// Digits and changes before cases are tried.
-pub(super) struct Saved<const W: usize> {
+pub(super) struct SavedDomains<const W: usize> {
     digits: Vec<u32>,
-    pending: Bits<W>,
-    touched: Bits<W>,
+    pending: CellSet<W>,
+    touched: CellSet<W>,
 }
 
 /// Some cell has no digit left, or a constraint cannot be met.
 #[derive(Debug)]
-pub(crate) struct Contradiction;
+pub(crate) struct Wipeout;
 
-impl<const W: usize> State<W> {
+impl<const W: usize> Domains<W> {
     /// For this number of cells, and of words with a bit for each constraint.
     pub(super) fn new(cells: usize, words: usize) -> Self {
         Self {
             digits: vec![0; cells],
-            pending: Bits::NONE,
-            touched: Bits::NONE,
+            pending: CellSet::NONE,
+            touched: CellSet::NONE,
             woken: vec![0; words],
             last_settled: None,
             room: Vec::new(),
@@ -56,13 +56,13 @@ impl<const W: usize> State<W> {
 
     /// Nothing has changed any more, and nothing is to be looked at.
     pub(super) fn clear(&mut self) {
-        (self.pending, self.touched) = (Bits::NONE, Bits::NONE);
+        (self.pending, self.touched) = (CellSet::NONE, CellSet::NONE);
         self.woken.fill(0);
         self.last_settled = None;
     }
 
     /// These cells have changed.
-    pub(crate) fn mark(&mut self, cells: Bits<W>) {
+    pub(crate) fn mark(&mut self, cells: CellSet<W>) {
         self.pending |= cells;
     }
 
@@ -73,7 +73,7 @@ impl<const W: usize> State<W> {
 
     /// Leaves a cell no other digits than these.
     #[inline]
-    pub(super) fn keep(&mut self, cell: u16, digits: u32) -> Result<(), Contradiction> {
+    pub(super) fn keep(&mut self, cell: u16, digits: u32) -> Result<(), Wipeout> {
         let index = usize::from(cell);
         let left = self.digits[index] & digits;
         if left == self.digits[index] {
@@ -82,7 +82,7 @@ impl<const W: usize> State<W> {
         self.digits[index] = left;
         self.pending.insert(index);
         self.touched.insert(index);
-        if left == 0 { Err(Contradiction) } else { Ok(()) }
+        if left == 0 { Err(Wipeout) } else { Ok(()) }
     }
 
     /// Leaves these cells what a function leaves of their digits; there is no way if it says so.
@@ -90,11 +90,11 @@ impl<const W: usize> State<W> {
         &mut self,
         cells: &[u16],
         narrow: &mut dyn FnMut(&mut [u32]) -> bool,
-    ) -> Result<(), Contradiction> {
+    ) -> Result<(), Wipeout> {
         let mut held = std::mem::take(&mut self.held);
         held.clear();
         held.extend(cells.iter().map(|&cell| self.of(cell)));
-        let mut result = if narrow(&mut held) { Ok(()) } else { Err(Contradiction) };
+        let mut result = if narrow(&mut held) { Ok(()) } else { Err(Wipeout) };
         for (&cell, &digits) in cells.iter().zip(&held) {
             result = result.and_then(|()| self.keep(cell, digits));
         }
@@ -103,21 +103,21 @@ impl<const W: usize> State<W> {
     }
 
     /// Keeps what cases that are tried may change.
-    pub(super) fn begin_trials(&mut self) -> Saved<W> {
+    pub(super) fn begin_trials(&mut self) -> SavedDomains<W> {
         let mut digits = std::mem::take(&mut self.room);
         digits.clone_from(&self.digits);
-        let touched = std::mem::replace(&mut self.touched, Bits::NONE);
-        Saved { digits, pending: self.pending, touched }
+        let touched = std::mem::replace(&mut self.touched, CellSet::NONE);
+        SavedDomains { digits, pending: self.pending, touched }
     }
 
     /// Takes back what a trial has changed.
-    pub(super) fn undo_trial(&mut self, saved: &Saved<W>) {
-        let touched = std::mem::replace(&mut self.touched, Bits::NONE);
+    pub(super) fn undo_trial(&mut self, saved: &SavedDomains<W>) {
+        let touched = std::mem::replace(&mut self.touched, CellSet::NONE);
         touched.iter().for_each(|cell| self.digits[cell] = saved.digits[cell]);
     }
 
     /// Goes back to where things were before.
-    pub(super) fn end_trials(&mut self, saved: Saved<W>) {
+    pub(super) fn end_trials(&mut self, saved: SavedDomains<W>) {
         (self.pending, self.touched) = (saved.pending, saved.touched);
         self.room = saved.digits;
     }
@@ -145,7 +145,7 @@ impl<const W: usize> State<W> {
 
     /// The cells that have changed since this was last asked, with the digits that they have left.
     pub(crate) fn take_touched(&mut self) -> impl Iterator<Item = (usize, u32)> + '_ {
-        let touched = std::mem::replace(&mut self.touched, Bits::NONE);
+        let touched = std::mem::replace(&mut self.touched, CellSet::NONE);
         touched.iter().map(|cell| (cell, self.digits[cell]))
     }
 }

@@ -36,5 +36,5 @@ mod sums;
 #[cfg(test)]
 mod tests;
 
-pub(super) use domains::State;
+pub(super) use domains::Domains;
 pub(super) use queue::{Constraints, Room};

@@ -7,8 +7,8 @@
 
 use std::collections::BTreeMap;
 
-use super::domains::{Contradiction, State};
-use crate::rules::relation::Table;
+use super::domains::{Domains, Wipeout};
+use crate::rules::relation::AllowedDigits;
 
 /// Digits that are looked up together.
 const CHUNK: usize = 9;
@@ -26,7 +26,7 @@ struct Lookup {
 }
 
 impl Lookup {
-    fn new(table: &Table, side: usize) -> Self {
+    fn new(table: &AllowedDigits, side: usize) -> Self {
         let chunk = |first: usize| {
             let mut allowed = [0; 1 << CHUNK];
             for place in 0..CHUNK.min(side - first) {
@@ -53,8 +53,12 @@ impl Lookup {
 
 impl Pairs {
     /// Pairs of cells, the lower first, with the digits that they allow each other.
-    pub(super) fn new(cells: usize, side: usize, pairs: &BTreeMap<[usize; 2], Table>) -> Self {
-        let mut numbers: BTreeMap<&Table, [u16; 2]> = BTreeMap::new();
+    pub(super) fn new(
+        cells: usize,
+        side: usize,
+        pairs: &BTreeMap<[usize; 2], AllowedDigits>,
+    ) -> Self {
+        let mut numbers: BTreeMap<&AllowedDigits, [u16; 2]> = BTreeMap::new();
         let mut neighbours = vec![Vec::new(); cells];
         let mut tables = Vec::new();
         for (&[one, other], table) in pairs {
@@ -89,8 +93,8 @@ impl Pairs {
     pub(super) fn restrict<const W: usize>(
         &self,
         cell: usize,
-        state: &mut State<W>,
-    ) -> Result<(), Contradiction> {
+        state: &mut Domains<W>,
+    ) -> Result<(), Wipeout> {
         let digits = state.digits[cell];
         for &(other, table) in &self.neighbours[cell] {
             state.keep(other, self.tables[usize::from(table)].allowed(digits))?;

@@ -1,7 +1,7 @@
 //! How a constraint is applied.
 
 use super::common_peers::Peers;
-use super::domains::{Contradiction, State};
+use super::domains::{Domains, Wipeout};
 use crate::rules::constraint::Meaning;
 
 /// What applies a constraint to the candidates of some cells.
@@ -20,8 +20,8 @@ pub(super) trait Propagate: Sized {
     fn restrict<const W: usize>(
         &self,
         peers: &Peers<W>,
-        state: &mut State<W>,
-    ) -> Result<(), Contradiction>;
+        state: &mut Domains<W>,
+    ) -> Result<(), Wipeout>;
 }
 
 /// The rank of what takes so long that the houses are looked at first.

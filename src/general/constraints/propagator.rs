@@ -1,20 +1,20 @@
 //! One constraint of any kind.
 
 use super::common_peers::Peers;
-use super::domains::{Contradiction, State};
+use super::domains::{Domains, Wipeout};
 use super::kinds::alternatives::Alternatives;
-use super::kinds::count_distinct::CountDistinct;
-use super::kinds::counting_circles::Circles;
-use super::kinds::disjunction::Cases;
-use super::kinds::doppelganger::Doppelganger;
-use super::kinds::equal_segments::Pieces;
-use super::kinds::full_rank::FullRank;
-use super::kinds::regular::Machine;
-use super::kinds::same_digits::SameDigits;
-use super::kinds::skyscrapers::Seen;
-use super::kinds::value_sets::{AtLeast, Ends, ValueSets};
+use super::kinds::count_distinct::CountDistinctPropagator;
+use super::kinds::counting_circles::CirclesPropagator;
+use super::kinds::disjunction::CasesPropagator;
+use super::kinds::doppelganger::DoppelgangerPropagator;
+use super::kinds::equal_segments::SegmentsPropagator;
+use super::kinds::full_rank::FullRankPropagator;
+use super::kinds::regular::RegularPropagator;
+use super::kinds::same_digits::SameDigitsPropagator;
+use super::kinds::skyscrapers::SkyscrapersPropagator;
+use super::kinds::value_sets::{AtLeastPropagator, EndsPropagator, ValueSetsPropagator};
 use super::propagate::{LAST, Propagate};
-use super::sums::sum::Sum;
+use super::sums::sum::SumPropagator;
 use crate::rules::constraint::{Constraint, Kind};
 
 /// Defines [`Propagator`]: how each kind of constraint is applied, with its cells.
@@ -57,8 +57,8 @@ macro_rules! propagators {
             fn restrict<const W: usize>(
                 &self,
                 peers: &Peers<W>,
-                state: &mut State<W>,
-            ) -> Result<(), Contradiction> {
+                state: &mut Domains<W>,
+            ) -> Result<(), Wipeout> {
                 match self {
                     $(Self::$kind(it) => it.restrict(peers, state),)*
                 }
@@ -69,19 +69,19 @@ macro_rules! propagators {
 
 propagators! {
     AnyOf: Alternatives<Self>,
-    AtLeast: AtLeast,
-    Automaton: Machine,
-    Cases: Cases,
-    Circles: Circles,
-    CountDistinct: CountDistinct,
-    Doppelganger: Doppelganger,
-    Ends: Ends,
-    FullRank: FullRank,
-    Pieces: Pieces,
-    SameDigits: SameDigits,
-    Seen: Seen,
-    Sets: ValueSets,
-    Sum: Sum,
+    AtLeast: AtLeastPropagator,
+    Automaton: RegularPropagator,
+    Cases: CasesPropagator,
+    Circles: CirclesPropagator,
+    CountDistinct: CountDistinctPropagator,
+    Doppelganger: DoppelgangerPropagator,
+    Ends: EndsPropagator,
+    FullRank: FullRankPropagator,
+    Pieces: SegmentsPropagator,
+    SameDigits: SameDigitsPropagator,
+    Seen: SkyscrapersPropagator,
+    Sets: ValueSetsPropagator,
+    Sum: SumPropagator,
 }
 
 impl Propagator {
@@ -91,7 +91,7 @@ impl Propagator {
 
     /// The sum that it may be. Looking at one once more costs more than what that can find is
     /// worth.
-    pub(super) fn as_sum(&self) -> Option<&Sum> {
+    pub(super) fn as_sum(&self) -> Option<&SumPropagator> {
         match self {
             Self::Sum(sum) => Some(sum),
             _ => None,

@@ -9,25 +9,25 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
 use super::common_peers::Peers;
-use super::domains::{Contradiction, State};
+use super::domains::{Domains, Wipeout};
 use super::pairs::Pairs;
 use super::propagate::Propagate;
 use super::propagator::Propagator;
 use super::sums::innies_outies::{Equation, cages, derived};
 use super::sums::joined_sums::merged;
-use super::sums::sum::{Sum, terms};
+use super::sums::sum::{SumPropagator, terms};
 use crate::rules::constraint;
 use crate::rules::constraint::{Constraint, Kind};
-use crate::rules::relation::Table;
-use crate::rules::rule_model::Shape;
-use crate::values::cell_set::Bits;
+use crate::rules::relation::AllowedDigits;
+use crate::rules::rule_model::RuleModel;
+use crate::values::cell_set::CellSet;
 
 /// Relations and constraints in the order in which they are looked at.
 pub(crate) struct Constraints<const W: usize> {
     pairs: Pairs,
     peers: Peers<W>,
     /// The peers of each cell with which it shares no set of cells.
-    apart: Vec<Bits<W>>,
+    apart: Vec<CellSet<W>>,
     all: Vec<Propagator>,
     /// From here on they are derived from others.
     derived: usize,
@@ -38,18 +38,22 @@ pub(crate) struct Constraints<const W: usize> {
     /// The words for each cell.
     words: usize,
     /// The cells whose changes can touch anything.
-    concerned: Bits<W>,
+    concerned: CellSet<W>,
 }
 
 /// Where the state of one node after the other is kept.
 #[derive(Clone, Default)]
-pub(crate) struct Room<const W: usize>(Option<State<W>>);
+pub(crate) struct Room<const W: usize>(Option<Domains<W>>);
 
 impl<const W: usize> Constraints<W> {
     /// `None` if there are none beyond what whole houses and cells of equal digits exclude.
     ///
     /// The peers are those of each cell, and the houses those of the grid.
-    pub(crate) fn new(shape: &Shape, peers: &[Bits<W>], houses: &[Bits<W>]) -> Option<Self> {
+    pub(crate) fn new(
+        shape: &RuleModel,
+        peers: &[CellSet<W>],
+        houses: &[CellSet<W>],
+    ) -> Option<Self> {
         if shape.constraints.is_empty() && !shape.has_lines() {
             return None;
         }
@@ -76,11 +80,12 @@ impl<const W: usize> Constraints<W> {
             } else {
                 // What follows from others is looked at only where it may say more.
                 let loose = (side as u32 + side as u32 / 3).cast_signed();
-                of_houses.push(Sum::of_terms(&terms, total, &peers).unless_loose(loose));
+                of_houses.push(SumPropagator::of_terms(&terms, total, &peers).unless_loose(loose));
             }
         }
         let merged = merged(&cages, &peers).into_iter();
-        of_houses.extend(merged.map(|(terms, total)| Sum::of_terms(&terms, total, &peers)));
+        of_houses
+            .extend(merged.map(|(terms, total)| SumPropagator::of_terms(&terms, total, &peers)));
         let mut of_houses: Vec<_> = of_houses.into_iter().map(Propagator::Sum).collect();
         of_houses.sort_by_cached_key(Propagator::rank);
         all.extend(of_houses);
@@ -93,7 +98,7 @@ impl<const W: usize> Constraints<W> {
             all,
             derived: number,
             waiting,
-            concerned: Bits::NONE,
+            concerned: CellSet::NONE,
         };
         constraints.concerned =
             (0..side * side).filter(|&cell| constraints.is_concerned(cell)).collect();
@@ -142,13 +147,13 @@ impl<const W: usize> Constraints<W> {
     }
 
     /// The cells whose changes can touch anything.
-    pub(crate) fn concerned(&self) -> Bits<W> {
+    pub(crate) fn concerned(&self) -> CellSet<W> {
         self.concerned
     }
 
     /// A state in which nothing has been looked at.
-    pub(crate) fn state<'room>(&self, room: &'room mut Room<W>) -> &'room mut State<W> {
-        let state = room.0.get_or_insert_with(|| State::new(self.apart.len(), self.words));
+    pub(crate) fn state<'room>(&self, room: &'room mut Room<W>) -> &'room mut Domains<W> {
+        let state = room.0.get_or_insert_with(|| Domains::new(self.apart.len(), self.words));
         state.clear();
         state
     }
@@ -159,7 +164,7 @@ impl<const W: usize> Constraints<W> {
     /// What a constraint changes wakes it again, too. Some settle cells that only together are one
     /// too many, and notice that when they look at them again. Where that costs much, they do so
     /// only when all of their cells are settled.
-    pub(crate) fn propagate(&self, state: &mut State<W>) -> Result<(), Contradiction> {
+    pub(crate) fn propagate(&self, state: &mut Domains<W>) -> Result<(), Wipeout> {
         loop {
             while let Some(cell) = state.pending.pop() {
                 self.look_at(cell, state)?;
@@ -171,7 +176,7 @@ impl<const W: usize> Constraints<W> {
             state.put_to_sleep(next);
             self.all[next].restrict(&self.peers, state)?;
             if let Some(sum) = self.all[next].as_sum() {
-                let changed = std::mem::replace(&mut state.pending, Bits::NONE);
+                let changed = std::mem::replace(&mut state.pending, CellSet::NONE);
                 changed.iter().try_for_each(|cell| self.look_at(cell, state))?;
                 // Changes that follow from these are pending, and wake it.
                 if !sum.is_settled(state) {
@@ -183,7 +188,7 @@ impl<const W: usize> Constraints<W> {
 
     /// Looks at what a change of a cell excludes at once, and wakes the rest.
     #[inline]
-    fn look_at(&self, cell: usize, state: &mut State<W>) -> Result<(), Contradiction> {
+    fn look_at(&self, cell: usize, state: &mut Domains<W>) -> Result<(), Wipeout> {
         self.pairs.restrict(cell, state)?;
         self.separate(cell, state)?;
         self.wake(cell, state);
@@ -193,7 +198,7 @@ impl<const W: usize> Constraints<W> {
     /// Removes the digit of a settled cell from those that cannot hold it, but for those that share
     /// a set of cells with it, where the houses see to that.
     #[inline]
-    fn separate(&self, cell: usize, state: &mut State<W>) -> Result<(), Contradiction> {
+    fn separate(&self, cell: usize, state: &mut Domains<W>) -> Result<(), Wipeout> {
         let digit = state.digits[cell];
         if !digit.is_power_of_two() {
             return Ok(());
@@ -202,7 +207,7 @@ impl<const W: usize> Constraints<W> {
     }
 
     #[inline]
-    fn wake(&self, cell: usize, state: &mut State<W>) {
+    fn wake(&self, cell: usize, state: &mut Domains<W>) {
         let wakes = self.woken_by(cell);
         state.woken.iter_mut().zip(wakes).for_each(|(woken, wakes)| *woken |= wakes);
         if state.digits[cell].is_power_of_two() {
@@ -218,7 +223,7 @@ impl<const W: usize> Constraints<W> {
 
 /// The relations of each pair of cells, all in one table, unless it is only that their digits
 /// differ.
-fn tables(shape: &Shape) -> BTreeMap<[usize; 2], Table> {
+fn tables(shape: &RuleModel) -> BTreeMap<[usize; 2], AllowedDigits> {
     let side = shape.side();
     let mut pairs = BTreeMap::new();
     for relation in &shape.relations {
@@ -229,24 +234,28 @@ fn tables(shape: &Shape) -> BTreeMap<[usize; 2], Table> {
             *table = table.without_equal();
         }
     }
-    let different = Table::new(side, &|one, other| one != other);
-    let everything = Table::new(side, &|_, _| true);
+    let different = AllowedDigits::new(side, &|one, other| one != other);
+    let everything = AllowedDigits::new(side, &|_, _| true);
     // Cells that cannot hold the same digit are peers.
     pairs.retain(|_, table| *table != everything && *table != different);
     pairs
 }
 
 /// The peers of each cell with which it shares no set of cells.
-fn apart<const W: usize>(shape: &Shape, mut apart: Vec<Bits<W>>) -> Vec<Bits<W>> {
+fn apart<const W: usize>(shape: &RuleModel, mut apart: Vec<CellSet<W>>) -> Vec<CellSet<W>> {
     for set in shape.distinct_sets() {
-        let cells: Bits<W> = set.as_set(shape.side());
+        let cells: CellSet<W> = set.as_set(shape.side());
         cells.iter().for_each(|cell| apart[cell] = apart[cell].without(cells));
     }
     apart
 }
 
 /// Adds a relation of two cells to those that they have already.
-fn add(pairs: &mut BTreeMap<[usize; 2], Table>, [one, other]: [usize; 2], table: &Table) {
+fn add(
+    pairs: &mut BTreeMap<[usize; 2], AllowedDigits>,
+    [one, other]: [usize; 2],
+    table: &AllowedDigits,
+) {
     let (pair, table) = if one < other {
         ([one, other], table.clone())
     } else {
@@ -259,16 +268,16 @@ fn add(pairs: &mut BTreeMap<[usize; 2], Table>, [one, other]: [usize; 2], table:
 }
 
 /// A sum of two cells as a relation.
-fn as_pair(constraint: &Constraint, side: usize) -> Option<([usize; 2], Table)> {
+fn as_pair(constraint: &Constraint, side: usize) -> Option<([usize; 2], AllowedDigits)> {
     let Kind::Sum(constraint::Sum { factors, total, .. }) = &constraint.kind else { return None };
     let cells = constraint.cells.iter().map(|cell| cell.index(side) as u16);
     equation_as_pair(&(terms(cells.zip(factors.iter().copied())), *total), side)
 }
 
-fn equation_as_pair((terms, total): &Equation, side: usize) -> Option<([usize; 2], Table)> {
+fn equation_as_pair((terms, total): &Equation, side: usize) -> Option<([usize; 2], AllowedDigits)> {
     let &[(one, factor), (other, second)] = &terms[..] else { return None };
     let reach = |one: u8, other: u8| factor * i32::from(one) + second * i32::from(other) == *total;
-    Some(([one, other].map(usize::from), Table::new(side, &reach)))
+    Some(([one, other].map(usize::from), AllowedDigits::new(side, &reach)))
 }
 
 /// Which constraints each cell wakes when it changes.

@@ -7,19 +7,19 @@ use itertools::Itertools;
 use num_bigint::BigUint;
 
 use super::diagonal_classes::{Class, classes};
-use super::digits::Digits;
+use super::digits::DigitByDigit;
 use super::estimate::descents::SearchSize;
-use super::estimate::states::Estimate;
+use super::estimate::states::StateEstimate;
 use super::estimate::sweep_ways::{SweepPlan, SweepWay};
 use super::out_of_reach::{OutOfReach, Wanted};
 use super::reduce::components::independent;
 use super::reduce::relabelling::without_names;
-use super::share_of_work::{Part, pieces};
+use super::share_of_work::{ShareOfWork, pieces};
 use super::stacks::stack_count::Stacks;
-use super::sweep::sweep::{Halt, Limits};
+use super::sweep::sweep::{Halt, SweepLimits};
 use crate::classic::count;
 use crate::classic::count::{Method, Span, Watch};
-use crate::classic::search::{Kernel, Source};
+use crate::classic::search::{Kernel, OwnedGrid};
 use crate::classic::values::board::Board9;
 use crate::general::search::{Bounds, FEW};
 use crate::puzzle::engine::Classic;
@@ -73,7 +73,7 @@ pub(crate) struct CountRequest<'a, 'l> {
     pub(crate) puzzle: &'a Puzzle,
     pub(crate) kernel: Kernel,
     pub(crate) threads: usize,
-    pub(crate) part: Part,
+    pub(crate) part: ShareOfWork,
     pub(crate) watch: &'a Watch<'l>,
 }
 
@@ -95,7 +95,7 @@ impl CountRequest<'_, '_> {
     ) -> Result<Option<BigUint>, OutOfReach> {
         match Classic::board_of(puzzle) {
             Some(board) => Ok(self.count_classic(&board, self.threads)),
-            None => CountRequest { puzzle, part: Part::ALL, watch, ..*self }.count(),
+            None => CountRequest { puzzle, part: ShareOfWork::ALL, watch, ..*self }.count(),
         }
     }
 
@@ -103,7 +103,7 @@ impl CountRequest<'_, '_> {
     fn count_classic(&self, board: &Board9, threads: usize) -> Option<BigUint> {
         let watch = Watch::new(None, self.watch.cancelled());
         let threads = threads::within_reason(threads);
-        count::count(&Source::Board(*board), self.kernel, threads, watch)
+        count::count(&OwnedGrid::Board(*board), self.kernel, threads, watch)
     }
 
     /// The numbers of solutions of several puzzles, put together.
@@ -130,7 +130,7 @@ pub(super) struct Estimates<'a, 'l> {
     sweeps: OnceCell<Vec<SweepWay>>,
     cheapest: OnceCell<Option<SweepPlan>>,
     search: OnceCell<SearchSize>,
-    digits: OnceCell<Option<Digits>>,
+    digits: OnceCell<Option<DigitByDigit>>,
     stacks: OnceCell<Option<Stacks>>,
 }
 
@@ -164,9 +164,9 @@ impl<'a, 'l> Estimates<'a, 'l> {
         self.search.get_or_init(|| SearchSize::of(puzzle, watch))
     }
 
-    fn digits(&self) -> Option<&Digits> {
+    fn digits(&self) -> Option<&DigitByDigit> {
         let CountRequest { puzzle, watch, .. } = *self.request;
-        self.digits.get_or_init(|| Digits::new(puzzle, watch)).as_ref()
+        self.digits.get_or_init(|| DigitByDigit::new(puzzle, watch)).as_ref()
     }
 
     fn stacks(&self) -> Option<&Stacks> {
@@ -180,7 +180,7 @@ impl<'a, 'l> Estimates<'a, 'l> {
 
     pub(super) fn cost_of_digits(&self) -> f64 {
         let digits = self.digits().filter(|digits| !digits.is_too_large());
-        digits.map_or(f64::INFINITY, Digits::work)
+        digits.map_or(f64::INFINITY, DigitByDigit::work)
     }
 
     pub(super) fn cost_of_digits_if_less_than_a_sweep(&self) -> f64 {
@@ -216,7 +216,7 @@ impl<'a, 'l> Estimates<'a, 'l> {
         match self.cheapest() {
             None => OutOfReach::of(Wanted::Count),
             Some(sweep) if sweep.is_hopeless() => sweep.out_of_reach(sweep.estimate),
-            Some(sweep) => sweep.out_of_reach(Estimate::more_than(sweep.most)),
+            Some(sweep) => sweep.out_of_reach(StateEstimate::more_than(sweep.most)),
         }
     }
 }
@@ -405,7 +405,7 @@ impl Estimates<'_, '_> {
 
     fn sweep(&self, way: &SweepWay, states: usize, span: Span) -> Result<BigUint, Halt> {
         let CountRequest { threads, part, watch, .. } = *self.request;
-        way.count(Limits { states, threads, part, watch, span })
+        way.count(SweepLimits { states, threads, part, watch, span })
     }
 
     /// Searches if that seems to take less time than other work of this many nanoseconds, for rules

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use super::estimate::states::Estimate;
+use super::estimate::states::StateEstimate;
 
 /// The memory that a count may take, in bytes.
 pub(super) const MEMORY: usize = 1 << 30;
@@ -23,7 +23,7 @@ pub(crate) enum Wanted {
 pub struct OutOfReach {
     pub(super) wanted: Wanted,
     /// `None` if no state can hold what the cells to come have to know.
-    pub(crate) estimate: Option<Estimate>,
+    pub(crate) estimate: Option<StateEstimate>,
     pub(crate) bytes_of_state: usize,
     /// About how many solutions there are, where they could only be visited one by one.
     pub(crate) solutions: Option<f64>,

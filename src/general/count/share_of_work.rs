@@ -10,12 +10,12 @@ use crate::values::cell::Cell;
 
 /// Which units of the work to do: those whose number leaves this rest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Part {
+pub(crate) struct ShareOfWork {
     rest: u64,
     of: u64,
 }
 
-impl Part {
+impl ShareOfWork {
     pub(crate) const ALL: Self = Self { rest: 0, of: 1 };
 
     /// # Panics
@@ -51,7 +51,7 @@ const MOST: u64 = 1 << 16;
 ///
 /// The cell with the fewest digits is given each of them, in one puzzle after the other, until
 /// there are enough puzzles. Nothing else is looked at, so that they are always the same.
-pub(super) fn pieces(puzzle: &Puzzle, part: Part) -> Vec<Puzzle> {
+pub(super) fn pieces(puzzle: &Puzzle, part: ShareOfWork) -> Vec<Puzzle> {
     let enough = part.of.saturating_mul(OF_PART).min(MOST) as usize;
     let mut pieces = vec![puzzle.clone()];
     while pieces.len() < enough {
@@ -93,7 +93,8 @@ mod tests {
             let puzzle = Puzzle::new(rules.clone(), grid).unwrap();
             let whole = puzzle.solution_count_up_to(20_000);
             for parts in [2, 3, 50] {
-                let pieces = (0..parts).flat_map(|part| pieces(&puzzle, Part::new(part, parts)));
+                let pieces =
+                    (0..parts).flat_map(|part| pieces(&puzzle, ShareOfWork::new(part, parts)));
                 let pieces: Vec<Puzzle> = pieces.collect();
                 let number = pieces.len() as u64;
                 assert!(number >= OF_PART * parts || whole < number * 100, "{rules} {number}");
@@ -112,7 +113,7 @@ mod tests {
             [("1234341221434321", 1), ("1234341221434320", 1), ("123....4........", 0)]
         {
             let puzzle = Puzzle::new(rules.clone(), grid.parse().unwrap()).unwrap();
-            let parts = (0..3).map(|part| pieces(&puzzle, Part::new(part, 3)));
+            let parts = (0..3).map(|part| pieces(&puzzle, ShareOfWork::new(part, 3)));
             let solutions = parts.flatten().map(|piece| piece.solution_count_up_to(10));
             assert_eq!(solutions.sum::<u64>(), number, "{grid}");
         }

@@ -5,15 +5,15 @@ use num_bigint::BigUint;
 use proptest::prelude::*;
 
 use super::diagonal_classes::classes;
-use super::digits::Digits;
+use super::digits::DigitByDigit;
 use super::estimate::random::Random;
 use super::estimate::states::estimate;
 use super::rank::by_rank::indexed;
-use super::share_of_work::Part;
+use super::share_of_work::ShareOfWork;
 use super::stacks::stack_count::Stacks;
-use super::sweep::order::Order;
-use super::sweep::plan::Plan;
-use super::sweep::sweep::{Halt, Limits, count};
+use super::sweep::order::LineOrder;
+use super::sweep::plan::SweepPlanSteps;
+use super::sweep::sweep::{Halt, SweepLimits, count};
 use crate::classic::count::{Span, Watch};
 use crate::general::model::direction::Direction;
 use crate::puzzle::puzzle::Puzzle;
@@ -33,24 +33,27 @@ fn quiet() -> Watch<'static> {
 }
 
 /// Row by row and column by column.
-fn natural(side: usize) -> [Order; 2] {
-    [false, true].map(|is_by_columns| Order { is_by_columns, lines: (0..side).collect() })
+fn natural(side: usize) -> [LineOrder; 2] {
+    [false, true].map(|is_by_columns| LineOrder { is_by_columns, lines: (0..side).collect() })
 }
 
 fn sweep(
     puzzle: &Puzzle,
     candidates: &[u32],
-    order: &Order,
+    order: &LineOrder,
     states: usize,
     threads: usize,
 ) -> Result<BigUint, Halt> {
-    let plan = Plan::new(puzzle.rules().shape(), candidates, order).unwrap();
+    let plan = SweepPlanSteps::new(puzzle.rules().shape(), candidates, order).unwrap();
     sweep_by(&plan.for_count(), states, threads)
 }
 
-fn sweep_by(plan: &Plan, states: usize, threads: usize) -> Result<BigUint, Halt> {
+fn sweep_by(plan: &SweepPlanSteps, states: usize, threads: usize) -> Result<BigUint, Halt> {
     let watch = quiet();
-    count(plan, Limits { states, threads, part: Part::ALL, watch: &watch, span: Span::ALL })
+    count(
+        plan,
+        SweepLimits { states, threads, part: ShareOfWork::ALL, watch: &watch, span: Span::ALL },
+    )
 }
 
 /// Rules and the number of filled grids: shidoku; 2x3 and 2x4 boxes (`A107739` of the OEIS and
@@ -167,7 +170,7 @@ proptest! {
     #[test]
     fn sweeps_count_what_searches_find((puzzle, candidates) in any_case(), seed in any::<u64>()) {
         let found = puzzle.tables().count_within(&candidates, 1, 20_000, &|| false);
-        let mut orders = Order::all(puzzle.rules().layout(), &candidates);
+        let mut orders = LineOrder::all(puzzle.rules().layout(), &candidates);
         let mut random = Random::new(seed);
         orders[0].lines.sort_by_cached_key(|_| random.below(1000));
         let counted = orders.iter().map(|order| sweep(&puzzle, &candidates, order, 100_000, 1));
@@ -214,7 +217,7 @@ proptest! {
     fn rows_that_are_alike_change_no_count((puzzle, candidates) in any_blank_rows()) {
         let found = puzzle.tables().count_within(&candidates, 1, 20_000, &|| false);
         for order in natural(puzzle.rules().side()) {
-            let plan = || Plan::new(puzzle.rules().shape(), &candidates, &order).unwrap();
+            let plan = || SweepPlanSteps::new(puzzle.rules().shape(), &candidates, &order).unwrap();
             let Ok(counted) = sweep_by(&plan(), 10_000, 1) else { continue };
             prop_assert_eq!(sweep_by(&plan().for_count(), 20_000, 2), Ok(counted.clone()));
             prop_assert!(found.is_none_or(|found| counted == found.into()));
@@ -237,7 +240,8 @@ fn rows_are_alike_where_nothing_tells_them_apart() {
     ] {
         let puzzle = empty(rules);
         let [order, _] = natural(4);
-        let plan = Plan::new(puzzle.rules().shape(), &puzzle.candidates(), &order).unwrap();
+        let plan =
+            SweepPlanSteps::new(puzzle.rules().shape(), &puzzle.candidates(), &order).unwrap();
         let plan = plan.for_count();
         let of_row = |row: usize| &plan.steps[row * 4];
         assert_eq!([0, 1, 2, 3].map(|row| of_row(row).alike), alike, "{rules}");
@@ -254,7 +258,7 @@ proptest! {
         seed in any::<u64>(),
     ) {
         let [order, _] = natural(puzzle.rules().side());
-        let plan = Plan::new(puzzle.rules().shape(), &candidates, &order).unwrap();
+        let plan = SweepPlanSteps::new(puzzle.rules().shape(), &candidates, &order).unwrap();
         let threads = 1 + (seed % 2) as usize;
         let Ok(index) = indexed(plan, 50_000, threads, &quiet()) else { return Ok(()) };
         let listing = || puzzle.tables().list(Direction::Ascending, &candidates, None);
@@ -295,7 +299,7 @@ fn ranks_of_any_size_are_found() {
     let cells = (0..24).flat_map(|row| (0..24).map(move |column| digits(row, column)));
     let candidates: Vec<u32> = cells.collect();
     let [order, _] = natural(24);
-    let plan = Plan::new(puzzle.rules().shape(), &candidates, &order).unwrap();
+    let plan = SweepPlanSteps::new(puzzle.rules().shape(), &candidates, &order).unwrap();
     let index = indexed(plan, 100_000, 1, &quiet()).unwrap();
     let two = BigUint::from(2_u32);
     assert_eq!(index.total(), two.pow(144));
@@ -320,7 +324,8 @@ fn too_many_states_end_an_index() {
     let [order, _] = natural(6);
     let mut fits = 0;
     for states in [1, 100, 250, 290, 310, 1000] {
-        let plan = Plan::new(puzzle.rules().shape(), &puzzle.candidates(), &order).unwrap();
+        let plan =
+            SweepPlanSteps::new(puzzle.rules().shape(), &puzzle.candidates(), &order).unwrap();
         match indexed(plan, states, 2, &quiet()) {
             Ok(index) => {
                 fits += 1;
@@ -339,7 +344,8 @@ fn estimates_are_near_the_truth() {
         let puzzle = empty(rules);
         let shape = puzzle.rules().shape();
         let plan =
-            Plan::new(shape, &puzzle.candidates(), &natural(puzzle.rules().side())[0]).unwrap();
+            SweepPlanSteps::new(shape, &puzzle.candidates(), &natural(puzzle.rules().side())[0])
+                .unwrap();
         let estimate = estimate(&plan, 11_000_000, &quiet());
         let is_near = least < estimate.states && estimate.states < most;
         assert!(is_near && !estimate.is_least, "{rules}: {estimate:?}");
@@ -352,7 +358,8 @@ fn estimates_of_large_grids_do_not_count_what_few_walks_meet() {
     for rules in ["box=4x6", "box=5x5"] {
         let puzzle = empty(rules);
         for order in natural(puzzle.rules().side()) {
-            let plan = Plan::new(puzzle.rules().shape(), &puzzle.candidates(), &order).unwrap();
+            let plan =
+                SweepPlanSteps::new(puzzle.rules().shape(), &puzzle.candidates(), &order).unwrap();
             let estimate = estimate(&plan.for_count(), 4_000_000, &quiet());
             assert!(estimate.is_least, "{rules}: {estimate:?}");
         }
@@ -387,7 +394,7 @@ fn any_rules_of_equals() -> impl Strategy<Value = Rules> {
 }
 
 fn place(puzzle: &Puzzle, threads: usize) -> Result<BigUint, Halt> {
-    Digits::new(puzzle, &quiet()).unwrap().count(Part::ALL, threads, &quiet())
+    DigitByDigit::new(puzzle, &quiet()).unwrap().count(ShareOfWork::ALL, threads, &quiet())
 }
 
 proptest! {
@@ -401,8 +408,8 @@ proptest! {
         let puzzle = Puzzle::new(rules.clone(), Board::empty(rules.side()).unwrap()).unwrap();
         let [order, _] = natural(rules.side());
         let counted = sweep(&puzzle, &puzzle.candidates(), &order, 1_000_000, 1);
-        let placed = Digits::new(&puzzle, &quiet()).map(|digits| {
-            digits.count(Part::ALL, threads, &quiet())
+        let placed = DigitByDigit::new(&puzzle, &quiet()).map(|digits| {
+            digits.count(ShareOfWork::ALL, threads, &quiet())
         });
         // Without placements there is nothing to split.
         prop_assert_eq!(placed.unwrap_or(Ok(BigUint::ZERO)), counted);
@@ -480,8 +487,8 @@ proptest! {
         let [order, _] = natural(puzzle.rules().side());
         let counted = sweep(&puzzle, &candidates, &order, 100_000, 1);
         let found = puzzle.tables().count_within(&candidates, 1, 20_000, &|| false);
-        let placed = Digits::new(&puzzle, &quiet());
-        let placed = placed.map(|digits| digits.count(Part::ALL, threads, &quiet()));
+        let placed = DigitByDigit::new(&puzzle, &quiet());
+        let placed = placed.map(|digits| digits.count(ShareOfWork::ALL, threads, &quiet()));
         let placed = placed.unwrap_or(Ok(BigUint::ZERO));
         if let Some(found) = found {
             prop_assert_eq!(placed.clone(), Ok(found.into()));
@@ -520,12 +527,13 @@ fn numbers_of_givens_add_up() {
 fn marked_grids_are_cut_into_parts() {
     let grid = "1......2........3.......4..............5....................6...";
     let puzzle = Puzzle::new("box=2x4,x".parse().unwrap(), grid.parse().unwrap()).unwrap();
-    let digits = Digits::new(&puzzle, &quiet()).unwrap();
-    let whole = digits.count(Part::ALL, 2, &quiet()).unwrap();
+    let digits = DigitByDigit::new(&puzzle, &quiet()).unwrap();
+    let whole = digits.count(ShareOfWork::ALL, 2, &quiet()).unwrap();
     let sliced = digits.in_slices();
-    assert_eq!(sliced.count(Part::ALL, 2, &quiet()), Ok(whole.clone()));
+    assert_eq!(sliced.count(ShareOfWork::ALL, 2, &quiet()), Ok(whole.clone()));
     for digits in [&digits, &sliced] {
-        let parts = (0..5).map(|part| digits.count(Part::new(part, 5), 1, &quiet()).unwrap());
+        let parts =
+            (0..5).map(|part| digits.count(ShareOfWork::new(part, 5), 1, &quiet()).unwrap());
         assert_eq!(parts.sum::<BigUint>(), whole);
     }
     let found = puzzle.tables().count_within(&puzzle.candidates(), 1, 10_000_000, &|| false);
@@ -535,11 +543,14 @@ fn marked_grids_are_cut_into_parts() {
 #[test]
 fn digits_are_not_placed_where_others_matter() {
     for rules in ["latin=5,nonconsecutive", "box=2x5,x"] {
-        assert!(Digits::new(&empty(rules), &quiet()).is_none(), "{rules}");
+        assert!(DigitByDigit::new(&empty(rules), &quiet()).is_none(), "{rules}");
     }
     let flag = std::sync::atomic::AtomicBool::new(true);
-    let digits = Digits::new(&empty("latin=7,x"), &quiet()).unwrap();
-    assert_eq!(digits.count(Part::ALL, 2, &Watch::new(None, Some(&flag))), Err(Halt::Cancelled));
+    let digits = DigitByDigit::new(&empty("latin=7,x"), &quiet()).unwrap();
+    assert_eq!(
+        digits.count(ShareOfWork::ALL, 2, &Watch::new(None, Some(&flag))),
+        Err(Halt::Cancelled)
+    );
 }
 
 /// Grids of two stacks or bands, with some cells given.
@@ -571,7 +582,7 @@ proptest! {
         let [order, _] = natural(puzzle.rules().side());
         let counted = sweep(&puzzle, &puzzle.candidates(), &order, 1_000_000, 1);
         let stacks = Stacks::new(&puzzle, &watch).unwrap();
-        prop_assert_eq!(Ok(stacks.count(Part::ALL, threads, &watch).unwrap()), counted);
+        prop_assert_eq!(Ok(stacks.count(ShareOfWork::ALL, threads, &watch).unwrap()), counted);
     }
 }
 
@@ -579,7 +590,7 @@ proptest! {
 fn stacks_of_large_grids_are_filled() {
     let watch = quiet();
     let blank = Stacks::new(&empty("box=4x2"), &quiet()).unwrap();
-    let count = blank.count(Part::ALL, 2, &watch);
+    let count = blank.count(ShareOfWork::ALL, 2, &watch);
     assert_eq!(count, Some(29_136_487_207_403_520_u64.into()));
     // A few givens in each stack: as many as a sweep counts, or a search.
     for (rules, givens) in [
@@ -588,15 +599,15 @@ fn stacks_of_large_grids_are_filled() {
     ] {
         let grid: Board = givens.parse().unwrap();
         let puzzle = Puzzle::new(rules.parse().unwrap(), grid).unwrap();
-        let orders = Order::all(puzzle.rules().layout(), &puzzle.candidates());
+        let orders = LineOrder::all(puzzle.rules().layout(), &puzzle.candidates());
         let counted = sweep(&puzzle, &puzzle.candidates(), &orders[2], 4_000_000, 2);
         assert_eq!(
-            Ok(Stacks::new(&puzzle, &quiet()).unwrap().count(Part::ALL, 2, &watch).unwrap()),
+            Ok(Stacks::new(&puzzle, &quiet()).unwrap().count(ShareOfWork::ALL, 2, &watch).unwrap()),
             counted
         );
     }
     let flag = std::sync::atomic::AtomicBool::new(true);
-    assert_eq!(blank.count(Part::ALL, 1, &Watch::new(None, Some(&flag))), None);
+    assert_eq!(blank.count(ShareOfWork::ALL, 1, &Watch::new(None, Some(&flag))), None);
 }
 
 #[test]

@@ -199,7 +199,7 @@ mod tests {
     use crate::classic::count::Watch;
     use crate::classic::search::Kernel;
     use crate::general::count::counting::CountRequest;
-    use crate::general::count::share_of_work::Part;
+    use crate::general::count::share_of_work::ShareOfWork;
     use crate::puzzle::puzzle::Puzzle;
     use crate::rules::Rules;
     use crate::values::board::Board;
@@ -224,7 +224,7 @@ mod tests {
             let cells = rules.size().cells().count();
             let grid: Board = format!("{givens:.<cells$}").parse().unwrap();
             let puzzle = &Puzzle::new(rules, grid).unwrap();
-            [Part::ALL, Part::new(0, 2)].map(|part| {
+            [ShareOfWork::ALL, ShareOfWork::new(0, 2)].map(|part| {
                 let kernel = Kernel::best();
                 let request = CountRequest { puzzle, kernel, threads: 1, part, watch: &watch };
                 request.count_by().unwrap().unwrap().1

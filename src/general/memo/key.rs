@@ -5,9 +5,9 @@
 //! key. If the rules treat all digits alike, the sets of cells are sorted, a symmetry reduction by
 //! renaming digits.
 
-use crate::general::model::compiled_rules::Tables;
+use crate::general::model::compiled_rules::CompiledRules;
 use crate::general::model::node::Node;
-use crate::values::cell_set::Bits;
+use crate::values::cell_set::CellSet;
 
 /// What a node leaves open: the open cells that each digit may still take, and the digits of the
 /// settled cells that constraints tie to them. Nothing else matters for how it can be completed.
@@ -15,30 +15,30 @@ use crate::values::cell_set::Bits;
 /// Rules treat digits alike unless a relation excludes other digits than equal ones. The sets of
 /// cells are then sorted, so that nodes which differ by names of digits have the same key.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Key<const W: usize, const N: usize> {
+pub(super) struct ResidualKey<const W: usize, const N: usize> {
     pub(super) hash: u64,
-    places: [Bits<W>; N],
+    places: [CellSet<W>; N],
 }
 
 /// The digits in the order of a key, counted from one; zero where it has no more. Their places are
 /// *slots*.
 #[derive(Clone, Copy)]
-pub(super) struct Names<const N: usize>([u8; N]);
+pub(super) struct KeyDigits<const N: usize>([u8; N]);
 
 /// What the keys of a puzzle's nodes depend on.
 #[derive(Clone)]
 pub(super) struct Keys<const W: usize> {
     are_digits_alike: bool,
     /// For each cell those whose digits matter as long as it is open; none if no digits do.
-    tied: Vec<Bits<W>>,
+    tied: Vec<CellSet<W>>,
 }
 
 impl<const W: usize> Keys<W> {
-    pub(super) fn new(tables: &Tables<W>) -> Self {
+    pub(super) fn new(tables: &CompiledRules<W>) -> Self {
         let mut tied = Vec::new();
         for cells in tables.constrained_cells() {
-            tied.resize(tables.side * tables.side, Bits::NONE);
-            let all: Bits<W> = cells.iter().map(|&cell| usize::from(cell)).collect();
+            tied.resize(tables.side * tables.side, CellSet::NONE);
+            let all: CellSet<W> = cells.iter().map(|&cell| usize::from(cell)).collect();
             all.iter().for_each(|cell| tied[cell] |= all);
         }
         Self { are_digits_alike: tables.treats_digits_alike(), tied }
@@ -46,7 +46,7 @@ impl<const W: usize> Keys<W> {
 
     /// The open cells of a node, and those that matter to them.
     #[inline]
-    fn cells<const N: usize>(&self, node: &Node<W, N>) -> Bits<W> {
+    fn cells<const N: usize>(&self, node: &Node<W, N>) -> CellSet<W> {
         if self.tied.is_empty() {
             return node.open;
         }
@@ -55,9 +55,12 @@ impl<const W: usize> Keys<W> {
 
     /// The key of a node, and the names of its slots.
     #[inline]
-    pub(super) fn of<const N: usize>(&self, node: &Node<W, N>) -> (Key<W, N>, Names<N>) {
+    pub(super) fn of<const N: usize>(
+        &self,
+        node: &Node<W, N>,
+    ) -> (ResidualKey<W, N>, KeyDigits<N>) {
         let cells = self.cells(node);
-        let mut slots = [(Bits::NONE, 0); N];
+        let mut slots = [(CellSet::NONE, 0); N];
         let mut length = 0;
         for (digit, &places) in (1..).zip(&node.places) {
             let places = places & cells;
@@ -69,12 +72,15 @@ impl<const W: usize> Keys<W> {
         if self.are_digits_alike {
             slots[..length].sort_unstable_by_key(|&(places, _)| places);
         }
-        (Key::new(slots.map(|(places, _)| places)), Names(slots.map(|(_, digit)| digit)))
+        (
+            ResidualKey::new(slots.map(|(places, _)| places)),
+            KeyDigits(slots.map(|(_, digit)| digit)),
+        )
     }
 }
 
-impl<const W: usize, const N: usize> Key<W, N> {
-    fn new(places: [Bits<W>; N]) -> Self {
+impl<const W: usize, const N: usize> ResidualKey<W, N> {
+    fn new(places: [CellSet<W>; N]) -> Self {
         const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
         const FACTOR: u128 = 0xc2b2_ae3d_27d4_eb4f;
         let (mut hash, mut salt) = (0_u64, 0_u64);
@@ -87,17 +93,17 @@ impl<const W: usize, const N: usize> Key<W, N> {
     }
 }
 
-impl<const N: usize> Names<N> {
+impl<const N: usize> KeyDigits<N> {
     pub(super) const NONE: Self = Self([0; N]);
 
     /// The digit that stands here for each digit there; zero for digits that have no slot.
     #[inline]
-    pub(super) fn renaming_from(&self, other: &Self) -> Renaming {
+    pub(super) fn renaming_from(&self, other: &Self) -> DigitRenaming {
         let mut digits = [0; DIGITS];
         for (&own, &other) in self.0.iter().zip(&other.0) {
             digits[usize::from(other) % DIGITS] = own;
         }
-        Renaming(digits)
+        DigitRenaming(digits)
     }
 }
 
@@ -106,9 +112,9 @@ const DIGITS: usize = 32;
 
 /// A digit for each digit.
 #[derive(Clone, Copy)]
-pub(super) struct Renaming([u8; DIGITS]);
+pub(super) struct DigitRenaming([u8; DIGITS]);
 
-impl Renaming {
+impl DigitRenaming {
     #[inline]
     pub(super) fn of(&self, digit: u8) -> u8 {
         self.0[usize::from(digit) % DIGITS]
@@ -124,7 +130,7 @@ impl Renaming {
     }
 }
 
-impl Default for Renaming {
+impl Default for DigitRenaming {
     fn default() -> Self {
         Self([0; DIGITS])
     }

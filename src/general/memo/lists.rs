@@ -1,36 +1,36 @@
 //! Completions one by one.
 
 use super::history::History;
-use super::key::{Key, Keys, Names};
+use super::key::{KeyDigits, Keys, ResidualKey};
 use super::pending::Pending;
-use super::table::{Entry, MEMORY, Table};
-use crate::general::model::compiled_rules::Tables;
+use super::table::{Entry, MEMORY, MemoTable};
+use crate::general::model::compiled_rules::CompiledRules;
 use crate::general::model::direction::Direction;
 use crate::general::model::node::Node;
 
 /// Known completions, and those that are being found.
 #[derive(Clone)]
-pub(crate) struct Memo<const W: usize, const N: usize> {
+pub(crate) struct CompletionMemo<const W: usize, const N: usize> {
     keys: Keys<W>,
     history: History,
-    table: Table<W, N>,
+    table: MemoTable<W, N>,
     /// What is being found below the nodes of the stack, outermost first.
     recordings: Vec<Recording<W, N>>,
 }
 
 #[derive(Clone)]
 struct Recording<const W: usize, const N: usize> {
-    key: Key<W, N>,
-    names: Names<N>,
+    key: ResidualKey<W, N>,
+    names: KeyDigits<N>,
     start: u64,
 }
 
-impl<const W: usize, const N: usize> Memo<W, N> {
-    pub(crate) fn new(tables: &Tables<W>) -> Self {
+impl<const W: usize, const N: usize> CompletionMemo<W, N> {
+    pub(crate) fn new(tables: &CompiledRules<W>) -> Self {
         Self {
             keys: Keys::new(tables),
             history: History::new(tables.side * tables.side),
-            table: Table::within(MEMORY),
+            table: MemoTable::within(MEMORY),
             recordings: Vec::new(),
         }
     }

@@ -30,7 +30,7 @@ mod pending;
 mod shared_counts;
 mod table;
 
-pub(super) use lists::Memo;
+pub(super) use lists::CompletionMemo;
 pub(super) use memory::Memory;
 pub(super) use pending::Pending;
-pub(super) use shared_counts::Tally;
+pub(super) use shared_counts::SharedCounts;

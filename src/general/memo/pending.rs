@@ -1,7 +1,7 @@
 //! Known completions, written out one after the other.
 
 use super::history::History;
-use super::key::Renaming;
+use super::key::DigitRenaming;
 use crate::general::model::direction::Direction;
 
 /// Completions of a node that are still to be returned: copies of earlier solutions, with other
@@ -9,7 +9,7 @@ use crate::general::model::direction::Direction;
 #[derive(Clone, Default)]
 pub(crate) struct Pending {
     open: Vec<u16>,
-    renaming: Renaming,
+    renaming: DigitRenaming,
     /// The numbers of the solutions to come.
     next: u64,
     end: u64,
@@ -34,7 +34,7 @@ impl Pending {
     pub(super) fn begin(
         &mut self,
         open: impl Iterator<Item = usize>,
-        renaming: Renaming,
+        renaming: DigitRenaming,
         [start, count]: [u64; 2],
         direction: Direction,
         history: &History,

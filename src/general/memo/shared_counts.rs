@@ -2,10 +2,10 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::key::{Key, Keys, Names};
+use super::key::{KeyDigits, Keys, ResidualKey};
 use super::memory::Memory;
-use super::table::{Entry, MEMORY, Table};
-use crate::general::model::compiled_rules::Tables;
+use super::table::{Entry, MEMORY, MemoTable};
+use crate::general::model::compiled_rules::CompiledRules;
 use crate::general::model::node::Node;
 
 /// Tables that the known numbers are divided among by their keys, so that threads which look for
@@ -16,29 +16,29 @@ const TABLES: usize = 64;
 ///
 /// A clone shares what is known.
 #[derive(Clone)]
-pub(crate) struct Tally<const W: usize, const N: usize> {
+pub(crate) struct SharedCounts<const W: usize, const N: usize> {
     keys: Keys<W>,
-    tables: Arc<[Mutex<Table<W, N>>; TABLES]>,
+    tables: Arc<[Mutex<MemoTable<W, N>>; TABLES]>,
     /// What is being counted, outermost first, and the solutions found before.
-    recordings: Vec<(Key<W, N>, u64)>,
+    recordings: Vec<(ResidualKey<W, N>, u64)>,
 }
 
-impl<const W: usize, const N: usize> Tally<W, N> {
-    pub(crate) fn new(tables: &Tables<W>) -> Self {
-        let table = |_| Mutex::new(Table::within(MEMORY / TABLES));
+impl<const W: usize, const N: usize> SharedCounts<W, N> {
+    pub(crate) fn new(tables: &CompiledRules<W>) -> Self {
+        let table = |_| Mutex::new(MemoTable::within(MEMORY / TABLES));
         let known = Arc::new(std::array::from_fn(table));
         Self { keys: Keys::new(tables), tables: known, recordings: Vec::new() }
     }
 
     /// Where a key is known if it is.
     #[inline]
-    fn table(&self, key: &Key<W, N>) -> MutexGuard<'_, Table<W, N>> {
+    fn table(&self, key: &ResidualKey<W, N>) -> MutexGuard<'_, MemoTable<W, N>> {
         let table = &self.tables[(key.hash >> 58) as usize % TABLES];
         table.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl<const W: usize, const N: usize> Memory<W, N> for Tally<W, N> {
+impl<const W: usize, const N: usize> Memory<W, N> for SharedCounts<W, N> {
     #[inline]
     fn recall_or_record(&mut self, node: &Node<W, N>, found: u64) -> Option<u64> {
         let (key, _) = self.keys.of(node);
@@ -53,7 +53,12 @@ impl<const W: usize, const N: usize> Memory<W, N> for Tally<W, N> {
 
     fn end_recording(&mut self, found: u64) {
         let Some((key, before)) = self.recordings.pop() else { return };
-        self.table(&key).insert(Entry { key, names: Names::NONE, start: 0, count: found - before });
+        self.table(&key).insert(Entry {
+            key,
+            names: KeyDigits::NONE,
+            start: 0,
+            count: found - before,
+        });
     }
 
     fn forget_outermost(&mut self, nodes: usize) {

@@ -1,25 +1,25 @@
 //! A hash table from keys to the places of their completions.
 
-use super::key::{Key, Names};
+use super::key::{KeyDigits, ResidualKey};
 
 /// The most bytes of a table.
 pub(super) const MEMORY: usize = 16 << 20;
 
 /// A hash table. Keys are compared whole, so no list is mistaken for another.
 #[derive(Clone)]
-pub(super) struct Table<const W: usize, const N: usize> {
+pub(super) struct MemoTable<const W: usize, const N: usize> {
     /// The latest entries. Memory that no entry needs is not even asked for.
     entries: Vec<Entry<W, N>>,
     /// The number of entries that there is room for, and the oldest once there are so many.
     most: usize,
     oldest: usize,
     /// None, or a power of two. A later entry takes the place of an earlier one.
-    slots: Vec<Slot>,
+    slots: Vec<EntrySlot>,
 }
 
 /// Where an entry may be.
 #[derive(Clone, Copy)]
-struct Slot {
+struct EntrySlot {
     /// Part of the hash: most keys are in no entry.
     tag: u32,
     /// The number of the entry, counted from one, or zero.
@@ -29,26 +29,26 @@ struct Slot {
 /// The completions of a key: solutions with these numbers, in which the slots have these names.
 #[derive(Clone, Copy)]
 pub(super) struct Entry<const W: usize, const N: usize> {
-    pub(super) key: Key<W, N>,
-    pub(super) names: Names<N>,
+    pub(super) key: ResidualKey<W, N>,
+    pub(super) names: KeyDigits<N>,
     pub(super) start: u64,
     pub(super) count: u64,
 }
 
-impl<const W: usize, const N: usize> Table<W, N> {
+impl<const W: usize, const N: usize> MemoTable<W, N> {
     const FEWEST_SLOTS: usize = 1 << 4;
     /// For each entry there are as many slots as this, and half as many at least.
     const SPARSE: usize = 4;
 
     /// In no more than this number of bytes.
     pub(super) const fn within(bytes: usize) -> Self {
-        let most = bytes / (size_of::<Entry<W, N>>() + Self::SPARSE * size_of::<Slot>());
+        let most = bytes / (size_of::<Entry<W, N>>() + Self::SPARSE * size_of::<EntrySlot>());
         Self { entries: Vec::new(), most, oldest: 0, slots: Vec::new() }
     }
 
     /// The place of a key, if it is known.
     #[inline]
-    pub(super) fn find(&mut self, key: &Key<W, N>) -> Option<&mut Entry<W, N>> {
+    pub(super) fn find(&mut self, key: &ResidualKey<W, N>) -> Option<&mut Entry<W, N>> {
         let slot = self.slots.get(self.place(key)).filter(|slot| slot.tag == tag(key))?;
         let entry = self.entries.get_mut((slot.entry as usize).checked_sub(1)?)?;
         Some(entry).filter(|entry| entry.key == *key)
@@ -68,37 +68,37 @@ impl<const W: usize, const N: usize> Table<W, N> {
                 let number = self.oldest + 1;
                 self.oldest = number % self.most;
                 let forgotten = self.place(&self.entries[number - 1].key);
-                self.slots[forgotten] = Slot::EMPTY;
+                self.slots[forgotten] = EntrySlot::EMPTY;
                 number
             }
             taken => taken,
         };
         self.entries[number - 1] = entry;
-        self.slots[place] = Slot { tag: tag(&entry.key), entry: number as u32 };
+        self.slots[place] = EntrySlot { tag: tag(&entry.key), entry: number as u32 };
     }
 
     /// Makes more slots.
     #[cold]
     fn spread(&mut self) {
         let number = (Self::SPARSE * self.entries.len()).max(Self::FEWEST_SLOTS);
-        self.slots = vec![Slot::EMPTY; number.next_power_of_two()];
+        self.slots = vec![EntrySlot::EMPTY; number.next_power_of_two()];
         for (entry, number) in self.entries.iter().zip(1..) {
             let place = self.place(&entry.key);
-            self.slots[place] = Slot { tag: tag(&entry.key), entry: number };
+            self.slots[place] = EntrySlot { tag: tag(&entry.key), entry: number };
         }
     }
 
     #[inline]
-    fn place(&self, key: &Key<W, N>) -> usize {
+    fn place(&self, key: &ResidualKey<W, N>) -> usize {
         key.hash as usize & self.slots.len().wrapping_sub(1)
     }
 }
 
-impl Slot {
+impl EntrySlot {
     const EMPTY: Self = Self { tag: 0, entry: 0 };
 }
 
-fn tag<const W: usize, const N: usize>(key: &Key<W, N>) -> u32 {
+fn tag<const W: usize, const N: usize>(key: &ResidualKey<W, N>) -> u32 {
     (key.hash >> 32) as u32
 }
 
@@ -106,7 +106,7 @@ fn tag<const W: usize, const N: usize>(key: &Key<W, N>) -> u32 {
 mod tests {
     use super::*;
     use crate::general::memo::key::Keys;
-    use crate::general::model::compiled_rules::Tables;
+    use crate::general::model::compiled_rules::CompiledRules;
     use crate::general::model::node::Node;
     use crate::rules::rule_set::Rules;
 
@@ -115,14 +115,14 @@ mod tests {
     #[test]
     fn the_latest_entries_are_found() {
         let rules: Rules = "box=2x2,antiknight".parse().unwrap();
-        let keys = Keys::new(&Tables::<1>::new(rules.shape()));
+        let keys = Keys::new(&CompiledRules::<1>::new(rules.shape()));
         let key = |number: u32| {
             let cell = |cell: u32| 1 << (number >> (2 * cell) & 3) | 1 << (cell & 3);
             keys.of(&Node::<1, 8>::new(&(0..16).map(cell).collect::<Vec<_>>()))
         };
-        let size = size_of::<Entry<1, 8>>() + 4 * size_of::<Slot>();
+        let size = size_of::<Entry<1, 8>>() + 4 * size_of::<EntrySlot>();
         for room in [1, 3, 100, 1000] {
-            let mut table = Table::<1, 8>::within(room * size);
+            let mut table = MemoTable::<1, 8>::within(room * size);
             let mut numbers = std::collections::BTreeMap::new();
             for number in 0..3000_u32 {
                 let number = number.wrapping_mul(0x9e37_79b9) >> 3;

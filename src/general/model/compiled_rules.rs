@@ -10,20 +10,20 @@ use crate::classic::search::{Choice, Kernel};
 use crate::classic::values::SIDE;
 use crate::general::constraints::Constraints;
 use crate::general::propagate::houses_of_16;
-use crate::general::propagate::variant_on_kernel::Further;
-use crate::rules::relation::Table;
-use crate::rules::rule_model::Shape;
-use crate::values::cell_set::Bits;
+use crate::general::propagate::variant_on_kernel::VariantOnKernel;
+use crate::rules::relation::AllowedDigits;
+use crate::rules::rule_model::RuleModel;
+use crate::values::cell_set::CellSet;
 
 /// The rules as sets of cells.
-pub(crate) struct Tables<const W: usize> {
+pub(crate) struct CompiledRules<const W: usize> {
     pub(crate) side: usize,
     /// The cells of each row that the grid has.
     pub(crate) columns: usize,
     /// All cells.
-    pub(crate) all: Bits<W>,
+    pub(crate) all: CellSet<W>,
     /// Those of the rules, and those that follow from them.
-    pub(crate) houses: Vec<House<W>>,
+    pub(crate) houses: Vec<CompiledHouse<W>>,
     /// Whether [`houses_of_16`] looks at most of them, and those of which singles and locked
     /// candidates are looked for one by one, as bits.
     pub(crate) has_bands: bool,
@@ -32,14 +32,14 @@ pub(crate) struct Tables<const W: usize> {
     /// The houses of each cell, as bits; only those that [`houses`](Self::houses) has.
     pub(crate) houses_of: Vec<u128>,
     /// The cells that cannot hold the digit of a cell.
-    pub(crate) peers: Vec<Bits<W>>,
-    pub(crate) exclusions: Vec<Exclusion<W>>,
+    pub(crate) peers: Vec<CellSet<W>>,
+    pub(crate) exclusions: Vec<PairExclusion<W>>,
     /// Whether cells depend on each other by more than the houses that they share.
     pub(crate) has_more_than_houses: bool,
     /// How much is said of each cell beyond houses, where that tells cells apart.
     pub(crate) degrees: Option<Vec<u32>>,
     /// The rules of a classic grid with further ones.
-    pub(crate) further: Option<Further>,
+    pub(crate) further: Option<VariantOnKernel>,
     /// Relations and constraints, unless there are few kinds and all are exclusions.
     pub(crate) constraints: Option<Constraints<W>>,
     /// What lanes have to know of the rules, once somebody has asked; nothing if they cannot.
@@ -49,22 +49,22 @@ pub(crate) struct Tables<const W: usize> {
 }
 
 /// A house, and the words of sets in which its cells are.
-pub(crate) struct House<const W: usize> {
-    pub(crate) cells: Bits<W>,
+pub(crate) struct CompiledHouse<const W: usize> {
+    pub(crate) cells: CellSet<W>,
     /// The houses that share several cells with it, as bits, if locked candidates are to be looked
     /// for there.
     pub(crate) crossing: u128,
     words: [usize; 2],
 }
 
-impl<const W: usize> House<W> {
+impl<const W: usize> CompiledHouse<W> {
     /// One of several houses.
-    fn new(cells: Bits<W>, houses: &[Bits<W>]) -> Self {
+    fn new(cells: CellSet<W>, houses: &[CellSet<W>]) -> Self {
         let words = cells.words();
         let first = words.iter().take_while(|&&word| word == 0).count();
         let last = words.iter().rev().take_while(|&&word| word == 0).count();
         let shares_several =
-            |other: &Bits<W>| *other != cells && !(*other & cells).is_one_or_none();
+            |other: &CellSet<W>| *other != cells && !(*other & cells).is_one_or_none();
         let crossing = numbers(houses, shares_several);
         Self { cells, crossing, words: [first, W - last] }
     }
@@ -72,7 +72,7 @@ impl<const W: usize> House<W> {
     /// The number of its cells in a set, or `most` if there are more; the set usually has several
     /// in the first few words.
     #[inline]
-    pub(crate) fn count_up_to(&self, most: u32, set: &Bits<W>) -> u32 {
+    pub(crate) fn count_up_to(&self, most: u32, set: &CellSet<W>) -> u32 {
         let [first, end] = self.words;
         let mut count = 0;
         for word in first..end {
@@ -90,17 +90,17 @@ impl<const W: usize> House<W> {
 }
 
 /// Relations of one kind that exclude more than equal digits.
-pub(crate) struct Exclusion<const W: usize> {
+pub(crate) struct PairExclusion<const W: usize> {
     /// The digits that a digit excludes, as bits, but for itself where that is so of all digits.
     pub(crate) digits: Vec<u32>,
     /// The cells in which a cell excludes them.
-    pub(crate) cells: Vec<Bits<W>>,
+    pub(crate) cells: Vec<CellSet<W>>,
 }
 
-impl<const W: usize> Tables<W> {
-    pub(crate) fn new(shape: &Shape) -> Self {
+impl<const W: usize> CompiledRules<W> {
+    pub(crate) fn new(shape: &RuleModel) -> Self {
         let side = shape.side();
-        let mut all_houses: Vec<Bits<W>> = shape.sets_of_houses();
+        let mut all_houses: Vec<CellSet<W>> = shape.sets_of_houses();
         let implied = implied_houses(side, &all_houses);
         all_houses.extend(&implied);
         // Singles of further houses are not looked for; their cells exclude each other anyway.
@@ -109,9 +109,9 @@ impl<const W: usize> Tables<W> {
         for (number, house) in houses.iter().enumerate() {
             house.iter().for_each(|cell| houses_of[cell] |= 1 << number);
         }
-        let mut peers: Vec<Bits<W>> = shape.sets_of_peers();
+        let mut peers: Vec<CellSet<W>> = shape.sets_of_peers();
         for house in &implied {
-            house.iter().for_each(|cell| peers[cell] |= house.without(Bits::of(cell)));
+            house.iter().for_each(|cell| peers[cell] |= house.without(CellSet::of(cell)));
         }
         let in_bands = in_bands(side, houses);
         let constraints = Constraints::new(shape, &peers, &all_houses);
@@ -119,14 +119,14 @@ impl<const W: usize> Tables<W> {
         let for_singles = numbers(houses, |house| !in_bands.contains(house));
         let mut for_locked = 0;
         let house_of = |(number, &cells)| {
-            let mut house = House::new(cells, houses);
+            let mut house = CompiledHouse::new(cells, houses);
             if for_singles >> number & 1 == 0 {
                 house.crossing &= for_singles;
             }
             for_locked |= u128::from(house.crossing != 0) << number;
             house
         };
-        let houses: Vec<House<W>> = houses.iter().enumerate().map(house_of).collect();
+        let houses: Vec<CompiledHouse<W>> = houses.iter().enumerate().map(house_of).collect();
         let degrees = match &constraints {
             Some(constraints) => Some(constraints.weights().collect()),
             None => uneven_degrees(side, &exclusions),
@@ -175,39 +175,42 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The rules of a classic grid with further ones, if it is one.
-    pub(crate) fn further_on(&self, kernel: Kernel) -> Option<Further> {
+    pub(crate) fn further_on(&self, kernel: Kernel) -> Option<VariantOnKernel> {
         if self.side != SIDE {
             return None;
         }
         let houses = self.houses.iter().map(|house| house.cells.low()).collect();
         let low =
-            |cells: &[Bits<W>]| -> Vec<u128> { cells.iter().map(|cells| cells.low()).collect() };
+            |cells: &[CellSet<W>]| -> Vec<u128> { cells.iter().map(|cells| cells.low()).collect() };
         let exclusions = self.exclusions.iter();
         let exclusions =
             exclusions.map(|exclusion| (exclusion.digits.clone(), low(&exclusion.cells)));
-        Further::new(kernel, houses, &low(&self.peers), exclusions.collect())
+        VariantOnKernel::new(kernel, houses, &low(&self.peers), exclusions.collect())
     }
 }
 
 /// The houses that [`houses_of_16`] looks at, if it does.
-fn in_bands<const W: usize>(side: usize, houses: &[Bits<W>]) -> Vec<Bits<W>> {
+fn in_bands<const W: usize>(side: usize, houses: &[CellSet<W>]) -> Vec<CellSet<W>> {
     if side != houses_of_16::SIDE {
         return Vec::new();
     }
-    let regular: Vec<Bits<W>> = houses_of_16::houses().map(Bits::resized).collect();
+    let regular: Vec<CellSet<W>> = houses_of_16::houses().map(CellSet::resized).collect();
     let has_all = regular.iter().all(|house| houses.contains(house));
     if has_all { regular } else { Vec::new() }
 }
 
 /// The numbers of some houses, as bits.
-fn numbers<const W: usize>(houses: &[Bits<W>], is_one: impl Fn(&Bits<W>) -> bool) -> u128 {
+fn numbers<const W: usize>(houses: &[CellSet<W>], is_one: impl Fn(&CellSet<W>) -> bool) -> u128 {
     let numbered = houses.iter().enumerate().filter(|(_, house)| is_one(house));
     numbered.fold(0, |bits, (number, _)| bits | 1 << number)
 }
 
 /// How much exclusions say of each cell of a small grid, unless that is much the same: a relation
 /// of all neighbours says twice as much of a cell in the middle as of a corner.
-fn uneven_degrees<const W: usize>(side: usize, exclusions: &[Exclusion<W>]) -> Option<Vec<u32>> {
+fn uneven_degrees<const W: usize>(
+    side: usize,
+    exclusions: &[PairExclusion<W>],
+) -> Option<Vec<u32>> {
     if W > 2 || exclusions.is_empty() {
         return None;
     }
@@ -218,10 +221,10 @@ fn uneven_degrees<const W: usize>(side: usize, exclusions: &[Exclusion<W>]) -> O
 }
 
 /// One for each table of digits.
-fn exclusions<const W: usize>(shape: &Shape) -> Vec<Exclusion<W>> {
+fn exclusions<const W: usize>(shape: &RuleModel) -> Vec<PairExclusion<W>> {
     let side = shape.side();
     let digits = 1..=side as u8;
-    let mut found: Vec<(&Table, Exclusion<W>)> = Vec::new();
+    let mut found: Vec<(&AllowedDigits, PairExclusion<W>)> = Vec::new();
     for relation in &shape.relations {
         let excluded = |one: u8| {
             let is_peer = |other: u8| other == one && relation.makes_peers();
@@ -231,17 +234,17 @@ fn exclusions<const W: usize>(shape: &Shape) -> Vec<Exclusion<W>> {
         };
         if !found.iter().any(|(table, _)| **table == relation.table) {
             let digits = digits.clone().map(excluded).collect();
-            let cells = vec![Bits::NONE; side * side];
-            found.push((&relation.table, Exclusion { digits, cells }));
+            let cells = vec![CellSet::NONE; side * side];
+            found.push((&relation.table, PairExclusion { digits, cells }));
         }
         let same = found.iter_mut().find(|(table, _)| **table == relation.table);
         if let Some((_, exclusion)) = same {
             let [one, other] = relation.cells.map(|cell| cell.index(side));
-            exclusion.cells[one] |= Bits::of(other);
-            exclusion.cells[other] |= Bits::of(one);
+            exclusion.cells[one] |= CellSet::of(other);
+            exclusion.cells[other] |= CellSet::of(one);
         }
     }
-    let excludes = |exclusion: &Exclusion<W>| exclusion.digits.iter().any(|&digits| digits > 0);
+    let excludes = |exclusion: &PairExclusion<W>| exclusion.digits.iter().any(|&digits| digits > 0);
     found.into_iter().map(|(_, exclusion)| exclusion).filter(excludes).collect()
 }
 
@@ -254,7 +257,7 @@ mod tests {
     fn relations_of_some_cells_tell_them_apart() {
         let degrees = |rules: &str| {
             let rules: Rules = rules.parse().unwrap();
-            Tables::<2>::new(rules.shape()).degrees
+            CompiledRules::<2>::new(rules.shape()).degrees
         };
         assert_eq!(degrees("box=3x3"), None);
         assert_eq!(degrees("box=3x3,antiknight"), None);

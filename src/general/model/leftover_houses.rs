@@ -7,20 +7,23 @@
 //! Searches use them as any other house. Counts cell by cell do not: each open house makes their
 //! states longer.
 
-use crate::values::cell_set::Bits;
+use crate::values::cell_set::CellSet;
 
 /// The houses that follow from these ones, each once, given the side of the grid.
-pub(super) fn implied_houses<const W: usize>(side: usize, houses: &[Bits<W>]) -> Vec<Bits<W>> {
+pub(super) fn implied_houses<const W: usize>(
+    side: usize,
+    houses: &[CellSet<W>],
+) -> Vec<CellSet<W>> {
     let row = |row: usize| (row * side..(row + 1) * side).collect();
     let column = |column: usize| (column..side * side).step_by(side).collect();
-    let is_house = |line: &Bits<W>| houses.contains(line);
-    let rows: Vec<Bits<W>> = (0..side).map(row).filter(is_house).collect();
-    let columns: Vec<Bits<W>> = (0..side).map(column).filter(is_house).collect();
+    let is_house = |line: &CellSet<W>| houses.contains(line);
+    let rows: Vec<CellSet<W>> = (0..side).map(row).filter(is_house).collect();
+    let columns: Vec<CellSet<W>> = (0..side).map(column).filter(is_house).collect();
     let lines = [rows, columns];
-    let is_within = |house: &Bits<W>| {
+    let is_within = |house: &CellSet<W>| {
         lines.iter().any(|lines| (2..lines.len()).contains(&touched(*house, lines).count()))
     };
-    let mut others: Vec<Bits<W>> = houses.iter().copied().filter(is_within).collect();
+    let mut others: Vec<CellSet<W>> = houses.iter().copied().filter(is_within).collect();
     if are_boxes(side, &others, &lines) {
         return Vec::new();
     }
@@ -43,13 +46,20 @@ pub(super) fn implied_houses<const W: usize>(side: usize, houses: &[Bits<W>]) ->
 }
 
 /// The lines with cells of a house.
-fn touched<const W: usize>(house: Bits<W>, lines: &[Bits<W>]) -> impl Iterator<Item = Bits<W>> {
+fn touched<const W: usize>(
+    house: CellSet<W>,
+    lines: &[CellSet<W>],
+) -> impl Iterator<Item = CellSet<W>> {
     lines.iter().copied().filter(move |line| !(*line & house).is_empty())
 }
 
 /// Whether these houses are boxes beside each other: nothing follows from them.
-fn are_boxes<const W: usize>(side: usize, houses: &[Bits<W>], lines: &[Vec<Bits<W>>; 2]) -> bool {
-    let is_box = |house: &Bits<W>| {
+fn are_boxes<const W: usize>(
+    side: usize,
+    houses: &[CellSet<W>],
+    lines: &[Vec<CellSet<W>>; 2],
+) -> bool {
+    let is_box = |house: &CellSet<W>| {
         let [rows, columns] = lines.each_ref().map(|lines| touched(*house, lines).count());
         rows * columns == side
     };
@@ -58,19 +68,19 @@ fn are_boxes<const W: usize>(side: usize, houses: &[Bits<W>], lines: &[Vec<Bits<
 }
 
 /// Some lines together.
-struct Band<const W: usize> {
-    cells: Bits<W>,
+struct LineGroup<const W: usize> {
+    cells: CellSet<W>,
     lines: usize,
 }
 
 /// The lines that follow each other, and those with cells of a house.
-fn bands<const W: usize>(lines: &[Bits<W>], others: &[Bits<W>]) -> Vec<Band<W>> {
+fn bands<const W: usize>(lines: &[CellSet<W>], others: &[CellSet<W>]) -> Vec<LineGroup<W>> {
     let runs = (0..lines.len()).flat_map(|first| {
-        (first + 2..=lines.len()).map(move |end| Band::of(lines[first..end].iter().copied()))
+        (first + 2..=lines.len()).map(move |end| LineGroup::of(lines[first..end].iter().copied()))
     });
-    let mut bands: Vec<Band<W>> = runs.collect();
+    let mut bands: Vec<LineGroup<W>> = runs.collect();
     for &other in others {
-        let band = Band::of(touched(other, lines));
+        let band = LineGroup::of(touched(other, lines));
         if bands.iter().all(|known| known.cells != band.cells) {
             bands.push(band);
         }
@@ -78,15 +88,15 @@ fn bands<const W: usize>(lines: &[Bits<W>], others: &[Bits<W>]) -> Vec<Band<W>> 
     bands
 }
 
-impl<const W: usize> Band<W> {
-    fn of(lines: impl Iterator<Item = Bits<W>>) -> Self {
+impl<const W: usize> LineGroup<W> {
+    fn of(lines: impl Iterator<Item = CellSet<W>>) -> Self {
         let (cells, lines) = apart(lines);
         Self { cells, lines }
     }
 
     /// What houses within the band leave of it, and what sticks out of houses that cover it; each
     /// if it is a house.
-    fn left_over(&self, houses: &[Bits<W>]) -> [Option<Bits<W>>; 2] {
+    fn left_over(&self, houses: &[CellSet<W>]) -> [Option<CellSet<W>>; 2] {
         let Self { cells, lines } = *self;
         let within = houses.iter().copied().filter(|house| house.without(cells).is_empty());
         let (within, fewer) = apart(within);
@@ -100,8 +110,8 @@ impl<const W: usize> Band<W> {
 }
 
 /// The cells of those houses that have none in common with one before, and how many these are.
-fn apart<const W: usize>(houses: impl Iterator<Item = Bits<W>>) -> (Bits<W>, usize) {
-    houses.fold((Bits::NONE, 0), |(cells, number), house| {
+fn apart<const W: usize>(houses: impl Iterator<Item = CellSet<W>>) -> (CellSet<W>, usize) {
+    houses.fold((CellSet::NONE, 0), |(cells, number), house| {
         if (cells & house).is_empty() { (cells | house, number + 1) } else { (cells, number) }
     })
 }
@@ -115,12 +125,12 @@ mod tests {
 
     const WINDOKU: &str = "box=3x3,windoku";
 
-    fn houses<const W: usize>(rules: &str) -> (usize, Vec<Bits<W>>) {
+    fn houses<const W: usize>(rules: &str) -> (usize, Vec<CellSet<W>>) {
         let rules: Rules = rules.parse().unwrap();
         (rules.side(), rules.shape().sets_of_houses())
     }
 
-    fn implied(rules: &str) -> Vec<Bits<10>> {
+    fn implied(rules: &str) -> Vec<CellSet<10>> {
         let (side, houses) = houses(rules);
         implied_houses(side, &houses)
     }
@@ -170,7 +180,7 @@ mod tests {
             let (side, houses) = houses::<10>(rules);
             let all = implied_houses(side, &houses);
             number += all.len();
-            let with_one = |house: &Bits<10>| {
+            let with_one = |house: &CellSet<10>| {
                 let has = |cell| i64::from(house.contains(cell));
                 (0..side * side).map(has).chain([1]).collect_vec()
             };

@@ -3,7 +3,7 @@
 
 use crate::classic::search::Places;
 use crate::classic::values::SIDE;
-use crate::values::cell_set::Bits;
+use crate::values::cell_set::CellSet;
 use crate::values::limits::MOST_SIDE;
 
 /// A solution, digits counted from one.
@@ -13,9 +13,9 @@ pub(crate) type Solution = Box<[u8]>;
 #[derive(Clone)]
 pub(crate) struct Node<const W: usize, const N: usize> {
     /// By digit. Digits above the side have no places.
-    pub(crate) places: [Bits<W>; N],
+    pub(crate) places: [CellSet<W>; N],
     /// The cells whose digit has not been removed from their peers.
-    pub(crate) open: Bits<W>,
+    pub(crate) open: CellSet<W>,
     /// The houses without each digit so far, as bits.
     pub(crate) waiting: [u128; N],
     /// Digits whose places have changed since houses were looked at, as bits.
@@ -23,7 +23,7 @@ pub(crate) struct Node<const W: usize, const N: usize> {
     /// The same for locked candidates.
     pub(crate) unlocked: u32,
     /// Cells that have changed since constraints were looked at.
-    pub(crate) dirty: Bits<W>,
+    pub(crate) dirty: CellSet<W>,
     /// What is to blame once there is a contradiction, where constraints stand.
     pub(crate) culprit: Option<Culprit>,
 }
@@ -40,16 +40,16 @@ pub(crate) struct Culprit {
 impl<const W: usize, const N: usize> Node<W, N> {
     /// The node for these candidates, a set of digits for each cell, as bits.
     pub(crate) fn new(candidates: &[u32]) -> Self {
-        let mut places = [Bits::NONE; N];
+        let mut places = [CellSet::NONE; N];
         for (cell, &digits) in candidates.iter().enumerate() {
             for digit in crate::values::word_bits::bits(u64::from(digits)) {
-                places[digit] |= Bits::of(cell);
+                places[digit] |= CellSet::of(cell);
             }
         }
         Self::of_places(places, (0..candidates.len()).collect())
     }
 
-    fn of_places(places: [Bits<W>; N], open: Bits<W>) -> Self {
+    fn of_places(places: [CellSet<W>; N], open: CellSet<W>) -> Self {
         Self {
             places,
             open,
@@ -63,11 +63,11 @@ impl<const W: usize, const N: usize> Node<W, N> {
 
     /// The node of a grid of up to 128 cells with these places of the first nine digits.
     pub(crate) fn of_low(places: &Places, open: u128) -> Self {
-        let mut all = [Bits::NONE; N];
+        let mut all = [CellSet::NONE; N];
         for (all, &places) in all.iter_mut().zip(places) {
-            *all = Bits::of_low(places);
+            *all = CellSet::of_low(places);
         }
-        Self::of_places(all, Bits::of_low(open))
+        Self::of_places(all, CellSet::of_low(open))
     }
 
     /// The places of the first nine digits in the first 128 cells.
@@ -103,14 +103,14 @@ impl<const W: usize, const N: usize> Node<W, N> {
     /// Removes a digit from a cell.
     #[inline]
     pub(crate) fn exclude(&mut self, cell: usize, digit: usize) {
-        let bit = Bits::of(cell);
+        let bit = CellSet::of(cell);
         self.remove(digit, bit);
         self.dirty |= bit;
     }
 
     /// Removes a digit from cells.
     #[inline(always)]
-    pub(crate) fn remove(&mut self, digit: usize, cells: Bits<W>) {
+    pub(crate) fn remove(&mut self, digit: usize, cells: CellSet<W>) {
         let left = self.places[digit].without(cells);
         self.note_changed(u32::from(left != self.places[digit]) << digit);
         self.places[digit] = left;
@@ -157,10 +157,10 @@ impl<const W: usize, const N: usize> Node<W, N> {
 
     /// Leaves each of these cells these digits at most.
     pub(crate) fn restrict(&mut self, cells: impl Iterator<Item = (usize, u32)>) {
-        let mut gone = [Bits::NONE; N];
+        let mut gone = [CellSet::NONE; N];
         for (cell, digits) in cells {
             for digit in crate::values::word_bits::bits(u64::from(self.digits(cell) & !digits)) {
-                gone[digit] |= Bits::of(cell);
+                gone[digit] |= CellSet::of(cell);
             }
         }
         for (digit, cells) in gone.into_iter().enumerate().filter(|(_, cells)| !cells.is_empty()) {
@@ -169,9 +169,9 @@ impl<const W: usize, const N: usize> Node<W, N> {
     }
 
     /// The cells that differ from those of other places.
-    pub(crate) fn changes(&self, before: &[Bits<W>; N]) -> Bits<W> {
+    pub(crate) fn changes(&self, before: &[CellSet<W>; N]) -> CellSet<W> {
         let changes = self.places.iter().zip(before).map(|(&places, &before)| places ^ before);
-        changes.fold(Bits::NONE, |all, changes| all | changes)
+        changes.fold(CellSet::NONE, |all, changes| all | changes)
     }
 
     /// Changes the places of the first nine digits and the open cells of a grid of 81 cells.
@@ -181,9 +181,9 @@ impl<const W: usize, const N: usize> Node<W, N> {
         let mut open = self.open.low();
         let result = change(&mut places, &mut open);
         for (places, low) in self.places.iter_mut().zip(places) {
-            *places = Bits::of_low(low);
+            *places = CellSet::of_low(low);
         }
-        self.open = Bits::of_low(open);
+        self.open = CellSet::of_low(open);
         result
     }
 
@@ -191,7 +191,7 @@ impl<const W: usize, const N: usize> Node<W, N> {
     ///
     /// Bit `b` of all digits together is a set of cells: those with a digit that has it.
     pub(crate) fn solution(&self, cells: &mut [u8]) {
-        let mut planes = [Bits::NONE; MOST_SIDE.ilog2() as usize + 1];
+        let mut planes = [CellSet::NONE; MOST_SIDE.ilog2() as usize + 1];
         let planes = &mut planes[..=N.ilog2() as usize];
         for (digit, &places) in (1_usize..).zip(&self.places) {
             for (bit, plane) in planes.iter_mut().enumerate() {

@@ -1,26 +1,26 @@
 //! Singles and locked candidates, house by house, and in turns with constraints, to a fixpoint.
 //!
-//! [`Effort`] sets the level: singles alone are enough if most nodes lead to solutions.
+//! [`PropagationLevel`] sets the level: singles alone are enough if most nodes lead to solutions.
 //! `Effort::Plain` leaves out what only some kernels find, so the result is the same on every
 //! machine; estimates and pruned candidates use it.
 #![expect(clippy::inline_always, reason = "what is not inlined loses a kernel's instructions")]
 
 use super::houses_of_16;
-use super::verdict::{Effort, HiddenSingles, Verdict};
+use super::verdict::{HiddenSingles, PropagationLevel, PropagationResult};
 use crate::classic::search::{Choice, SearchKernel, Task, on_any};
-use crate::general::constraints::{Constraints, Room, State};
-use crate::general::model::compiled_rules::Tables;
+use crate::general::constraints::{Constraints, Domains, Room};
+use crate::general::model::compiled_rules::CompiledRules;
 use crate::general::model::node::{Culprit, Node};
-use crate::values::cell_set::Bits;
+use crate::values::cell_set::CellSet;
 
-impl<const W: usize> Tables<W> {
+impl<const W: usize> CompiledRules<W> {
     /// Applies the rules until none of them removes anything.
     #[inline]
     pub(crate) fn propagate<const N: usize>(
         &self,
         node: &mut Node<W, N>,
-        effort: Effort,
-    ) -> Verdict {
+        effort: PropagationLevel,
+    ) -> PropagationResult {
         self.propagate_in(&mut Room::default(), node, effort)
     }
 
@@ -30,8 +30,8 @@ impl<const W: usize> Tables<W> {
         &self,
         room: &mut Room<W>,
         node: &mut Node<W, N>,
-        effort: Effort,
-    ) -> Verdict {
+        effort: PropagationLevel,
+    ) -> PropagationResult {
         match &self.constraints {
             None => self.propagate_houses(node, effort),
             Some(constraints) => {
@@ -44,15 +44,15 @@ impl<const W: usize> Tables<W> {
     fn propagate_all<const N: usize>(
         &self,
         constraints: &Constraints<W>,
-        state: &mut State<W>,
+        state: &mut Domains<W>,
         node: &mut Node<W, N>,
-        effort: Effort,
-    ) -> Verdict {
+        effort: PropagationLevel,
+    ) -> PropagationResult {
         let mut is_first = true;
         loop {
             let before = node.places;
             let verdict = self.propagate_houses(node, effort);
-            if verdict == Verdict::Contradiction {
+            if verdict == PropagationResult::Contradiction {
                 let settled = node.changes(&before) & self.single(node);
                 let settled = settled.iter().last().map(|cell| cell as u16);
                 let settled = settled.or(state.last_settled);
@@ -61,7 +61,7 @@ impl<const W: usize> Tables<W> {
             }
             let changed = node.dirty | node.changes(&before);
             let concerned = changed & constraints.concerned();
-            node.dirty = Bits::NONE;
+            node.dirty = CellSet::NONE;
             if concerned.is_empty() && state.is_quiet() {
                 return verdict;
             }
@@ -75,7 +75,7 @@ impl<const W: usize> Tables<W> {
             if constraints.propagate(state).is_err() {
                 let settled = state.last_settled;
                 node.culprit = Some(Culprit { settled, is_of_house: false });
-                return Verdict::Contradiction;
+                return PropagationResult::Contradiction;
             }
             if !state.has_touched() {
                 return verdict;
@@ -85,8 +85,12 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Applies houses, and relations that are exclusions, until they remove nothing.
-    fn propagate_houses<const N: usize>(&self, node: &mut Node<W, N>, effort: Effort) -> Verdict {
-        let is_plain = effort == Effort::Plain;
+    fn propagate_houses<const N: usize>(
+        &self,
+        node: &mut Node<W, N>,
+        effort: PropagationLevel,
+    ) -> PropagationResult {
+        let is_plain = effort == PropagationLevel::Plain;
         if let Some(further) = self.further.as_ref().filter(|_| !is_plain) {
             return node.with_places(|places, open| further.propagate(places, open, effort));
         }
@@ -98,37 +102,43 @@ impl<const W: usize> Tables<W> {
 
     /// The same by the houses one by one, if no kernel for classic grids applies.
     #[inline(always)]
-    fn apply_houses<const N: usize>(&self, node: &mut Node<W, N>, effort: Effort) -> Verdict {
+    fn apply_houses<const N: usize>(
+        &self,
+        node: &mut Node<W, N>,
+        effort: PropagationLevel,
+    ) -> PropagationResult {
         loop {
-            let Some(singles) = self.naked_singles(node) else { return Verdict::Contradiction };
+            let Some(singles) = self.naked_singles(node) else {
+                return PropagationResult::Contradiction;
+            };
             if !singles.is_empty() {
                 self.settle(node, singles);
                 continue;
             }
             if node.open.is_empty() {
-                return Verdict::Solved;
+                return PropagationResult::Solved;
             }
             match self.hidden_singles(node) {
-                HiddenSingles::NoPlace => return Verdict::Contradiction,
+                HiddenSingles::NoPlace => return PropagationResult::Contradiction,
                 HiddenSingles::Settled => continue,
                 HiddenSingles::None => {}
             }
-            if effort == Effort::Singles || !self.locked_candidates(node) {
-                return Verdict::Open;
+            if effort == PropagationLevel::Singles || !self.locked_candidates(node) {
+                return PropagationResult::Open;
             }
         }
     }
 
     /// The open cells with one digit, or `None` if some cell has none.
     #[inline(always)]
-    pub(super) fn naked_singles<const N: usize>(&self, node: &Node<W, N>) -> Option<Bits<W>> {
+    pub(super) fn naked_singles<const N: usize>(&self, node: &Node<W, N>) -> Option<CellSet<W>> {
         let [once, twice] = self.once_and_twice(node);
         (once == self.all).then(|| node.open.without(twice))
     }
 
     #[inline(always)]
     /// The cells with one digit.
-    fn single<const N: usize>(&self, node: &Node<W, N>) -> Bits<W> {
+    fn single<const N: usize>(&self, node: &Node<W, N>) -> CellSet<W> {
         let [once, twice] = self.once_and_twice(node);
         once.without(twice)
     }
@@ -137,7 +147,7 @@ impl<const W: usize> Tables<W> {
     ///
     /// A few words at a time: registers have room for what is known of these.
     #[inline(always)]
-    fn once_and_twice<const N: usize>(&self, node: &Node<W, N>) -> [Bits<W>; 2] {
+    fn once_and_twice<const N: usize>(&self, node: &Node<W, N>) -> [CellSet<W>; 2] {
         const AT_ONCE: usize = 4;
         let places = &node.places[..self.side.min(N)];
         let (mut all_once, mut all_twice) = ([0; W], [0; W]);
@@ -155,12 +165,12 @@ impl<const W: usize> Tables<W> {
             all_once.copy_from_slice(&once[..all_once.len()]);
             all_twice.copy_from_slice(&twice[..all_twice.len()]);
         }
-        [all_once, all_twice].map(Bits::of_words)
+        [all_once, all_twice].map(CellSet::of_words)
     }
 
     /// Removes the digits of these cells, which have one each, from the cells that they exclude.
     #[inline(always)]
-    fn settle<const N: usize>(&self, node: &mut Node<W, N>, singles: Bits<W>) {
+    fn settle<const N: usize>(&self, node: &mut Node<W, N>, singles: CellSet<W>) {
         for digit in 0..self.side.min(N) {
             let settled = singles & node.places[digit];
             if !settled.is_empty() {
@@ -175,10 +185,10 @@ impl<const W: usize> Tables<W> {
         &self,
         node: &mut Node<W, N>,
         digit: usize,
-        settled: Bits<W>,
+        settled: CellSet<W>,
     ) {
         node.open = node.open.without(settled);
-        let (mut excluded, mut houses) = (Bits::NONE, 0);
+        let (mut excluded, mut houses) = (CellSet::NONE, 0);
         for cell in settled.iter() {
             excluded |= self.peers[cell];
             houses |= self.houses_of[cell];
@@ -187,7 +197,7 @@ impl<const W: usize> Tables<W> {
         node.waiting[digit] &= !houses;
         for exclusion in &self.exclusions {
             let cells = settled.iter().map(|cell| exclusion.cells[cell]);
-            let cells = cells.fold(Bits::NONE, |all, cells| all | cells);
+            let cells = cells.fold(CellSet::NONE, |all, cells| all | cells);
             for other in crate::values::word_bits::bits(u64::from(exclusion.digits[digit])) {
                 node.remove(other, cells);
             }
@@ -201,7 +211,7 @@ impl<const W: usize> Tables<W> {
         let changed = std::mem::take(&mut node.changed) & ((1 << self.side) - 1);
         for digit in crate::values::word_bits::bits(u64::from(changed)) {
             let places = node.places[digit];
-            let mut singles = Bits::NONE;
+            let mut singles = CellSet::NONE;
             if self.has_bands {
                 let Some(found) = houses_of_16::hidden_singles(places.resized()) else {
                     return HiddenSingles::NoPlace;
@@ -266,16 +276,16 @@ impl<const W: usize> Tables<W> {
 
 /// Houses to apply with the instructions of a kernel: large sets of cells gain by wide registers.
 struct Houses<'a, const W: usize, const N: usize> {
-    tables: &'a Tables<W>,
+    tables: &'a CompiledRules<W>,
     node: &'a mut Node<W, N>,
-    effort: Effort,
+    effort: PropagationLevel,
 }
 
 impl<K: SearchKernel, const W: usize, const N: usize> Task<K> for Houses<'_, W, N> {
-    type Output = Verdict;
+    type Output = PropagationResult;
 
     #[inline(always)]
-    fn run(self, _: K) -> Verdict {
+    fn run(self, _: K) -> PropagationResult {
         self.tables.apply_houses(self.node, self.effort)
     }
 }

@@ -6,10 +6,10 @@
 //! boxes. After H. Warren, "Hacker's Delight" (2002), 2-1 and 6-1.
 #![expect(clippy::inline_always, reason = "what is not inlined loses a kernel's instructions")]
 
-use crate::values::cell_set::Bits;
+use crate::values::cell_set::CellSet;
 
 /// A set of cells, the bands from the top down.
-type Bands = Bits<4>;
+type Bands = CellSet<4>;
 
 pub(crate) const SIDE: usize = 16;
 
@@ -39,8 +39,8 @@ pub(crate) fn houses() -> impl Iterator<Item = Bands> {
 #[inline(always)]
 pub(super) fn hidden_singles(places: Bands) -> Option<Bands> {
     let places = places.words();
-    let of_bands = places.map(Columns::of);
-    let columns = of_bands.iter().copied().reduce(Columns::with)?;
+    let of_bands = places.map(ColumnPlaces::of);
+    let columns = of_bands.iter().copied().reduce(ColumnPlaces::with)?;
     let mut missing = !columns.some;
     let mut singles = [0; 4];
     for ((&places, of_band), singles) in places.iter().zip(&of_bands).zip(&mut singles) {
@@ -58,7 +58,7 @@ pub(super) fn hidden_singles(places: Bands) -> Option<Bands> {
 #[inline(always)]
 pub(super) fn locked_candidates(places: Bands) -> Bands {
     let mut left = places.words();
-    let columns = left.map(|places| Columns::of(places).some);
+    let columns = left.map(|places| ColumnPlaces::of(places).some);
     let (mut once, mut twice) = (0, 0);
     for &columns in &columns {
         twice |= once & columns;
@@ -80,7 +80,7 @@ pub(super) fn locked_candidates(places: Bands) -> Bands {
 fn within_rows(places: u64) -> u64 {
     let parts = parts_with(places);
     // The parts that are the only ones of their boxes, and the only ones of their rows.
-    let of_boxes = parts & !Columns::of(parts).several;
+    let of_boxes = parts & !ColumnPlaces::of(parts).several;
     let of_rows = parts & !rows_with(but_first_of_rows(parts));
     let rows = rows_with(of_boxes) & !whole(of_boxes) | rows_with(but_first_of_rows(of_boxes));
     let [one, two, three] = [16, 32, 48].map(|rows| of_rows.rotate_left(rows));
@@ -96,12 +96,12 @@ fn beyond_columns(columns: u64) -> u64 {
 
 /// Which columns have places, in each row alike.
 #[derive(Clone, Copy)]
-struct Columns {
+struct ColumnPlaces {
     some: u64,
     several: u64,
 }
 
-impl Columns {
+impl ColumnPlaces {
     /// Those of a band.
     #[inline(always)]
     fn of(places: u64) -> Self {

@@ -12,29 +12,29 @@
 
 use std::sync::LazyLock;
 
-use super::verdict::{Effort, HiddenSingles, Verdict};
+use super::verdict::{HiddenSingles, PropagationLevel, PropagationResult};
 use crate::classic::search;
 use crate::classic::search::{Choice, Kernel, Places, PlacesKernel, SearchKernel, Task, on_any};
 use crate::classic::values::{House9, SIDE};
 use crate::values::word_bits::{bits, bits_of_many};
 
 /// What classic rules say.
-struct Classic {
+struct ClassicHouses {
     houses: Vec<u128>,
     /// The cells of the houses of each cell.
     seen: Vec<u128>,
 }
 
-impl Classic {
+impl ClassicHouses {
     fn get() -> &'static Self {
-        static CLASSIC: LazyLock<Classic> = LazyLock::new(|| {
+        static CLASSIC: LazyLock<ClassicHouses> = LazyLock::new(|| {
             let set = |house: House9| house.cells().iter().fold(0, |set, it| set | 1 << it.index());
             let houses: Vec<u128> = House9::all().map(set).collect();
             let seen = |cell: usize| {
                 let with_cell = houses.iter().filter(move |&house| house >> cell & 1 == 1);
                 with_cell.fold(0, |seen, house| seen | house)
             };
-            Classic { seen: (0..SIDE * SIDE).map(seen).collect(), houses }
+            ClassicHouses { seen: (0..SIDE * SIDE).map(seen).collect(), houses }
         });
         &CLASSIC
     }
@@ -43,7 +43,7 @@ impl Classic {
 /// The houses that are neither rows, columns nor boxes, and for each cell the peers that no classic
 /// house has; `None` if some classic house is lacking.
 pub(crate) fn beyond_classic(mut houses: Vec<u128>, peers: &[u128]) -> Option<[Vec<u128>; 2]> {
-    let classic = Classic::get();
+    let classic = ClassicHouses::get();
     let all = houses.len();
     houses.retain(|house| !classic.houses.contains(house));
     if all - houses.len() < classic.houses.len() {
@@ -54,7 +54,7 @@ pub(crate) fn beyond_classic(mut houses: Vec<u128>, peers: &[u128]) -> Option<[V
 }
 
 /// Other digits that a digit excludes.
-struct Exclusion {
+struct DigitExclusion {
     /// Those digits, as bits.
     digits: Vec<u32>,
     /// The cells in which each cell excludes them, and its peers among those.
@@ -63,18 +63,18 @@ struct Exclusion {
 }
 
 /// The further rules of a classic grid.
-pub(crate) struct Further {
+pub(crate) struct VariantOnKernel {
     kernel: Choice,
     /// The cells that exclude anything.
     excluding: u128,
     /// For each cell, those that cannot hold the same digit although classic rules allow it.
     peers: Vec<u128>,
-    exclusions: Vec<Exclusion>,
+    exclusions: Vec<DigitExclusion>,
     /// The houses that are neither rows, columns nor boxes.
     houses: Vec<u128>,
 }
 
-impl Further {
+impl VariantOnKernel {
     /// The further rules of a grid of side 9 with these different houses, unless it lacks some of
     /// the classic ones. The peers are those of each cell; an exclusion is the digits that each
     /// digit excludes, as bits, and the cells in which each cell does.
@@ -87,9 +87,9 @@ impl Further {
         let [houses, further_peers] = beyond_classic(houses, peers)?;
         let exclusion = |(digits, cells): (_, Vec<u128>)| {
             let peers = cells.iter().zip(peers).map(|(cells, peers)| cells & peers).collect();
-            Exclusion { digits, cells, peers }
+            DigitExclusion { digits, cells, peers }
         };
-        let exclusions: Vec<Exclusion> = exclusions.into_iter().map(exclusion).collect();
+        let exclusions: Vec<DigitExclusion> = exclusions.into_iter().map(exclusion).collect();
         let excluded = exclusions.iter().flat_map(|exclusion| exclusion.cells.iter().enumerate());
         let excluded =
             further_peers.iter().enumerate().chain(excluded).filter(|&(_, &cells)| cells != 0);
@@ -104,8 +104,8 @@ impl Further {
         &self,
         places: &mut Places,
         open: &mut u128,
-        effort: Effort,
-    ) -> Verdict {
+        effort: PropagationLevel,
+    ) -> PropagationResult {
         on_any!(Choice, self.kernel, kernel => {
             kernel.enter(Propagate { further: self, places, open, effort })
         })
@@ -118,7 +118,7 @@ impl Further {
         for digit in 0..SIDE {
             for cell in bits_of_many(places[digit] & settled) {
                 removed |= remove(&mut places[digit], self.peers[cell]);
-                for Exclusion { digits, cells, .. } in &self.exclusions {
+                for DigitExclusion { digits, cells, .. } in &self.exclusions {
                     for other in bits(u64::from(digits[digit])) {
                         removed |= remove(&mut places[other], cells[cell]);
                     }
@@ -132,7 +132,7 @@ impl Further {
     #[inline(always)]
     fn exclude_unsupported(&self, places: &mut Places, open: u128) -> bool {
         let mut removed = 0;
-        for Exclusion { digits, cells, peers } in &self.exclusions {
+        for DigitExclusion { digits, cells, peers } in &self.exclusions {
             for digit in 0..SIDE {
                 let compatible = !(digits[digit] | 1 << digit) & ((1 << SIDE) - 1);
                 let supporting =
@@ -149,26 +149,26 @@ impl Further {
 }
 
 struct Propagate<'a> {
-    further: &'a Further,
+    further: &'a VariantOnKernel,
     places: &'a mut Places,
     open: &'a mut u128,
-    effort: Effort,
+    effort: PropagationLevel,
 }
 
 impl<K: PlacesKernel> Task<K> for Propagate<'_> {
-    type Output = Verdict;
+    type Output = PropagationResult;
 
     #[inline(always)]
-    fn run(self, kernel: K) -> Verdict {
+    fn run(self, kernel: K) -> PropagationResult {
         let Self { further, places, open, effort } = self;
         let mut node = kernel.node_of_places(places);
         loop {
             let verdict = match effort {
-                Effort::Singles => kernel.settle(&mut node),
-                Effort::Locked | Effort::Plain => kernel.propagate(&mut node),
+                PropagationLevel::Singles => kernel.settle(&mut node),
+                PropagationLevel::Locked | PropagationLevel::Plain => kernel.propagate(&mut node),
             };
             if verdict == search::Verdict::Contradiction {
-                return Verdict::Contradiction;
+                return PropagationResult::Contradiction;
             }
             *places = kernel.places(&node);
             let is_solved = verdict == search::Verdict::Solved;
@@ -177,15 +177,19 @@ impl<K: PlacesKernel> Task<K> for Propagate<'_> {
             *open = several;
             let is_news = settled != 0 && further.exclude(places, settled);
             if is_solved {
-                return if is_news { Verdict::Contradiction } else { Verdict::Solved };
+                return if is_news {
+                    PropagationResult::Contradiction
+                } else {
+                    PropagationResult::Solved
+                };
             }
             match hidden_singles(&further.houses, places, several) {
-                HiddenSingles::NoPlace => return Verdict::Contradiction,
+                HiddenSingles::NoPlace => return PropagationResult::Contradiction,
                 HiddenSingles::None if !is_news => {
-                    let is_end =
-                        effort == Effort::Singles || !further.exclude_unsupported(places, several);
+                    let is_end = effort == PropagationLevel::Singles
+                        || !further.exclude_unsupported(places, several);
                     if is_end {
-                        return Verdict::Open;
+                        return PropagationResult::Open;
                     }
                 }
                 HiddenSingles::None | HiddenSingles::Settled => {}
@@ -236,9 +240,9 @@ fn hidden_singles(houses: &[u128], places: &mut Places, open: u128) -> HiddenSin
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use crate::general::model::compiled_rules::Tables;
+    use crate::general::model::compiled_rules::CompiledRules;
     use crate::general::model::node::Node;
-    use crate::general::search::weighted_search::Free;
+    use crate::general::search::weighted_search::WeightedSearch;
     use crate::rules::Rules;
 
     pub(crate) const RULES: [&str; 7] = [
@@ -253,7 +257,7 @@ pub(crate) mod tests {
 
     /// All solutions of a grid in which these cells of a solution are given, sorted.
     fn solutions(
-        tables: &Tables<2>,
+        tables: &CompiledRules<2>,
         solution: &[u8],
         is_given: impl Fn(usize) -> bool,
     ) -> Vec<u128> {
@@ -261,7 +265,7 @@ pub(crate) mod tests {
         let candidates: Vec<u32> = candidates
             .map(|(cell, &digit)| if is_given(cell) { 1 << (digit - 1) } else { 0x1ff })
             .collect();
-        let mut search = Free::<2, 11>::new(tables, Node::new(&candidates));
+        let mut search = WeightedSearch::<2, 11>::new(tables, Node::new(&candidates));
         let found = std::iter::from_fn(|| search.next(tables));
         let mut found: Vec<u128> = found.take(2000).map(|node| hash(&node)).collect();
         found.sort_unstable();
@@ -279,9 +283,9 @@ pub(crate) mod tests {
         for rules in RULES {
             let rules: Rules = rules.parse().unwrap();
             let shape = rules.shape();
-            let mut tables = Tables::<2>::new(shape);
+            let mut tables = CompiledRules::<2>::new(shape);
             tables.further = None;
-            let mut search = Free::<2, 11>::new(&tables, Node::new(&[0x1ff; 81]));
+            let mut search = WeightedSearch::<2, 11>::new(&tables, Node::new(&[0x1ff; 81]));
             let mut solution = [0; 81];
             search.next(&tables).unwrap().solution(&mut solution);
             for step in 2..7 {
@@ -305,7 +309,7 @@ pub(crate) mod tests {
         let mut number_of_others = 0;
         for rules in RULES {
             let rules: Rules = rules.parse().unwrap();
-            let mut tables = Tables::<2>::new(rules.shape());
+            let mut tables = CompiledRules::<2>::new(rules.shape());
             tables.further = None;
             for seed in 0..400_u64 {
                 let mut number = seed;
@@ -316,16 +320,21 @@ pub(crate) mod tests {
                 };
                 let candidates: Vec<u32> = (0..81).map(|_| digits()).collect();
                 let node = || Node::<2, 9>::new(&candidates);
-                let left = |tables: &Tables<2>, effort| {
+                let left = |tables: &CompiledRules<2>, effort| {
                     let mut node = node();
                     let verdict = tables.propagate(&mut node, effort);
-                    (verdict != Verdict::Contradiction).then_some(node.places)
+                    (verdict != PropagationResult::Contradiction).then_some(node.places)
                 };
-                let expected = left(&tables, Effort::Locked);
+                let expected = left(&tables, PropagationLevel::Locked);
                 for kernel in Kernel::available() {
                     tables.further = tables.further_on(kernel);
-                    assert_eq!(left(&tables, Effort::Plain), expected, "{rules} {kernel}");
-                    number_of_others += usize::from(left(&tables, Effort::Locked) != expected);
+                    assert_eq!(
+                        left(&tables, PropagationLevel::Plain),
+                        expected,
+                        "{rules} {kernel}"
+                    );
+                    number_of_others +=
+                        usize::from(left(&tables, PropagationLevel::Locked) != expected);
                 }
                 tables.further = None;
             }
@@ -337,7 +346,7 @@ pub(crate) mod tests {
     fn other_grids_have_no_classic_houses() {
         for rules in ["latin=9,x", "box=2x4", "box=2x5"] {
             let rules: Rules = rules.parse().unwrap();
-            assert!(Tables::<2>::new(rules.shape()).further_on(Kernel::best()).is_none());
+            assert!(CompiledRules::<2>::new(rules.shape()).further_on(Kernel::best()).is_none());
         }
     }
 }

@@ -2,7 +2,7 @@
 
 /// What is known of a node after propagation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Verdict {
+pub(crate) enum PropagationResult {
     Contradiction,
     Solved,
     Open,
@@ -10,7 +10,7 @@ pub(crate) enum Verdict {
 
 /// Which rules are worth their time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Effort {
+pub(crate) enum PropagationLevel {
     /// Singles: for grids with many solutions, most nodes of which lead to one.
     Singles,
     /// Locked candidates too.

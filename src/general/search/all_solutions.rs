@@ -6,31 +6,31 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::memoised_search::Copies;
-use super::shared_search::{Joint, TURN, Worker};
-use super::weighted_search::Step;
-use crate::general::model::compiled_rules::Tables;
+use super::shared_search::{SearchThread, SharedSearch, TURN};
+use super::weighted_search::StepResult;
+use crate::general::model::compiled_rules::CompiledRules;
 use crate::general::model::node::{Node, Solution};
 use crate::threads;
 use crate::threads::Crew;
 
 /// Solutions in the order in which they are found soonest, for a grid of any side.
-pub(crate) trait Finder: Send + Sync {
+pub(crate) trait SolutionFinder: Send + Sync {
     /// The next solution, digits counted from one.
     fn next(&mut self) -> Option<&[u8]>;
 
     /// The same from here on.
-    fn boxed(&self) -> Box<dyn Finder>;
+    fn boxed(&self) -> Box<dyn SolutionFinder>;
 
     /// The rest in chunks, found by this many threads. They end when it is dropped.
-    fn in_parallel(self: Box<Self>, threads: NonZeroUsize) -> Box<dyn Chunks>;
+    fn in_parallel(self: Box<Self>, threads: NonZeroUsize) -> Box<dyn SolutionChunks>;
 }
 
 /// Solutions in chunks, of which none is empty.
-pub(crate) trait Chunks: Iterator<Item = Vec<Solution>> + Send + Sync {}
+pub(crate) trait SolutionChunks: Iterator<Item = Vec<Solution>> + Send + Sync {}
 
-impl<T: Iterator<Item = Vec<Solution>> + Send + Sync> Chunks for T {}
+impl<T: Iterator<Item = Vec<Solution>> + Send + Sync> SolutionChunks for T {}
 
-impl Clone for Box<dyn Finder> {
+impl Clone for Box<dyn SolutionFinder> {
     fn clone(&self) -> Self {
         (**self).boxed()
     }
@@ -42,24 +42,24 @@ const WAITING: usize = 4;
 
 #[derive(Clone)]
 struct Finding<const W: usize, const N: usize> {
-    tables: Arc<Tables<W>>,
-    worker: Worker<W, N, Copies<W, N>>,
+    tables: Arc<CompiledRules<W>>,
+    worker: SearchThread<W, N, Copies<W, N>>,
     /// The last solution.
     cells: Box<[u8]>,
 }
 
-impl<const W: usize, const N: usize> Finder for Finding<W, N> {
+impl<const W: usize, const N: usize> SolutionFinder for Finding<W, N> {
     fn next(&mut self) -> Option<&[u8]> {
         let Self { tables, worker, cells } = self;
         let step = worker.next_within(tables, cells, u64::MAX);
-        matches!(step, Step::Solution).then_some(&**cells)
+        matches!(step, StepResult::Solution).then_some(&**cells)
     }
 
-    fn boxed(&self) -> Box<dyn Finder> {
+    fn boxed(&self) -> Box<dyn SolutionFinder> {
         Box::new(self.clone())
     }
 
-    fn in_parallel(mut self: Box<Self>, threads: NonZeroUsize) -> Box<dyn Chunks> {
+    fn in_parallel(mut self: Box<Self>, threads: NonZeroUsize) -> Box<dyn SolutionChunks> {
         let are_possible = threads::ARE_POSSIBLE && threads.get() > 1;
         match are_possible.then(|| self.share(threads)).flatten() {
             Some(shared) => Box::new(shared),
@@ -70,22 +70,22 @@ impl<const W: usize, const N: usize> Finder for Finding<W, N> {
 
 impl<const W: usize, const N: usize> Finding<W, N> {
     /// Starts threads that find the rest; none if not even one can be started.
-    fn share(&mut self, threads: NonZeroUsize) -> Option<Shared<W, N>> {
+    fn share(&mut self, threads: NonZeroUsize) -> Option<SharedSolutions<W, N>> {
         self.worker.leave_lanes();
         let mut search = self.worker.search.clone();
         search.stop_recording();
         let (sender, chunks) = sync_channel(WAITING * threads.get());
-        let crew = Crew::start(Arc::new(Joint::new(search)), threads, |_| {
+        let crew = Crew::start(Arc::new(SharedSearch::new(search)), threads, |_| {
             let (tables, cells) = (Arc::clone(&self.tables), self.cells.clone());
             let sender = Sender::new(sender.clone());
-            let mut turn = Turn { tables, cells, sender };
-            move |joint: &Joint<W, N>| {
+            let mut turn = SharedTurn { tables, cells, sender };
+            move |joint: &SharedSearch<W, N>| {
                 let copies = Copies::new(&turn.tables);
-                let mut worker = Worker::for_many(&turn.tables, copies);
+                let mut worker = SearchThread::for_many(&turn.tables, copies);
                 joint.work(&mut worker, |worker| turn.take(joint, worker));
             }
         })?;
-        Some(Shared { known: self.known(), chunks: Mutex::new(chunks), crew })
+        Some(SharedSolutions { known: self.known(), chunks: Mutex::new(chunks), crew })
     }
 
     /// The solutions that are known already, which are part of no search.
@@ -99,19 +99,19 @@ impl<const W: usize, const N: usize> Finding<W, N> {
 }
 
 /// What a thread does with a search that it shares.
-struct Turn<const W: usize> {
-    tables: Arc<Tables<W>>,
+struct SharedTurn<const W: usize> {
+    tables: Arc<CompiledRules<W>>,
     /// The last solution.
     cells: Box<[u8]>,
     sender: Sender,
 }
 
-impl<const W: usize> Turn<W> {
+impl<const W: usize> SharedTurn<W> {
     /// Finds and sends solutions for a while; whether more are to come.
     fn take<const N: usize>(
         &mut self,
-        joint: &Joint<W, N>,
-        worker: &mut Worker<W, N, Copies<W, N>>,
+        joint: &SharedSearch<W, N>,
+        worker: &mut SearchThread<W, N, Copies<W, N>>,
     ) -> bool {
         self.send_some(worker).unwrap_or_else(|NobodyWaits| {
             joint.end();
@@ -121,16 +121,16 @@ impl<const W: usize> Turn<W> {
 
     fn send_some<const N: usize>(
         &mut self,
-        worker: &mut Worker<W, N, Copies<W, N>>,
+        worker: &mut SearchThread<W, N, Copies<W, N>>,
     ) -> Result<bool, NobodyWaits> {
         let Self { tables, cells, sender } = self;
         let most = worker.search.nodes + TURN;
         while worker.search.nodes < most || worker.have_pending() {
             let nodes = most.saturating_sub(worker.search.nodes);
             match worker.next_within(tables, cells, nodes) {
-                Step::Solution => sender.add(cells)?,
-                Step::Open => break,
-                Step::Exhausted => {
+                StepResult::Solution => sender.add(cells)?,
+                StepResult::Open => break,
+                StepResult::Exhausted => {
                     sender.send()?;
                     return Ok(false);
                 }
@@ -182,15 +182,15 @@ impl Sender {
 }
 
 /// Solutions that several threads find.
-struct Shared<const W: usize, const N: usize> {
+struct SharedSolutions<const W: usize, const N: usize> {
     known: Vec<Solution>,
     /// Dropped before the crew, so that workers waiting to send chunks get an error. The lock is
     /// never contended; it makes the value `Sync`.
     chunks: Mutex<Receiver<Vec<Solution>>>,
-    crew: Crew<Joint<W, N>>,
+    crew: Crew<SharedSearch<W, N>>,
 }
 
-impl<const W: usize, const N: usize> Iterator for Shared<W, N> {
+impl<const W: usize, const N: usize> Iterator for SharedSolutions<W, N> {
     type Item = Vec<Solution>;
 
     fn next(&mut self) -> Option<Vec<Solution>> {
@@ -221,10 +221,10 @@ impl<const W: usize, const N: usize> Iterator for Alone<W, N> {
 
 /// All solutions of these candidates.
 pub(crate) fn finder<const W: usize, const N: usize>(
-    tables: &Arc<Tables<W>>,
+    tables: &Arc<CompiledRules<W>>,
     candidates: &[u32],
-) -> Box<dyn Finder> {
-    let mut worker = Worker::<W, N, _>::for_many(tables, Copies::new(tables));
+) -> Box<dyn SolutionFinder> {
+    let mut worker = SearchThread::<W, N, _>::for_many(tables, Copies::new(tables));
     worker.restart(Node::new(candidates));
     Box::new(Finding {
         tables: Arc::clone(tables),

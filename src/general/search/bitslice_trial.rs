@@ -14,12 +14,12 @@
 use std::cmp::Reverse;
 use std::sync::Arc;
 
-use super::weighted_search::Free;
+use super::weighted_search::WeightedSearch;
 use crate::classic::bitslice::{LaneSearch, Relation, Variant};
 use crate::classic::search::{Kernel, Places};
 use crate::classic::values::board::Board9;
 use crate::classic::values::{Digit, SIDE};
-use crate::general::model::compiled_rules::Tables;
+use crate::general::model::compiled_rules::CompiledRules;
 use crate::general::model::node::Node;
 use crate::general::propagate::variant_on_kernel::beyond_classic;
 use crate::values::word_bits::bits_of_many;
@@ -39,7 +39,7 @@ const MOST_NODES: u64 = 64;
 
 /// Lanes that a search may go on in.
 #[derive(Clone)]
-pub(super) struct Lanes {
+pub(super) struct BitsliceTrial {
     variant: Arc<Variant>,
     /// Once there has been something to search in lanes.
     search: Option<LaneSearch>,
@@ -56,9 +56,9 @@ pub(super) struct Lanes {
     lately: u64,
 }
 
-impl Lanes {
+impl BitsliceTrial {
     /// For rules that lanes know.
-    pub(crate) fn new<const W: usize>(tables: &Tables<W>) -> Option<Self> {
+    pub(crate) fn new<const W: usize>(tables: &CompiledRules<W>) -> Option<Self> {
         Some(Self {
             variant: Arc::clone(tables.variant()?),
             search: None,
@@ -76,7 +76,7 @@ impl Lanes {
     #[inline]
     pub(super) fn are_on<const W: usize, const N: usize>(
         &mut self,
-        search: &mut Free<W, N>,
+        search: &mut WeightedSearch<W, N>,
         are_returned: bool,
     ) -> bool {
         if !self.is_idle() {
@@ -93,7 +93,10 @@ impl Lanes {
     }
 
     /// Whether they find as many solutions as the search would find, or at least half as many.
-    fn are_still_on<const W: usize, const N: usize>(&mut self, search: &mut Free<W, N>) -> bool {
+    fn are_still_on<const W: usize, const N: usize>(
+        &mut self,
+        search: &mut WeightedSearch<W, N>,
+    ) -> bool {
         if self.rounds < TRIAL {
             return true;
         }
@@ -109,7 +112,7 @@ impl Lanes {
     /// Goes on with nodes that lanes have lent.
     fn take_back<const W: usize, const N: usize>(
         &mut self,
-        search: &mut Free<W, N>,
+        search: &mut WeightedSearch<W, N>,
         expected: u64,
     ) -> bool {
         self.search = Some(self.below(search));
@@ -121,7 +124,7 @@ impl Lanes {
     }
 
     /// A search in lanes of what is left of another.
-    fn below<const W: usize, const N: usize>(&self, search: &Free<W, N>) -> LaneSearch {
+    fn below<const W: usize, const N: usize>(&self, search: &WeightedSearch<W, N>) -> LaneSearch {
         let mut lanes = LaneSearch::new(Kernel::best(), Arc::clone(&self.variant));
         lanes.add(search.nodes_left().map(Node::low));
         lanes
@@ -130,7 +133,7 @@ impl Lanes {
     /// Whether they are faster than a search with these nodes and solutions lately.
     fn are_now_on<const W: usize, const N: usize>(
         &mut self,
-        search: &mut Free<W, N>,
+        search: &mut WeightedSearch<W, N>,
         [nodes, found]: [u64; 2],
         are_returned: bool,
     ) -> bool {
@@ -147,7 +150,7 @@ impl Lanes {
     /// otherwise nothing has happened.
     fn are_tried<const W: usize, const N: usize>(
         &mut self,
-        search: &mut Free<W, N>,
+        search: &mut WeightedSearch<W, N>,
         are_returned: bool,
     ) -> bool {
         let mut lanes = self.below(search);
@@ -173,7 +176,7 @@ impl Lanes {
     }
 
     /// Has the search go on for longer than before it is compared with lanes again.
-    fn wait_longer<const W: usize, const N: usize>(&mut self, search: &Free<W, N>) {
+    fn wait_longer<const W: usize, const N: usize>(&mut self, search: &WeightedSearch<W, N>) {
         self.patience *= 4;
         self.looked = [search.nodes, search.found];
     }
@@ -181,7 +184,7 @@ impl Lanes {
     /// Searches on for a round, and keeps what is found if it is to be returned.
     pub(super) fn go_on<const W: usize, const N: usize>(
         &mut self,
-        search: &mut Free<W, N>,
+        search: &mut WeightedSearch<W, N>,
         are_returned: bool,
     ) {
         let Some(lanes) = &mut self.search else { return };
@@ -204,18 +207,28 @@ impl Lanes {
     }
 
     /// Lends the search about half of their nodes, for the lanes of others.
-    pub(super) fn lend_half<const W: usize, const N: usize>(&mut self, search: &mut Free<W, N>) {
+    pub(super) fn lend_half<const W: usize, const N: usize>(
+        &mut self,
+        search: &mut WeightedSearch<W, N>,
+    ) {
         let half = self.search.as_mut().map(LaneSearch::give_half).unwrap_or_default();
         self.lend(search, half);
     }
 
     /// Lends the search all of their nodes.
-    pub(super) fn lend_all<const W: usize, const N: usize>(&mut self, search: &mut Free<W, N>) {
+    pub(super) fn lend_all<const W: usize, const N: usize>(
+        &mut self,
+        search: &mut WeightedSearch<W, N>,
+    ) {
         let all = self.give_all();
         self.lend(search, all);
     }
 
-    fn lend<const W: usize, const N: usize>(&self, search: &mut Free<W, N>, lent: Vec<Places>) {
+    fn lend<const W: usize, const N: usize>(
+        &self,
+        search: &mut WeightedSearch<W, N>,
+        lent: Vec<Places>,
+    ) {
         if !lent.is_empty() {
             search.add_roots(nodes(lent));
             search.lent = Some(self.expected);
@@ -241,7 +254,7 @@ fn nodes<const W: usize, const N: usize>(mut all: Vec<Places>) -> impl Iterator<
     })
 }
 
-impl<const W: usize> Tables<W> {
+impl<const W: usize> CompiledRules<W> {
     /// What the rules say beyond those of a classic grid, if they are of that kind and lanes know
     /// them all: further houses, and what pairs of cells allow each other.
     pub(crate) fn variant(&self) -> Option<&Arc<Variant>> {
@@ -300,10 +313,10 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::general::memo::Tally;
+    use crate::general::memo::SharedCounts;
     use crate::general::search::counter::Bounds;
     use crate::general::search::counter::Counted;
-    use crate::general::search::weighted_search::Step;
+    use crate::general::search::weighted_search::StepResult;
     use crate::puzzle::puzzle::Puzzle;
     use crate::rules::Rules;
     use crate::values::board::Board;
@@ -323,14 +336,14 @@ mod tests {
         "box=3x3,distinct=r1c1+r2c4+r3c7+r4c2,palindrome=r1c1-r2c4-r5c5-r7c2",
     ];
 
-    fn tables(rules: &str) -> Tables<2> {
+    fn tables(rules: &str) -> CompiledRules<2> {
         let rules: Rules = rules.parse().unwrap();
-        Tables::new(rules.shape())
+        CompiledRules::new(rules.shape())
     }
 
     /// A solution of some rules, found by a search without lanes.
-    fn solution(tables: &Tables<2>, candidates: &[u32], liked: u32) -> Vec<u8> {
-        let mut search = Free::<2, 9>::new(tables, Node::new(candidates));
+    fn solution(tables: &CompiledRules<2>, candidates: &[u32], liked: u32) -> Vec<u8> {
+        let mut search = WeightedSearch::<2, 9>::new(tables, Node::new(candidates));
         let mut solution = vec![0; 81];
         for _ in 0..=liked {
             let Some(node) = search.next(tables) else { break };
@@ -340,7 +353,7 @@ mod tests {
     }
 
     /// All solutions in lanes, sorted, if they are fewer than this.
-    fn in_lanes(kernel: Kernel, tables: &Tables<2>, candidates: &[u32]) -> Vec<Vec<u8>> {
+    fn in_lanes(kernel: Kernel, tables: &CompiledRules<2>, candidates: &[u32]) -> Vec<Vec<u8>> {
         let variant = tables.variant().expect("lanes know these rules");
         let mut lanes = LaneSearch::new(kernel, Arc::clone(variant));
         lanes.add(std::iter::once(Node::<2, 9>::new(candidates).low()));
@@ -368,7 +381,7 @@ mod tests {
             threads in 1..4_usize,
         ) {
             let rules: Rules = rules.parse().unwrap();
-            let tables = Tables::<2>::new(rules.shape());
+            let tables = CompiledRules::<2>::new(rules.shape());
             let grid = Board::blank(rules.size());
             let all = Puzzle::new(rules, grid).unwrap().candidates();
             let solution = solution(&tables, &all, liked);
@@ -377,15 +390,15 @@ mod tests {
                 if is_given(cell) { 1 << (solution[cell] - 1) } else { digits }
             });
             let candidates = candidates.collect_vec();
-            let mut search = Free::<2, 9>::new(&tables, Node::new(&candidates));
+            let mut search = WeightedSearch::<2, 9>::new(&tables, Node::new(&candidates));
             let mut expected = Vec::new();
             loop {
                 match search.next_within(&tables, 50_000) {
-                    Step::Exhausted => break,
-                    Step::Solution if expected.len() < 5000 => {
+                    StepResult::Exhausted => break,
+                    StepResult::Solution if expected.len() < 5000 => {
                         expected.push(search.node().to_solution(81).to_vec());
                     }
-                    Step::Solution | Step::Open => return Ok(()),
+                    StepResult::Solution | StepResult::Open => return Ok(()),
                 }
             }
             expected.sort_unstable();
@@ -419,8 +432,8 @@ mod tests {
         assert!(number > 100, "{number}");
         let variant = tables.variant().unwrap();
         for rounds in [0, 1, 5, 20] {
-            let mut search = Free::<2, 9>::new(&tables, Node::new(&candidates));
-            let mut lanes = Lanes::new(&tables).unwrap();
+            let mut search = WeightedSearch::<2, 9>::new(&tables, Node::new(&candidates));
+            let mut lanes = BitsliceTrial::new(&tables).unwrap();
             let mut own = LaneSearch::new(Kernel::best(), Arc::clone(variant));
             own.add(search.nodes_left().map(Node::low));
             search.drop_nodes();
@@ -428,8 +441,8 @@ mod tests {
             (0..rounds).for_each(|_| lanes.go_on(&mut search, false));
             lanes.lend_half(&mut search);
             lanes.lend_all(&mut search);
-            let mut tally = Tally::new(&tables);
-            while !matches!(search.step_with(&tables, Some(&mut tally)), Step::Exhausted) {}
+            let mut tally = SharedCounts::new(&tables);
+            while !matches!(search.step_with(&tables, Some(&mut tally)), StepResult::Exhausted) {}
             assert_eq!(search.found, number, "{rounds}");
         }
     }

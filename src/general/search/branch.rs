@@ -12,20 +12,20 @@
 //! from the constraint degrees and count as soon as half of the branches have failed. In grids
 //! above side 11 they only count if there are constraints.
 
-use crate::general::model::compiled_rules::Tables;
+use crate::general::model::compiled_rules::CompiledRules;
 use crate::general::model::node::{Culprit, Node};
-use crate::values::cell_set::Bits;
+use crate::values::cell_set::CellSet;
 
 /// The ways to go on from a node, exactly one of which every solution takes.
 #[derive(Clone)]
-pub(crate) enum Branch<const W: usize> {
+pub(crate) enum BranchChoice<const W: usize> {
     /// The digits of a cell, as bits.
     Cell { cell: usize, digits: u32 },
     /// The places of a digit in a house.
-    Digit { digit: usize, places: Bits<W> },
+    Digit { digit: usize, places: CellSet<W> },
 }
 
-impl<const W: usize> Branch<W> {
+impl<const W: usize> BranchChoice<W> {
     /// Takes the next way, first that of a model; `None` if there is none left.
     #[inline]
     pub(crate) fn next(&mut self, model: Option<&[u8]>) -> Option<(usize, usize)> {
@@ -42,7 +42,7 @@ impl<const W: usize> Branch<W> {
                     model.is_some_and(|model| usize::from(model[*cell]) == *digit + 1)
                 };
                 let cell = places.iter().find(has_digit).or_else(|| places.first())?;
-                *places = places.without(Bits::of(cell));
+                *places = places.without(CellSet::of(cell));
                 Some((cell, *digit))
             }
         }
@@ -86,7 +86,7 @@ impl Weights {
     /// What a failure adds; small enough that a sum of them fits.
     const FAILURE: u32 = 64;
 
-    pub(crate) fn new<const W: usize>(tables: &Tables<W>) -> Self {
+    pub(crate) fn new<const W: usize>(tables: &CompiledRules<W>) -> Self {
         let cells = match &tables.degrees {
             None => vec![1; tables.side * tables.side],
             Some(degrees) => degrees.iter().map(|degree| Self::FAILURE * (1 + degree)).collect(),
@@ -146,39 +146,39 @@ impl Weights {
     }
 }
 
-impl<const W: usize> Tables<W> {
+impl<const W: usize> CompiledRules<W> {
     /// Where a search that looks for any solution goes on: few ways, and cells that failed often.
     pub(crate) fn branch<const N: usize>(
         &self,
         node: &Node<W, N>,
         weights: &Weights,
         is_failing: bool,
-    ) -> Branch<W> {
-        let counts = Counts::<W, N>::of(&node.places[..self.side.min(N)]);
+    ) -> BranchChoice<W> {
+        let counts = CandidateCounts::<W, N>::of(&node.places[..self.side.min(N)]);
         if self.constraints.is_some() || is_failing {
             return self.branch_by_weight(node, &counts, weights);
         }
         let pairs = counts.exactly(2) & node.open;
         if let Some((cell, _)) = heaviest(pairs, |cell| weights.of(cell)) {
-            return Branch::Cell { cell, digits: node.digits(cell) };
+            return BranchChoice::Cell { cell, digits: node.digits(cell) };
         }
         if let Some(branch) = self.two_places(node, node.open, weights) {
             return branch;
         }
         let score = |&cell: &usize| (u64::from(counts.at(cell)) << 40) / weights.of(cell);
         let cell = node.open.iter().min_by_key(score).unwrap_or(0);
-        Branch::Cell { cell, digits: node.digits(cell) }
+        BranchChoice::Cell { cell, digits: node.digits(cell) }
     }
 
     /// Where there are constraints, cells that failed often come before others with fewer digits.
     fn branch_by_weight<const N: usize>(
         &self,
         node: &Node<W, N>,
-        counts: &Counts<W, N>,
+        counts: &CandidateCounts<W, N>,
         weights: &Weights,
-    ) -> Branch<W> {
+    ) -> BranchChoice<W> {
         let (cells, more) =
-            weights.worst.map_or((Bits::NONE, 0), |(digit, more)| (node.places[digit], more));
+            weights.worst.map_or((CellSet::NONE, 0), |(digit, more)| (node.places[digit], more));
         let weight_of = |cell| weights.of(cell) + if cells.contains(cell) { more } else { 0 };
         let (mut cell, mut count, mut weight) = (0, u64::from(u32::MAX), 1);
         for number in 1..=N as u32 {
@@ -190,7 +190,7 @@ impl<const W: usize> Tables<W> {
                 (cell, count, weight) = (heaviest, u64::from(number), most);
             }
         }
-        let of_cell = Branch::Cell { cell, digits: node.digits(cell) };
+        let of_cell = BranchChoice::Cell { cell, digits: node.digits(cell) };
         if count == 2 {
             return of_cell;
         }
@@ -202,9 +202,9 @@ impl<const W: usize> Tables<W> {
     fn two_places<const N: usize>(
         &self,
         node: &Node<W, N>,
-        cells: Bits<W>,
+        cells: CellSet<W>,
         weights: &Weights,
-    ) -> Option<Branch<W>> {
+    ) -> Option<BranchChoice<W>> {
         let mut best = None;
         let mut most = 0;
         for digit in 0..self.side.min(N) {
@@ -221,7 +221,7 @@ impl<const W: usize> Tables<W> {
                 if are_two {
                     let weight = places.iter().map(|cell| weights.of(cell)).sum();
                     if weight > most {
-                        (best, most) = (Some(Branch::Digit { digit, places }), weight);
+                        (best, most) = (Some(BranchChoice::Digit { digit, places }), weight);
                     }
                 }
             }
@@ -232,22 +232,22 @@ impl<const W: usize> Tables<W> {
 
 /// The first cell with the greatest weight, with that weight.
 fn heaviest<const W: usize>(
-    cells: Bits<W>,
+    cells: CellSet<W>,
     weight_of: impl Fn(usize) -> u64,
 ) -> Option<(usize, u64)> {
     cells.iter().map(|cell| (cell, weight_of(cell))).min_by_key(|&(_, weight)| u64::MAX - weight)
 }
 
 /// The number of digits of every cell, as bits of a number: the lowest of all cells first.
-struct Counts<const W: usize, const N: usize>([Bits<W>; 5]);
+struct CandidateCounts<const W: usize, const N: usize>([CellSet<W>; 5]);
 
-impl<const W: usize, const N: usize> Counts<W, N> {
+impl<const W: usize, const N: usize> CandidateCounts<W, N> {
     /// The bits of such numbers.
     const PLANES: usize = N.ilog2() as usize + 1;
 
     #[inline]
-    fn of(places: &[Bits<W>]) -> Self {
-        let mut planes = [Bits::NONE; 5];
+    fn of(places: &[CellSet<W>]) -> Self {
+        let mut planes = [CellSet::NONE; 5];
         for &places in places {
             let mut carry = places;
             for plane in &mut planes[..Self::PLANES] {
@@ -260,11 +260,11 @@ impl<const W: usize, const N: usize> Counts<W, N> {
     }
 
     /// The cells with this number of digits.
-    fn exactly(&self, number: u32) -> Bits<W> {
+    fn exactly(&self, number: u32) -> CellSet<W> {
         let planes = self.0[..Self::PLANES].iter().enumerate();
         let matching =
             planes.map(|(bit, &plane)| if number >> bit & 1 == 1 { plane } else { !plane });
-        matching.reduce(|all, plane| all & plane).unwrap_or(Bits::NONE)
+        matching.reduce(|all, plane| all & plane).unwrap_or(CellSet::NONE)
     }
 
     fn at(&self, cell: usize) -> u32 {

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::shared_search::{ALONE, Joint, TURN, Worker};
-use super::weighted_search::{Free, Step};
-use crate::general::memo::Tally;
-use crate::general::model::compiled_rules::Tables;
+use super::shared_search::{ALONE, SearchThread, SharedSearch, TURN};
+use super::weighted_search::{StepResult, WeightedSearch};
+use crate::general::memo::SharedCounts;
+use crate::general::model::compiled_rules::CompiledRules;
 use crate::general::model::node::Node;
 use crate::threads;
 
@@ -58,15 +58,15 @@ impl Counted {
 
 /// The number of solutions, counted on this many threads.
 pub(crate) fn count<const W: usize, const N: usize>(
-    tables: &Arc<Tables<W>>,
+    tables: &Arc<CompiledRules<W>>,
     candidates: &[u32],
     threads: usize,
     bounds: &Bounds<'_>,
 ) -> Counted {
-    let mut worker = Worker::<W, N, _>::for_many(tables, Tally::new(tables));
+    let mut worker = SearchThread::<W, N, _>::for_many(tables, SharedCounts::new(tables));
     worker.restart(Node::new(candidates));
     while take_turn(tables, &mut worker, bounds) {
-        let Free { found, nodes, .. } = worker.search;
+        let WeightedSearch { found, nodes, .. } = worker.search;
         if bounds.are_reached(found, nodes) {
             return Counted::AtLeast(found);
         }
@@ -79,14 +79,14 @@ pub(crate) fn count<const W: usize, const N: usize>(
 
 /// Goes on with all threads.
 fn count_jointly<const W: usize, const N: usize>(
-    tables: &Arc<Tables<W>>,
-    worker: &mut Worker<W, N, Tally<W, N>>,
+    tables: &Arc<CompiledRules<W>>,
+    worker: &mut SearchThread<W, N, SharedCounts<W, N>>,
     threads: usize,
     bounds: &Bounds<'_>,
 ) -> Counted {
     // The solutions of all, as far as they fit.
     let found = AtomicU64::new(worker.search.found);
-    let is_whole = Joint::search(tables, worker, threads, |joint, worker| {
+    let is_whole = SharedSearch::search(tables, worker, threads, |joint, worker| {
         let before = worker.search.found;
         let is_open = take_turn(tables, worker, &Bounds::NONE);
         let more = worker.search.found - before;
@@ -103,15 +103,15 @@ fn count_jointly<const W: usize, const N: usize>(
 
 /// Counts for a while; whether more is to come.
 fn take_turn<const W: usize, const N: usize>(
-    tables: &Tables<W>,
-    worker: &mut Worker<W, N, Tally<W, N>>,
+    tables: &CompiledRules<W>,
+    worker: &mut SearchThread<W, N, SharedCounts<W, N>>,
     bounds: &Bounds<'_>,
 ) -> bool {
     let end = bounds.nodes.min(worker.search.nodes + TURN);
     while worker.search.found < bounds.wanted && worker.search.nodes < end {
         if worker.is_in_lanes(false) {
             worker.go_on_in_lanes(false);
-        } else if let Step::Exhausted = worker.step(tables) {
+        } else if let StepResult::Exhausted = worker.step(tables) {
             return false;
         }
     }
@@ -126,7 +126,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::general::by_side::AnyTables;
+    use crate::general::by_side::RulesBySide;
     use crate::puzzle::puzzle::Puzzle;
     use crate::rules::Rules;
     use crate::threads::fault_injection as sabotage;
@@ -191,7 +191,7 @@ mod tests {
             threads in 1..4_usize,
         ) {
             let rules: Rules = rules.parse().unwrap();
-            let tables = AnyTables::of(&rules);
+            let tables = RulesBySide::of(&rules);
             let size = rules.size();
             let cells = size.cells().collect_vec();
             for used in 0..=givens.len() {

@@ -1,24 +1,24 @@
 //! A random walk down a search tree, for estimates. Known as Knuth's estimator (1975).
 
 use super::branch::Weights;
-use crate::general::model::compiled_rules::Tables;
+use crate::general::model::compiled_rules::CompiledRules;
 use crate::general::model::node::Node;
-use crate::general::propagate::verdict::{Effort, Verdict};
+use crate::general::propagate::verdict::{PropagationLevel, PropagationResult};
 
 /// Follows one way at each branch: `choose` is given how many there are, and gives the number of
 /// one, from zero. Returns whether a solution is at the end.
 pub(crate) fn descend<const W: usize, const N: usize>(
-    tables: &Tables<W>,
+    tables: &CompiledRules<W>,
     candidates: &[u32],
     mut choose: impl FnMut(u32) -> u32,
 ) -> bool {
     let mut node = Node::<W, N>::new(candidates);
     let weights = Weights::new(tables);
     loop {
-        match tables.propagate(&mut node, Effort::Plain) {
-            Verdict::Contradiction => return false,
-            Verdict::Solved => return true,
-            Verdict::Open => {
+        match tables.propagate(&mut node, PropagationLevel::Plain) {
+            PropagationResult::Contradiction => return false,
+            PropagationResult::Solved => return true,
+            PropagationResult::Open => {
                 let mut branch = tables.branch(&node, &weights, false);
                 let number = choose(branch.len());
                 (0..number).for_each(|_| _ = branch.next(None));

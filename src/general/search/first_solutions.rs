@@ -6,13 +6,13 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use super::shared_search::{ALONE, Joint, NoMemory, TURN, Worker};
-use super::weighted_search::Step;
-use crate::general::cdcl::Learning;
+use super::shared_search::{ALONE, NoMemory, SearchThread, SharedSearch, TURN};
+use super::weighted_search::StepResult;
+use crate::general::cdcl::Cdcl;
 use crate::general::constraints::Constraints;
-use crate::general::model::compiled_rules::Tables;
+use crate::general::model::compiled_rules::CompiledRules;
 use crate::general::model::node::{Node, Solution};
-use crate::general::propagate::verdict::{Effort, Verdict};
+use crate::general::propagate::verdict::{PropagationLevel, PropagationResult};
 use crate::threads;
 
 /// Solutions that may be asked of a search that learns: it remembers each of them.
@@ -27,7 +27,7 @@ const OF_VALUE_SETS: u64 = if cfg!(test) { 20 } else { 30_000 };
 /// others are slow, and are better learned from soon. Some of those with constraints cannot be
 /// learned from: then the search starts again, with the weights that it has by now, and has twice
 /// as long. A search that has begun badly may take a thousand times as long as others.
-fn patience<const W: usize>(tables: &Tables<W>) -> u64 {
+fn patience<const W: usize>(tables: &CompiledRules<W>) -> u64 {
     match &tables.constraints {
         Some(constraints) if constraints.are_value_sets() => OF_VALUE_SETS,
         Some(_) if !tables.can_learn() => 400_000,
@@ -41,16 +41,16 @@ fn patience<const W: usize>(tables: &Tables<W>) -> u64 {
 /// The first solutions that are found, up to this many; no more than [`FEW`]. A search that takes
 /// long goes on with this many threads.
 pub(crate) fn first_few<const W: usize, const N: usize>(
-    tables: &Tables<W>,
+    tables: &CompiledRules<W>,
     candidates: &[u32],
     most: usize,
     threads: usize,
 ) -> Vec<Solution> {
-    let mut worker = Worker::<W, N, _>::new(tables, NoMemory);
+    let mut worker = SearchThread::<W, N, _>::new(tables, NoMemory);
     let mut patience = patience(tables);
     loop {
         worker.restart(Node::new(candidates));
-        let wanted = Wanted { cells: candidates.len(), most, nodes: patience };
+        let wanted = WantedSolutions { cells: candidates.len(), most, nodes: patience };
         if let Some(found) = wanted.find(tables, &mut worker, threads) {
             return found;
         }
@@ -66,18 +66,18 @@ pub(crate) fn first_few<const W: usize, const N: usize>(
 }
 
 /// So many solutions, if finding the next one takes no more than so many nodes.
-struct Wanted {
+struct WantedSolutions {
     /// The cells of a solution.
     cells: usize,
     most: usize,
     nodes: u64,
 }
 
-impl Wanted {
+impl WantedSolutions {
     fn find<const W: usize, const N: usize>(
         &self,
-        tables: &Tables<W>,
-        worker: &mut Worker<W, N, NoMemory>,
+        tables: &CompiledRules<W>,
+        worker: &mut SearchThread<W, N, NoMemory>,
         threads: usize,
     ) -> Option<Vec<Solution>> {
         let are_more = threads > 1 && threads::ARE_POSSIBLE && self.nodes > ALONE;
@@ -86,10 +86,12 @@ impl Wanted {
             let search = &mut worker.search;
             let nodes = if are_more { ALONE.saturating_sub(search.nodes) } else { self.nodes };
             match search.next_within(tables, nodes) {
-                Step::Solution => found.push(search.node().to_solution(self.cells)),
-                Step::Exhausted => break,
-                Step::Open if are_more => return self.find_jointly(tables, worker, threads, found),
-                Step::Open => return None,
+                StepResult::Solution => found.push(search.node().to_solution(self.cells)),
+                StepResult::Exhausted => break,
+                StepResult::Open if are_more => {
+                    return self.find_jointly(tables, worker, threads, found);
+                }
+                StepResult::Open => return None,
             }
         }
         Some(found)
@@ -98,17 +100,17 @@ impl Wanted {
     /// The same on several threads, after those that have been found.
     fn find_jointly<const W: usize, const N: usize>(
         &self,
-        tables: &Tables<W>,
-        worker: &mut Worker<W, N, NoMemory>,
+        tables: &CompiledRules<W>,
+        worker: &mut SearchThread<W, N, NoMemory>,
         threads: usize,
         found: Vec<Solution>,
     ) -> Option<Vec<Solution>> {
         let last = worker.search.nodes.saturating_add(self.nodes);
         let found = Mutex::new(found);
-        let is_whole = Joint::search(tables, worker, threads, |joint, worker| {
+        let is_whole = SharedSearch::search(tables, worker, threads, |joint, worker| {
             let search = &mut worker.search;
             let step = search.next_within(tables, TURN);
-            if let Step::Solution = step {
+            if let StepResult::Solution = step {
                 let mut found = found.lock().unwrap_or_else(PoisonError::into_inner);
                 found.push(search.node().to_solution(self.cells));
                 if found.len() >= self.most {
@@ -118,7 +120,7 @@ impl Wanted {
             if joint.nodes() >= last {
                 joint.end();
             }
-            !matches!(step, Step::Exhausted)
+            !matches!(step, StepResult::Exhausted)
         });
         let mut found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
         found.truncate(self.most);
@@ -128,17 +130,17 @@ impl Wanted {
 
 /// The same by a search that learns, from the start; fewer if it is cancelled.
 pub(crate) fn learned_few<const W: usize, const N: usize>(
-    tables: &Tables<W>,
+    tables: &CompiledRules<W>,
     candidates: &[u32],
     most: usize,
     threads: usize,
     is_cancelled: impl Fn() -> bool + Sync,
 ) -> Vec<Solution> {
     let mut root = Node::<W, N>::new(candidates);
-    if tables.propagate(&mut root, Effort::Locked) == Verdict::Contradiction {
+    if tables.propagate(&mut root, PropagationLevel::Locked) == PropagationResult::Contradiction {
         return Vec::new();
     }
-    Learning::new(tables, &root, candidates.len()).first_few(most, threads, is_cancelled)
+    Cdcl::new(tables, &root, candidates.len()).first_few(most, threads, is_cancelled)
 }
 
 #[cfg(test)]
@@ -186,13 +188,13 @@ mod tests {
         ) {
             let puzzle = puzzle(rules, &givens);
             let candidates = puzzle.candidates();
-            let tables = Tables::<1>::new(puzzle.rules().shape());
+            let tables = CompiledRules::<1>::new(puzzle.rules().shape());
             let Some(all) = puzzle.tables().few(&candidates, 20_000, u64::MAX, || false) else {
                 return Ok(());
             };
-            let mut worker = Worker::<1, 8, _>::new(&tables, NoMemory);
+            let mut worker = SearchThread::<1, 8, _>::new(&tables, NoMemory);
             worker.restart(Node::new(&candidates));
-            let wanted = Wanted { cells: candidates.len(), most, nodes };
+            let wanted = WantedSolutions { cells: candidates.len(), most, nodes };
             let within = wanted.find(&tables, &mut worker, threads).map(|found| (most, found));
             let few = most.min(FEW);
             let found = first_few::<1, 8>(&tables, &candidates, few, threads);
@@ -208,12 +210,13 @@ mod tests {
     fn a_panic_ends_the_search_of_all() {
         let puzzle = puzzle("box=2x3,thermo=r1c1-r2c2-r3c3,cage=9:r5c5+r6c6", &[(2, 3), (35, 4)]);
         let candidates = puzzle.candidates();
-        let tables = Tables::<1>::new(puzzle.rules().shape());
+        let tables = CompiledRules::<1>::new(puzzle.rules().shape());
         for number in 0..3 {
             sabotage::assert_rethrown(number, || {
-                let mut worker = Worker::<1, 8, _>::new(&tables, NoMemory);
+                let mut worker = SearchThread::<1, 8, _>::new(&tables, NoMemory);
                 worker.restart(Node::new(&candidates));
-                let wanted = Wanted { cells: candidates.len(), most: usize::MAX, nodes: u64::MAX };
+                let wanted =
+                    WantedSolutions { cells: candidates.len(), most: usize::MAX, nodes: u64::MAX };
                 let found = wanted.find(&tables, &mut worker, 3);
                 assert_eq!(found.map(|found| found.len()), Some(12976));
             });

@@ -7,7 +7,7 @@ use std::vec;
 
 use num_bigint::BigUint;
 
-use super::all_solutions::{Chunks, Finder};
+use super::all_solutions::{SolutionChunks, SolutionFinder};
 use crate::general::model::node::Solution;
 use crate::puzzle::puzzle::Puzzle;
 use crate::threads;
@@ -15,12 +15,12 @@ use crate::values::board::Board;
 
 /// A search for the solutions of a puzzle.
 #[derive(Clone)]
-pub(crate) struct Found {
+pub(crate) struct FoundSolutions {
     puzzle: Puzzle,
-    finder: Box<dyn Finder>,
+    finder: Box<dyn SolutionFinder>,
 }
 
-impl Iterator for Found {
+impl Iterator for FoundSolutions {
     type Item = Board;
 
     #[inline]
@@ -29,7 +29,7 @@ impl Iterator for Found {
     }
 }
 
-impl Found {
+impl FoundSolutions {
     /// `None` for rules that are listed in order as fast.
     pub(crate) fn of(puzzle: &Puzzle) -> Option<Self> {
         let finder = puzzle.tables().finder(&puzzle.candidates())?;
@@ -47,14 +47,14 @@ impl Found {
 pub(crate) struct ParallelFound {
     puzzle: Puzzle,
     /// The search, before it is shared.
-    finder: Option<Box<dyn Finder>>,
+    finder: Option<Box<dyn SolutionFinder>>,
     threads: NonZeroUsize,
-    chunks: Box<dyn Chunks>,
+    chunks: Box<dyn SolutionChunks>,
     chunk: vec::IntoIter<Solution>,
 }
 
 impl ParallelFound {
-    pub(crate) fn new(Found { puzzle, finder }: Found) -> Self {
+    pub(crate) fn new(FoundSolutions { puzzle, finder }: FoundSolutions) -> Self {
         Self {
             puzzle,
             finder: Some(finder),

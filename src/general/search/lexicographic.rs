@@ -14,15 +14,15 @@
 use std::cmp::Ordering;
 use std::sync::Arc;
 
-use super::solutions_below::Blocks;
-use super::weighted_search::{Free, Step};
+use super::solutions_below::SolutionsBelow;
+use super::weighted_search::{StepResult, WeightedSearch};
 use crate::general::constraints::Room;
-use crate::general::memo::{Memo, Pending};
-use crate::general::model::compiled_rules::Tables;
+use crate::general::memo::{CompletionMemo, Pending};
+use crate::general::model::compiled_rules::CompiledRules;
 use crate::general::model::direction::Direction;
 use crate::general::model::node::{Node, Solution};
 use crate::general::propagate::all_different::can_differ;
-use crate::general::propagate::verdict::{Effort, Verdict};
+use crate::general::propagate::verdict::{PropagationLevel, PropagationResult};
 
 /// A search that branches on the first open cell, with its digits in order.
 ///
@@ -32,11 +32,11 @@ use crate::general::propagate::verdict::{Effort, Verdict};
 /// every longer beginning that agrees with it, or the end of this beginning. How many dead ends
 /// are a few depends on how long the last proof took, so that proofs never cost much more than the
 /// dead ends do.
-pub(crate) struct Ordered<const W: usize, const N: usize> {
-    tables: Arc<Tables<W>>,
+pub(crate) struct LexicographicSearch<const W: usize, const N: usize> {
+    tables: Arc<CompiledRules<W>>,
     direction: Direction,
     root: Option<Node<W, N>>,
-    stack: Vec<Frame<W, N>>,
+    stack: Vec<OrderedFrame<W, N>>,
     /// The solutions start beyond this one.
     bound: Option<Box<[u8]>>,
     /// The last solution, digits counted from one.
@@ -45,7 +45,7 @@ pub(crate) struct Ordered<const W: usize, const N: usize> {
     pending: Pending,
     /// All solutions below a node that are still to be returned, the next one last.
     block: Vec<Solution>,
-    learned: Learned<W, N>,
+    learned: ListingMemory<W, N>,
     /// Solutions found so far, as far as that matters.
     found: u32,
     /// Dead ends since the last solution, or the last proof that there is one.
@@ -54,8 +54,8 @@ pub(crate) struct Ordered<const W: usize, const N: usize> {
 }
 
 /// What a search has found out, which is of use to others with the same rules and direction.
-pub(crate) struct Learned<const W: usize, const N: usize> {
-    memo: Memo<W, N>,
+pub(crate) struct ListingMemory<const W: usize, const N: usize> {
+    memo: CompletionMemo<W, N>,
     /// Dead ends before a proof is asked for.
     patience: u64,
     /// Nodes that a proof may take.
@@ -63,12 +63,12 @@ pub(crate) struct Learned<const W: usize, const N: usize> {
     /// Any solution.
     witness: Option<Box<[u8]>>,
     /// The search for witnesses, with what it has learned.
-    prover: Option<Box<Free<W, N>>>,
+    prover: Option<Box<WeightedSearch<W, N>>>,
     /// The search for all solutions below a node.
-    blocks: Blocks<W, N>,
+    blocks: SolutionsBelow<W, N>,
 }
 
-struct Frame<const W: usize, const N: usize> {
+struct OrderedFrame<const W: usize, const N: usize> {
     node: Node<W, N>,
     cell: usize,
     /// The digits to come, as bits.
@@ -87,32 +87,32 @@ struct Child<const W: usize, const N: usize> {
     above: Option<usize>,
 }
 
-impl<const W: usize, const N: usize> Learned<W, N> {
+impl<const W: usize, const N: usize> ListingMemory<W, N> {
     const LEAST_PATIENCE: u64 = 4;
     const MOST_PATIENCE: u64 = 1 << 16;
     /// Nodes that the first proof may take.
     const FIRST_EFFORT: u64 = 2000;
 
-    fn new(tables: &Tables<W>) -> Self {
+    fn new(tables: &CompiledRules<W>) -> Self {
         Self {
-            memo: Memo::new(tables),
+            memo: CompletionMemo::new(tables),
             patience: Self::LEAST_PATIENCE,
             effort_of_proof: Self::FIRST_EFFORT,
             witness: None,
             prover: None,
-            blocks: Blocks::default(),
+            blocks: SolutionsBelow::default(),
         }
     }
 }
 
-impl<const W: usize, const N: usize> Ordered<W, N> {
+impl<const W: usize, const N: usize> LexicographicSearch<W, N> {
     /// Dead ends after which it pays to look harder at each node.
     const FEW_DEAD_ENDS: u64 = 2;
     /// Solutions after which equal completions are worth looking for.
     const RECORDED: u32 = 4;
 
     pub(crate) fn new(
-        tables: Arc<Tables<W>>,
+        tables: Arc<CompiledRules<W>>,
         direction: Direction,
         root: Node<W, N>,
         bound: Option<&[u8]>,
@@ -125,7 +125,7 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
             cells: vec![0; tables.side * tables.side].into(),
             pending: Pending::default(),
             block: Vec::new(),
-            learned: Learned::new(&tables),
+            learned: ListingMemory::new(&tables),
             found: 0,
             tables,
             dead_ends: 0,
@@ -154,16 +154,16 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
     }
 
     /// Goes on with what another search has learned.
-    pub(crate) fn learn(&mut self, learned: Learned<W, N>) {
+    pub(crate) fn learn(&mut self, learned: ListingMemory<W, N>) {
         self.learned = learned;
     }
 
     /// What has been learned so far, which this search then forgets. Nothing must be pending, as
     /// the memo counts on it.
-    pub(crate) fn teach(&mut self) -> Learned<W, N> {
+    pub(crate) fn teach(&mut self) -> ListingMemory<W, N> {
         self.learned.memo.stop_recording();
         self.stack.iter_mut().for_each(|frame| frame.is_recorded = false);
-        std::mem::replace(&mut self.learned, Learned::new(&self.tables))
+        std::mem::replace(&mut self.learned, ListingMemory::new(&self.tables))
     }
 
     /// Divides the rest of the search into consecutive pieces, between solutions that are known
@@ -174,16 +174,16 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
             return vec![self];
         }
         let open = stack.into_iter().rev().filter(|frame| frame.digits != 0);
-        let piece = |frame: Frame<W, N>| Self {
+        let piece = |frame: OrderedFrame<W, N>| Self {
             tables: Arc::clone(&self.tables),
             direction: self.direction,
             root: None,
             bound: self.bound.clone().filter(|_| frame.is_on_bound),
-            stack: vec![Frame { is_recorded: false, ..frame }],
+            stack: vec![OrderedFrame { is_recorded: false, ..frame }],
             cells: self.cells.clone(),
             pending: Pending::default(),
             block: Vec::new(),
-            learned: Learned::new(&self.tables),
+            learned: ListingMemory::new(&self.tables),
             found: self.found,
             dead_ends: 0,
             room: Room::default(),
@@ -211,16 +211,16 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
             };
             let effort = self.effort();
             match self.tables.propagate_in(&mut self.room, &mut node, effort) {
-                Verdict::Contradiction => self.dead_ends += 1,
-                Verdict::Solved if is_on_bound && !self.is_beyond(&node) => {}
-                Verdict::Solved => {
+                PropagationResult::Contradiction => self.dead_ends += 1,
+                PropagationResult::Solved if is_on_bound && !self.is_beyond(&node) => {}
+                PropagationResult::Solved => {
                     self.dead_ends = 0;
                     self.found = self.found.saturating_add(1);
                     node.solution(&mut self.cells);
                     self.learned.memo.note(&self.cells);
                     return true;
                 }
-                Verdict::Open => {
+                PropagationResult::Open => {
                     if self.push(node, is_on_bound, above) {
                         return true;
                     }
@@ -229,8 +229,12 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
         }
     }
 
-    fn effort(&self) -> Effort {
-        if self.dead_ends > Self::FEW_DEAD_ENDS { Effort::Locked } else { Effort::Singles }
+    fn effort(&self) -> PropagationLevel {
+        if self.dead_ends > Self::FEW_DEAD_ENDS {
+            PropagationLevel::Locked
+        } else {
+            PropagationLevel::Singles
+        }
     }
 
     /// The next child of the deepest node.
@@ -303,7 +307,7 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
             self.dead_ends = if number > 0 { 0 } else { self.dead_ends + 1 };
             self.found = self.found.saturating_add(number as u32);
             let (digits, is_on_bound) = (0, false);
-            self.stack.push(Frame { node, cell, digits, is_on_bound, is_recorded });
+            self.stack.push(OrderedFrame { node, cell, digits, is_on_bound, is_recorded });
             return number > 0;
         }
         let mut digits = node.digits(cell);
@@ -314,7 +318,7 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
                 Direction::Descending => ((1_u64 << digit) - 1) as u32,
             };
         }
-        self.stack.push(Frame { node, cell, digits, is_on_bound, is_recorded });
+        self.stack.push(OrderedFrame { node, cell, digits, is_on_bound, is_recorded });
         false
     }
 
@@ -370,22 +374,23 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
             .learned
             .prover
             .take()
-            .unwrap_or_else(|| Box::new(Free::new(&self.tables, node.clone())));
+            .unwrap_or_else(|| Box::new(WeightedSearch::new(&self.tables, node.clone())));
         prover.restart(node.clone(), self.learned.witness.as_deref());
         let end = prover.next_within(&self.tables, self.learned.effort_of_proof);
-        self.learned.patience =
-            prover.nodes.clamp(Learned::<W, N>::LEAST_PATIENCE, Learned::<W, N>::MOST_PATIENCE);
+        self.learned.patience = prover
+            .nodes
+            .clamp(ListingMemory::<W, N>::LEAST_PATIENCE, ListingMemory::<W, N>::MOST_PATIENCE);
         match end {
-            Step::Solution => {
+            StepResult::Solution => {
                 let cells = self.tables.side * self.tables.side;
                 self.learned.witness = Some(prover.node().to_solution(cells));
             }
-            Step::Exhausted => {}
+            StepResult::Exhausted => {}
             // Nobody knows; the next proof may take longer.
-            Step::Open => self.learned.effort_of_proof *= 2,
+            StepResult::Open => self.learned.effort_of_proof *= 2,
         }
         self.learned.prover = Some(prover);
-        if matches!(end, Step::Exhausted) {
+        if matches!(end, StepResult::Exhausted) {
             return false;
         }
         self.dead_ends = 0;
@@ -398,9 +403,9 @@ impl<const W: usize, const N: usize> Ordered<W, N> {
 fn can_row_differ<const W: usize, const N: usize>(
     node: &Node<W, N>,
     row: usize,
-    tables: &Tables<W>,
+    tables: &CompiledRules<W>,
 ) -> bool {
-    let Tables { side, columns, .. } = *tables;
+    let CompiledRules { side, columns, .. } = *tables;
     let mut digits = [0; N];
     for (column, digits) in digits.iter_mut().enumerate().take(columns) {
         *digits = node.digits(row * side + column);

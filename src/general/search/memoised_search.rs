@@ -1,66 +1,72 @@
 //! The weighted search with a memo: copies the solutions below a node from an earlier node that
 //! leaves the same open. Known as caching of residual problems, see [`memo`](crate::general::memo).
 
-use super::bitslice_trial::Lanes;
-use super::shared_search::Worker;
-use super::weighted_search::Step;
-use crate::general::memo::{Memo, Memory, Pending};
-use crate::general::model::compiled_rules::Tables;
+use super::bitslice_trial::BitsliceTrial;
+use super::shared_search::SearchThread;
+use super::weighted_search::StepResult;
+use crate::general::memo::{CompletionMemo, Memory, Pending};
+use crate::general::model::compiled_rules::CompiledRules;
 use crate::general::model::direction::Direction;
 use crate::general::model::node::Node;
 
 /// Solutions that are copied from earlier ones.
 #[derive(Clone)]
 pub(super) struct Copies<const W: usize, const N: usize> {
-    memo: Memo<W, N>,
+    memo: CompletionMemo<W, N>,
     /// Completions of the settled cells that are still to be returned.
     pending: Pending,
 }
 
 impl<const W: usize, const N: usize> Copies<W, N> {
-    pub(crate) fn new(tables: &Tables<W>) -> Self {
-        Self { memo: Memo::new(tables), pending: Pending::default() }
+    pub(crate) fn new(tables: &CompiledRules<W>) -> Self {
+        Self { memo: CompletionMemo::new(tables), pending: Pending::default() }
     }
 }
 
-impl<const W: usize, const N: usize> Worker<W, N, Copies<W, N>> {
+impl<const W: usize, const N: usize> SearchThread<W, N, Copies<W, N>> {
     /// Whether solutions are known that are still to be returned.
     pub(super) fn have_pending(&self) -> bool {
-        !self.memory.pending.is_empty() || self.lanes.as_ref().is_some_and(Lanes::have_found)
+        !self.memory.pending.is_empty()
+            || self.lanes.as_ref().is_some_and(BitsliceTrial::have_found)
     }
 
     /// Writes the next solution into the cells, which hold the last one, unless it takes more than
     /// this number of nodes.
     #[inline]
-    pub(crate) fn next_within(&mut self, tables: &Tables<W>, cells: &mut [u8], nodes: u64) -> Step {
+    pub(crate) fn next_within(
+        &mut self,
+        tables: &CompiledRules<W>,
+        cells: &mut [u8],
+        nodes: u64,
+    ) -> StepResult {
         if self.memory.pending.is_empty() {
             let most = self.search.nodes.saturating_add(nodes);
             loop {
                 if self.lanes.as_mut().is_some_and(|lanes| lanes.take_found(cells)) {
-                    return Step::Solution;
+                    return StepResult::Solution;
                 }
                 let step = if self.is_in_lanes(true) {
                     self.go_on_in_lanes(true);
-                    Step::Open
+                    StepResult::Open
                 } else {
                     self.step(tables)
                 };
                 match step {
-                    Step::Solution => break,
-                    Step::Open if self.search.nodes < most => {}
-                    Step::Open if self.have_pending() => {}
+                    StepResult::Solution => break,
+                    StepResult::Open if self.search.nodes < most => {}
+                    StepResult::Open if self.have_pending() => {}
                     end => return end,
                 }
             }
             self.search.node().solution(cells);
             if self.memory.pending.is_empty() {
                 self.memory.memo.note(cells);
-                return Step::Solution;
+                return StepResult::Solution;
             }
         }
         let Copies { memo, pending } = &mut self.memory;
         memo.next(pending, cells);
-        Step::Solution
+        StepResult::Solution
     }
 }
 

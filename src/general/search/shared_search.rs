@@ -9,32 +9,32 @@
 use std::iter;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::bitslice_trial::Lanes;
-use super::weighted_search::{Free, Step};
+use super::bitslice_trial::BitsliceTrial;
+use super::weighted_search::{StepResult, WeightedSearch};
 use crate::general::memo::Memory;
-use crate::general::model::compiled_rules::Tables;
+use crate::general::model::compiled_rules::CompiledRules;
 use crate::general::model::node::Node;
-use crate::threads::{Exchange, Shared, deal};
+use crate::threads::{SharedState, WorkExchange, deal};
 
 /// Nodes after which others are asked to help, and between looks at what they do. Tests ask sooner.
 pub(crate) const ALONE: u64 = if cfg!(test) { TURN } else { 4096 };
 pub(super) const TURN: u64 = 64;
 
 /// What threads share that search together.
-pub(crate) struct Joint<const W: usize, const N: usize> {
+pub(crate) struct SharedSearch<const W: usize, const N: usize> {
     nodes: AtomicU64,
-    pieces: Exchange<Free<W, N>>,
+    pieces: WorkExchange<WeightedSearch<W, N>>,
 }
 
 /// What a thread searches, and what it remembers.
 #[derive(Clone)]
-pub(super) struct Worker<const W: usize, const N: usize, M> {
-    pub(crate) search: Free<W, N>,
+pub(super) struct SearchThread<const W: usize, const N: usize, M> {
+    pub(crate) search: WeightedSearch<W, N>,
     pub(crate) memory: M,
     /// Where the search may go on if most nodes lead to solutions.
-    pub(crate) lanes: Option<Lanes>,
+    pub(crate) lanes: Option<BitsliceTrial>,
     /// Pieces of the search that are still to be searched.
-    waiting: Vec<Free<W, N>>,
+    waiting: Vec<WeightedSearch<W, N>>,
 }
 
 /// Remembers nothing.
@@ -53,15 +53,15 @@ impl<const W: usize, const N: usize> Memory<W, N> for NoMemory {
     fn stop_recording(&mut self) {}
 }
 
-impl<const W: usize, const N: usize, M: Memory<W, N>> Worker<W, N, M> {
-    pub(crate) fn new(tables: &Tables<W>, memory: M) -> Self {
-        let search = Free::new(tables, Node::new(&[]));
+impl<const W: usize, const N: usize, M: Memory<W, N>> SearchThread<W, N, M> {
+    pub(crate) fn new(tables: &CompiledRules<W>, memory: M) -> Self {
+        let search = WeightedSearch::new(tables, Node::new(&[]));
         Self { search, memory, lanes: None, waiting: Vec::new() }
     }
 
     /// The same for a search for all solutions, or many.
-    pub(super) fn for_many(tables: &Tables<W>, memory: M) -> Self {
-        Self { lanes: Lanes::new(tables), ..Self::new(tables, memory) }
+    pub(super) fn for_many(tables: &CompiledRules<W>, memory: M) -> Self {
+        Self { lanes: BitsliceTrial::new(tables), ..Self::new(tables, memory) }
     }
 
     /// Whether the search goes on in lanes, which keep what they find if it is to be returned.
@@ -84,7 +84,7 @@ impl<const W: usize, const N: usize, M: Memory<W, N>> Worker<W, N, M> {
 
     /// Propagates one node outside of lanes.
     #[inline]
-    pub(crate) fn step(&mut self, tables: &Tables<W>) -> Step {
+    pub(crate) fn step(&mut self, tables: &CompiledRules<W>) -> StepResult {
         self.search.step_with(tables, Some(&mut self.memory))
     }
 
@@ -103,7 +103,7 @@ impl<const W: usize, const N: usize, M: Memory<W, N>> Worker<W, N, M> {
     }
 
     /// Another one that remembers the same.
-    fn helper(&self, tables: &Tables<W>) -> Self
+    fn helper(&self, tables: &CompiledRules<W>) -> Self
     where
         M: Clone,
     {
@@ -111,15 +111,15 @@ impl<const W: usize, const N: usize, M: Memory<W, N>> Worker<W, N, M> {
     }
 
     /// The rest of the search, for whoever takes it.
-    fn hand_over(&mut self, tables: &Tables<W>) -> Free<W, N> {
+    fn hand_over(&mut self, tables: &CompiledRules<W>) -> WeightedSearch<W, N> {
         self.leave_lanes();
         self.search.stop_recording();
         self.memory.stop_recording();
-        std::mem::replace(&mut self.search, Free::new(tables, Node::new(&[])))
+        std::mem::replace(&mut self.search, WeightedSearch::new(tables, Node::new(&[])))
     }
 
     /// A piece that somebody else may search.
-    fn spare(&mut self) -> Option<Free<W, N>> {
+    fn spare(&mut self) -> Option<WeightedSearch<W, N>> {
         if let Some(piece) = self.waiting.pop() {
             return Some(piece);
         }
@@ -130,26 +130,26 @@ impl<const W: usize, const N: usize, M: Memory<W, N>> Worker<W, N, M> {
     }
 
     /// Goes on with another search.
-    fn turn_to(&mut self, search: Free<W, N>) {
+    fn turn_to(&mut self, search: WeightedSearch<W, N>) {
         self.memory.stop_recording();
         self.search = search;
     }
 }
 
-impl<const W: usize, const N: usize> Joint<W, N> {
+impl<const W: usize, const N: usize> SharedSearch<W, N> {
     /// For a search that has been begun.
-    pub(crate) fn new(search: Free<W, N>) -> Self {
+    pub(crate) fn new(search: WeightedSearch<W, N>) -> Self {
         let nodes = search.nodes.into();
-        Self { nodes, pieces: Exchange::new(0, vec![search]) }
+        Self { nodes, pieces: WorkExchange::new(0, vec![search]) }
     }
 
     /// Goes on with what one thread has begun, on several; whether nothing is left. See
     /// [`work`](Self::work).
     pub(crate) fn search<M: Memory<W, N> + Clone + Send>(
-        tables: &Tables<W>,
-        first: &mut Worker<W, N, M>,
+        tables: &CompiledRules<W>,
+        first: &mut SearchThread<W, N, M>,
         threads: usize,
-        turn: impl Fn(&Self, &mut Worker<W, N, M>) -> bool + Sync,
+        turn: impl Fn(&Self, &mut SearchThread<W, N, M>) -> bool + Sync,
     ) -> bool {
         let joint = Self::new(first.hand_over(tables));
         let mut others: Vec<_> = (1..threads).map(|_| first.helper(tables)).collect();
@@ -164,8 +164,8 @@ impl<const W: usize, const N: usize> Joint<W, N> {
     /// whether more is to come; between turns, those are helped who have nothing to do.
     pub(crate) fn work<M: Memory<W, N>>(
         &self,
-        worker: &mut Worker<W, N, M>,
-        mut turn: impl FnMut(&mut Worker<W, N, M>) -> bool,
+        worker: &mut SearchThread<W, N, M>,
+        mut turn: impl FnMut(&mut SearchThread<W, N, M>) -> bool,
     ) {
         let _guard = self.pieces.stop_on_panic();
         if !self.pieces.join() {
@@ -187,7 +187,7 @@ impl<const W: usize, const N: usize> Joint<W, N> {
     }
 
     /// Waits for a piece; false if there is none left.
-    fn take<M: Memory<W, N>>(&self, worker: &mut Worker<W, N, M>) -> bool {
+    fn take<M: Memory<W, N>>(&self, worker: &mut SearchThread<W, N, M>) -> bool {
         if worker.waiting.is_empty() {
             worker.waiting = self.pieces.take().unwrap_or_default();
         }
@@ -207,7 +207,7 @@ impl<const W: usize, const N: usize> Joint<W, N> {
     }
 }
 
-impl<const W: usize, const N: usize> Shared for Joint<W, N> {
+impl<const W: usize, const N: usize> SharedState for SharedSearch<W, N> {
     fn stop(&self) {
         self.end();
     }

@@ -6,15 +6,15 @@
 //! from earlier ones, and a memo is shared by all of them.
 
 use super::memoised_search::Copies;
-use super::shared_search::Worker;
-use super::weighted_search::Step;
-use crate::general::model::compiled_rules::Tables;
+use super::shared_search::SearchThread;
+use super::weighted_search::StepResult;
+use crate::general::model::compiled_rules::CompiledRules;
 use crate::general::model::node::{Node, Solution};
 
 /// A search for all solutions below one node after the other, and what is known of how many nodes
 /// have few.
-pub(super) struct Blocks<const W: usize, const N: usize> {
-    worker: Option<Box<Worker<W, N, Copies<W, N>>>>,
+pub(super) struct SolutionsBelow<const W: usize, const N: usize> {
+    worker: Option<Box<SearchThread<W, N, Copies<W, N>>>>,
     /// The nodes that a search may take.
     nodes: u64,
     /// Those that the last search has taken.
@@ -26,13 +26,13 @@ pub(super) struct Blocks<const W: usize, const N: usize> {
     owed: u64,
 }
 
-impl<const W: usize, const N: usize> Default for Blocks<W, N> {
+impl<const W: usize, const N: usize> Default for SolutionsBelow<W, N> {
     fn default() -> Self {
         Self { worker: None, nodes: Self::LEAST_NODES, taken: 0, open: u32::MAX, owed: 0 }
     }
 }
 
-impl<const W: usize, const N: usize> Blocks<W, N> {
+impl<const W: usize, const N: usize> SolutionsBelow<W, N> {
     const LEAST_NODES: u64 = 32;
     const MOST_NODES: u64 = 1 << 16;
     /// Tests have enough of fewer.
@@ -41,7 +41,11 @@ impl<const W: usize, const N: usize> Blocks<W, N> {
     const OWED: u64 = 4;
 
     /// All solutions below a node, in no order, if it does not take long to find them.
-    pub(crate) fn find(&mut self, tables: &Tables<W>, node: &Node<W, N>) -> Option<Vec<Solution>> {
+    pub(crate) fn find(
+        &mut self,
+        tables: &CompiledRules<W>,
+        node: &Node<W, N>,
+    ) -> Option<Vec<Solution>> {
         let open = node.open.len();
         if open > self.open {
             return None;
@@ -62,8 +66,8 @@ impl<const W: usize, const N: usize> Blocks<W, N> {
         found
     }
 
-    fn search(&mut self, tables: &Tables<W>, node: &Node<W, N>) -> Option<Vec<Solution>> {
-        let new = || Box::new(Worker::new(tables, Copies::new(tables)));
+    fn search(&mut self, tables: &CompiledRules<W>, node: &Node<W, N>) -> Option<Vec<Solution>> {
+        let new = || Box::new(SearchThread::new(tables, Copies::new(tables)));
         let worker = self.worker.get_or_insert_with(new);
         worker.restart(node.clone());
         let mut cells = vec![0; tables.side * tables.side];
@@ -71,9 +75,9 @@ impl<const W: usize, const N: usize> Blocks<W, N> {
         let all = loop {
             let nodes = self.nodes.saturating_sub(worker.search.nodes);
             match worker.next_within(tables, &mut cells, nodes) {
-                Step::Exhausted => break Some(found),
-                Step::Solution => found.push(cells.as_slice().into()),
-                Step::Open => break None,
+                StepResult::Exhausted => break Some(found),
+                StepResult::Solution => found.push(cells.as_slice().into()),
+                StepResult::Open => break None,
             }
             // Copies are all taken, as others may be made from them.
             if found.len() > Self::MOST_SOLUTIONS && !worker.have_pending() {

@@ -8,7 +8,7 @@ use crate::general::by_side::{AnyLearned, AnyListing};
 use crate::general::count::{ByRank, Indexing, OutOfReach};
 use crate::general::model::direction::Direction;
 use crate::listing::double_ended::{End, Listing, Ordered, TwoEnded};
-use crate::listing::splittable::Learning;
+use crate::listing::splittable::Stateful;
 use crate::listing::walk::{Ranked, Ranks, Walk};
 use crate::puzzle::puzzle::Puzzle;
 use crate::values::board::Board;
@@ -106,7 +106,7 @@ pub(crate) struct Listed {
     has_last: bool,
 }
 
-impl Learning for Listed {
+impl Stateful for Listed {
     type Solution = Board;
     type Learned = AnyLearned;
 

@@ -7,19 +7,19 @@
 //! The balance of recent contradictions and solutions decides how much each node propagates:
 //! singles only, if most nodes lead to solutions, and locked candidates too otherwise.
 
-use super::branch::{Branch, Weights};
+use super::branch::{BranchChoice, Weights};
 use crate::general::constraints::Room;
-use crate::general::memo::{Memory, Tally};
-use crate::general::model::compiled_rules::Tables;
+use crate::general::memo::{Memory, SharedCounts};
+use crate::general::model::compiled_rules::CompiledRules;
 use crate::general::model::node::Node;
-use crate::general::propagate::verdict::{Effort, Verdict};
+use crate::general::propagate::verdict::{PropagationLevel, PropagationResult};
 
 /// A search that branches where there are few ways, and where it has failed before.
 #[derive(Clone)]
-pub(crate) struct Free<const W: usize, const N: usize> {
+pub(crate) struct WeightedSearch<const W: usize, const N: usize> {
     /// The nodes with ways left, and after them room for the one that is looked at. Frames stay
     /// where they are when they end, as nodes take long to move.
-    stack: Vec<Frame<W, N>>,
+    stack: Vec<SearchFrame<W, N>>,
     /// The number of nodes with ways left.
     depth: usize,
     /// Whether the root is still to be searched.
@@ -40,16 +40,16 @@ pub(crate) struct Free<const W: usize, const N: usize> {
     failed: u64,
     /// For each node that a memory records, the depth once all below it has been searched.
     recorded: Vec<usize>,
-    effort: Effort,
+    effort: PropagationLevel,
     /// Contradictions less solutions, lately: how much it pays to look harder.
     trouble: i32,
     room: Room<W>,
 }
 
 #[derive(Clone)]
-struct Frame<const W: usize, const N: usize> {
+struct SearchFrame<const W: usize, const N: usize> {
     node: Node<W, N>,
-    branch: Branch<W>,
+    branch: BranchChoice<W>,
     /// The way taken last, and the number of solutions found before.
     way: Option<Way>,
     found: u64,
@@ -59,32 +59,32 @@ struct Frame<const W: usize, const N: usize> {
 type Way = (usize, usize);
 
 /// How the node that is looked at was reached.
-enum Reached {
+enum ReachedBy {
     AsRoot,
     /// By a way, taken or left out.
     By(Way),
 }
 
 /// What a step came to.
-pub(crate) enum Step {
-    /// [`Free::node`] is a solution.
+pub(crate) enum StepResult {
+    /// [`WeightedSearch::node`] is a solution.
     Solution,
     /// More is to come.
     Open,
     Exhausted,
 }
 
-impl<const W: usize, const N: usize> Frame<W, N> {
+impl<const W: usize, const N: usize> SearchFrame<W, N> {
     /// Before it is known where to go on from the node.
     fn new(node: Node<W, N>) -> Self {
-        Self { node, branch: Branch::Cell { cell: 0, digits: 0 }, way: None, found: 0 }
+        Self { node, branch: BranchChoice::Cell { cell: 0, digits: 0 }, way: None, found: 0 }
     }
 }
 
-impl<const W: usize, const N: usize> Free<W, N> {
-    pub(crate) fn new(tables: &Tables<W>, root: Node<W, N>) -> Self {
+impl<const W: usize, const N: usize> WeightedSearch<W, N> {
+    pub(crate) fn new(tables: &CompiledRules<W>, root: Node<W, N>) -> Self {
         Self {
-            stack: vec![Frame::new(root)],
+            stack: vec![SearchFrame::new(root)],
             depth: 0,
             is_at_root: true,
             roots: Vec::new(),
@@ -95,7 +95,7 @@ impl<const W: usize, const N: usize> Free<W, N> {
             found: 0,
             failed: 0,
             recorded: Vec::new(),
-            effort: Effort::Locked,
+            effort: PropagationLevel::Locked,
             trouble: 0,
             room: Room::default(),
         }
@@ -157,7 +157,7 @@ impl<const W: usize, const N: usize> Free<W, N> {
             return None;
         }
         let frame = frames[first].clone();
-        frames[first].branch = Branch::Cell { cell: 0, digits: 0 };
+        frames[first].branch = BranchChoice::Cell { cell: 0, digits: 0 };
         // Nobody finds all solutions below this node and those around it any more.
         let around = self.recorded.partition_point(|end| *end <= first);
         self.recorded.drain(..around);
@@ -167,10 +167,10 @@ impl<const W: usize, const N: usize> Free<W, N> {
 
     /// A search of these nodes with ways left, and then of further roots, that goes on with what
     /// this one has learned.
-    fn piece(&self, mut stack: Vec<Frame<W, N>>, roots: Vec<Node<W, N>>) -> Self {
+    fn piece(&self, mut stack: Vec<SearchFrame<W, N>>, roots: Vec<Node<W, N>>) -> Self {
         let depth = stack.len();
         if stack.is_empty() {
-            stack.push(Frame::new(Node::new(&[])));
+            stack.push(SearchFrame::new(Node::new(&[])));
         }
         let (weights, model) = (self.weights.clone(), self.model.clone());
         let (recorded, room) = (Vec::new(), Room::default());
@@ -184,17 +184,17 @@ impl<const W: usize, const N: usize> Free<W, N> {
 
     /// The next solution.
     #[cfg(test)]
-    pub(crate) fn next(&mut self, tables: &Tables<W>) -> Option<Node<W, N>> {
+    pub(crate) fn next(&mut self, tables: &CompiledRules<W>) -> Option<Node<W, N>> {
         let step = self.next_within(tables, u64::MAX);
-        matches!(step, Step::Solution).then(|| self.node().clone())
+        matches!(step, StepResult::Solution).then(|| self.node().clone())
     }
 
-    /// The next solution, or [`Step::Open`] if it takes more than this number of nodes to find out.
-    pub(crate) fn next_within(&mut self, tables: &Tables<W>, nodes: u64) -> Step {
+    /// The next solution, or [`StepResult::Open`] if it takes more than this number of nodes to find out.
+    pub(crate) fn next_within(&mut self, tables: &CompiledRules<W>, nodes: u64) -> StepResult {
         let most = self.nodes.saturating_add(nodes);
         loop {
             match self.step(tables) {
-                Step::Open if self.nodes < most => {}
+                StepResult::Open if self.nodes < most => {}
                 end => return end,
             }
         }
@@ -202,8 +202,8 @@ impl<const W: usize, const N: usize> Free<W, N> {
 
     /// Propagates one node.
     #[inline]
-    pub(crate) fn step(&mut self, tables: &Tables<W>) -> Step {
-        self.step_with(tables, None::<&mut Tally<W, N>>)
+    pub(crate) fn step(&mut self, tables: &CompiledRules<W>) -> StepResult {
+        self.step_with(tables, None::<&mut SharedCounts<W, N>>)
     }
 
     /// The same with a memory, which must be the same at every step from a root on. A node whose
@@ -211,35 +211,36 @@ impl<const W: usize, const N: usize> Free<W, N> {
     #[inline]
     pub(super) fn step_with(
         &mut self,
-        tables: &Tables<W>,
+        tables: &CompiledRules<W>,
         mut memory: Option<&mut impl Memory<W, N>>,
-    ) -> Step {
+    ) -> StepResult {
         if let Some(memory) = &mut memory {
             while self.recorded.pop_if(|end| self.depth <= *end).is_some() {
                 memory.end_recording(self.found);
             }
         }
-        let Some(reached) = self.go_on(tables) else { return Step::Exhausted };
+        let Some(reached) = self.go_on(tables) else { return StepResult::Exhausted };
         self.nodes += 1;
         let is_failing = self.is_failing(tables);
         let frame = &mut self.stack[self.depth];
         match tables.propagate_in(&mut self.room, &mut frame.node, self.effort) {
-            Verdict::Contradiction => {
-                if let Reached::By(way) = reached {
+            PropagationResult::Contradiction => {
+                if let ReachedBy::By(way) = reached {
                     self.weights.blame(way, frame.node.culprit);
                 }
                 self.failed += 1;
                 self.adapt(1);
-                Step::Open
+                StepResult::Open
             }
-            Verdict::Solved => {
+            PropagationResult::Solved => {
                 self.adapt(-1);
                 self.found += 1;
-                Step::Solution
+                StepResult::Solution
             }
-            Verdict::Open => {
+            PropagationResult::Open => {
                 // Elsewhere, few nodes leave the same open.
-                let is_likely = tables.has_more_than_houses || self.effort == Effort::Singles;
+                let is_likely =
+                    tables.has_more_than_houses || self.effort == PropagationLevel::Singles;
                 if let Some(memory) = memory.filter(|_| is_likely) {
                     if let Some(known) = memory.recall_or_record(&frame.node, self.found) {
                         return self.recall(known);
@@ -249,16 +250,16 @@ impl<const W: usize, const N: usize> Free<W, N> {
                 frame.branch = tables.branch(&frame.node, &self.weights, is_failing);
                 (frame.way, frame.found) = (None, self.found);
                 self.depth += 1;
-                Step::Open
+                StepResult::Open
             }
         }
     }
 
     /// What a node comes to that has this number of solutions.
-    fn recall(&mut self, known: u64) -> Step {
+    fn recall(&mut self, known: u64) -> StepResult {
         self.adapt(if known > 0 { -1 } else { 1 });
         self.found += known;
-        if known > 0 { Step::Solution } else { Step::Open }
+        if known > 0 { StepResult::Solution } else { StepResult::Open }
     }
 
     /// Puts the node to look at next after those with ways left; `None` if there is none.
@@ -268,13 +269,13 @@ impl<const W: usize, const N: usize> Free<W, N> {
     /// the better one to branch on. After Hwang and Mitchell, "2-way vs. d-way branching for CSP"
     /// (2005).
     #[inline]
-    fn go_on(&mut self, tables: &Tables<W>) -> Option<Reached> {
+    fn go_on(&mut self, tables: &CompiledRules<W>) -> Option<ReachedBy> {
         if std::mem::take(&mut self.is_at_root) {
-            return Some(Reached::AsRoot);
+            return Some(ReachedBy::AsRoot);
         }
         let Some(last) = self.depth.checked_sub(1) else {
             self.stack[0].node = self.roots.pop()?;
-            return Some(Reached::AsRoot);
+            return Some(ReachedBy::AsRoot);
         };
         let frame = &mut self.stack[last];
         if let Some(way) = frame.way.filter(|_| frame.found == self.found)
@@ -282,7 +283,7 @@ impl<const W: usize, const N: usize> Free<W, N> {
             && frame.branch.len() > 1
         {
             self.depth = last;
-            return Some(Reached::By(way));
+            return Some(ReachedBy::By(way));
         }
         let way @ (cell, digit) = frame.branch.next(self.model.as_deref())?;
         if frame.branch.is_empty() {
@@ -293,7 +294,7 @@ impl<const W: usize, const N: usize> Free<W, N> {
             self.stack[last].node.exclude(cell, digit);
         }
         self.stack[self.depth].node.set(cell, digit);
-        Some(Reached::By(way))
+        Some(ReachedBy::By(way))
     }
 
     /// Copies the last node with ways left to the place after it.
@@ -301,7 +302,7 @@ impl<const W: usize, const N: usize> Free<W, N> {
     fn descend(&mut self) {
         if self.depth == self.stack.len() {
             let last = &self.stack[self.depth - 1];
-            self.stack.push(Frame::new(last.node.clone()));
+            self.stack.push(SearchFrame::new(last.node.clone()));
         } else {
             let (above, below) = self.stack.split_at_mut(self.depth);
             below[0].node.clone_from(&above[above.len() - 1].node);
@@ -310,7 +311,7 @@ impl<const W: usize, const N: usize> Free<W, N> {
 
     /// Whether ways have led to no solution so often that weights know more: where rules tell cells
     /// apart from the start, as often as to one. That is not so of large grids.
-    fn is_failing(&self, tables: &Tables<W>) -> bool {
+    fn is_failing(&self, tables: &CompiledRules<W>) -> bool {
         let is_soon = tables.degrees.is_some() && self.failed >= self.found;
         W <= 2 && (is_soon || self.failed > 1000 && self.failed / 4 > self.found)
     }
@@ -318,6 +319,7 @@ impl<const W: usize, const N: usize> Free<W, N> {
     /// Where most nodes lead to solutions, only singles are worth their time.
     fn adapt(&mut self, trouble: i32) {
         self.trouble = (self.trouble + trouble).clamp(-64, 64);
-        self.effort = if self.trouble > -32 { Effort::Locked } else { Effort::Singles };
+        self.effort =
+            if self.trouble > -32 { PropagationLevel::Locked } else { PropagationLevel::Singles };
     }
 }

@@ -4,22 +4,22 @@ use std::collections::VecDeque;
 use std::task::Poll;
 
 use crate::listing::splittable::Divisible;
-use crate::threads::{Monitor, Shared};
+use crate::threads::{Monitor, SharedState};
 
 /// Lists start short, so that the first solution comes quickly, and grow until the cost of the
 /// queue is negligible.
 const FIRST_LIST: usize = 16;
 
 /// The rest of the listing in order.
-pub(super) struct Queue<S: Divisible>(Monitor<State<S>>);
+pub(super) struct Queue<S: Divisible>(Monitor<QueueState<S>>);
 
-struct State<S: Divisible> {
-    pieces: VecDeque<Piece<S>>,
+struct QueueState<S: Divisible> {
+    pieces: VecDeque<QueuedPiece<S>>,
     /// The greatest length allowed for the last list.
     list_length: usize,
 }
 
-pub(super) enum Piece<S: Divisible> {
+pub(super) enum QueuedPiece<S: Divisible> {
     /// Not listed yet.
     Waiting(S),
     /// Being listed by this worker.
@@ -29,8 +29,8 @@ pub(super) enum Piece<S: Divisible> {
 }
 
 impl<S: Divisible> Queue<S> {
-    pub(super) fn new(pieces: impl Iterator<Item = Piece<S>>) -> Self {
-        Self(Monitor::new(State { pieces: pieces.collect(), list_length: 0 }))
+    pub(super) fn new(pieces: impl Iterator<Item = QueuedPiece<S>>) -> Self {
+        Self(Monitor::new(QueueState { pieces: pieces.collect(), list_length: 0 }))
     }
 
     /// Lists pieces until the queue is empty.
@@ -86,8 +86,8 @@ impl<S: Divisible> Queue<S> {
         self.0.change(|state| {
             if let Some(own) = state.position(worker) {
                 let following = state.pieces.split_off(own + 1);
-                state.pieces[own] = Piece::Listed(list);
-                state.pieces.extend(rest.into_pieces().into_iter().map(Piece::Waiting));
+                state.pieces[own] = QueuedPiece::Listed(list);
+                state.pieces.extend(rest.into_pieces().into_iter().map(QueuedPiece::Waiting));
                 state.pieces.extend(following);
             }
         });
@@ -97,7 +97,7 @@ impl<S: Divisible> Queue<S> {
     pub(super) fn next_list(&self) -> Option<Vec<S::Solution>> {
         let list = self.0.wait_for(|state| match state.pieces.pop_front() {
             None => Poll::Ready(None),
-            Some(Piece::Listed(list)) => Poll::Ready(Some(list)),
+            Some(QueuedPiece::Listed(list)) => Poll::Ready(Some(list)),
             Some(unfinished) => {
                 state.pieces.push_front(unfinished);
                 Poll::Pending
@@ -109,21 +109,21 @@ impl<S: Divisible> Queue<S> {
     }
 }
 
-impl<S: Divisible> Shared for Queue<S> {
+impl<S: Divisible> SharedState for Queue<S> {
     fn stop(&self) {
         self.0.change(|state| state.pieces.clear());
     }
 }
 
-impl<S: Divisible> State<S> {
+impl<S: Divisible> QueueState<S> {
     fn position(&self, worker: usize) -> Option<usize> {
         self.pieces
             .iter()
-            .position(|piece| matches!(piece, Piece::Taken(owner) if *owner == worker))
+            .position(|piece| matches!(piece, QueuedPiece::Taken(owner) if *owner == worker))
     }
 }
 
-impl<S: Divisible> Piece<S> {
+impl<S: Divisible> QueuedPiece<S> {
     /// Takes a waiting piece for this worker.
     fn take(&mut self, worker: usize) -> Option<S> {
         match std::mem::replace(self, Self::Taken(worker)) {

@@ -2,14 +2,14 @@
 
 use crate::picture::markup::write;
 use crate::picture::measures::CELL;
-use crate::picture::shapes::drawing::Drawing;
+use crate::picture::shapes::drawing::RuleDrawings;
 use crate::picture::shapes::point::{Point, are_joined, centres, path};
 use crate::values::cell::Cell;
 
 /// From the middle of a cell to the rim of its circle.
 const RIM: isize = 23;
 
-impl Drawing {
+impl RuleDrawings {
     pub(crate) fn arrow(&mut self, bulb: &[Cell], line: &[Cell]) -> bool {
         let distance = |cell: &&Cell| {
             line.first().map(|first| {

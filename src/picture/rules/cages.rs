@@ -1,14 +1,14 @@
 //! Cages: a dashed outline with the total in a corner. Sums whose digits may repeat: a dotted one.
 
 use crate::picture::markup::write;
-use crate::picture::shapes::drawing::Drawing;
+use crate::picture::shapes::drawing::RuleDrawings;
 use crate::picture::shapes::outline::outline;
 use crate::values::cell::Cell;
 
 /// How far the outline is from the edges of cells.
 const INSET: isize = 4;
 
-impl Drawing {
+impl RuleDrawings {
     /// Draws a cage. A cell that counts twice cannot be shown.
     pub(crate) fn cage(&mut self, cells: &[Cell], total: Option<u32>) -> bool {
         self.outlined(cells, INSET);

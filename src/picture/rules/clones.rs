@@ -2,13 +2,13 @@
 
 use crate::picture::markup::write;
 use crate::picture::measures::{CELL, corner};
-use crate::picture::shapes::drawing::Drawing;
+use crate::picture::shapes::drawing::RuleDrawings;
 use crate::values::cell::Cell;
 
 /// Colours of clones, over again where there are more.
 const COLOURS: [&str; 5] = ["#4dabf7", "#ffa94d", "#69db7c", "#da77f2", "#ffd43b"];
 
-impl Drawing {
+impl RuleDrawings {
     /// Shades both groups. That says all if they have the same shape, with the cells in the same
     /// places of it, and no other clone has the colour.
     pub(crate) fn clones(&mut self, groups: &[Vec<Cell>; 2]) -> bool {

@@ -3,7 +3,7 @@
 use itertools::Itertools;
 
 use crate::picture::markup::write;
-use crate::picture::shapes::drawing::Drawing;
+use crate::picture::shapes::drawing::RuleDrawings;
 use crate::picture::shapes::point::Point;
 use crate::rules::{Clue, Group};
 use crate::values::cell::Cell;
@@ -12,7 +12,7 @@ use crate::values::signs::symbol;
 /// How far an outline is from the edges of cells.
 const INSET: isize = 6;
 
-impl Drawing {
+impl RuleDrawings {
     /// Draws what cells hold together. Returns whether there was room for all it says.
     pub(crate) fn group(&mut self, group: &Group, cells: &[Cell]) -> bool {
         let told = match group {

@@ -1,7 +1,7 @@
 //! Lines in a colour for each kind; some with circles or diamonds at their ends.
 
 use crate::picture::markup::write;
-use crate::picture::shapes::drawing::Drawing;
+use crate::picture::shapes::drawing::RuleDrawings;
 use crate::picture::shapes::point::{Point, are_joined, centres, path};
 use crate::rules::Line;
 use crate::values::cell::Cell;
@@ -9,7 +9,7 @@ use crate::values::cell::Cell;
 /// From the middle of a cell to the rim of a circle or diamond.
 const END: isize = 23;
 
-impl Drawing {
+impl RuleDrawings {
     /// Draws a line. A number that is not the usual one of its kind stands in the first cell.
     pub(crate) fn line(&mut self, line: Line, cells: &[Cell]) -> bool {
         self.through(cells);

@@ -2,7 +2,7 @@
 
 use crate::picture::markup::write;
 use crate::picture::measures::CELL;
-use crate::picture::shapes::drawing::Drawing;
+use crate::picture::shapes::drawing::RuleDrawings;
 use crate::picture::shapes::point::{Point, path};
 use crate::values::cell::Cell;
 use crate::values::size::Size;
@@ -10,7 +10,7 @@ use crate::values::size::Size;
 /// How far from the grid the total is, across and down.
 const AWAY: isize = 23;
 
-impl Drawing {
+impl RuleDrawings {
     /// Draws the sum of a diagonal from edge to edge. Returns whether these cells are one, and have
     /// room for the total.
     pub(super) fn little_killer(&mut self, cells: &[Cell], total: i32) -> bool {

@@ -1,7 +1,7 @@
 //! Marks between two cells: white and black dots, V, X and other totals, and greater-than signs.
 
 use crate::picture::markup::write;
-use crate::picture::shapes::drawing::Drawing;
+use crate::picture::shapes::drawing::RuleDrawings;
 use crate::picture::shapes::point::{Point, path};
 use crate::rules::Mark;
 use crate::values::cell::Cell;
@@ -9,7 +9,7 @@ use crate::values::cell::Cell;
 /// How far several marks of the same cells are from each other.
 const APART: isize = 18;
 
-impl Drawing {
+impl RuleDrawings {
     /// Draws a mark between its cells; a third one of the same cells has no room. Cells that do not
     /// lie side by side are joined by a line.
     pub(crate) fn mark(&mut self, mark: Mark, cells: [Cell; 2]) -> bool {

@@ -2,7 +2,7 @@
 
 use crate::picture::markup::write;
 use crate::picture::measures::CELL;
-use crate::picture::shapes::drawing::Drawing;
+use crate::picture::shapes::drawing::RuleDrawings;
 use crate::picture::shapes::point::Point;
 use crate::rules::Outside;
 use crate::values::cell::Cell;
@@ -10,7 +10,7 @@ use crate::values::cell::Cell;
 /// How far from the grid the middle of a number is.
 const AWAY: isize = 20;
 
-impl Drawing {
+impl RuleDrawings {
     /// Writes the number. A second one in the same place has no room.
     pub(crate) fn outside(&mut self, outside: Outside, [first, last]: [Cell; 2]) -> bool {
         let step = |from: usize, to: usize| (from.cast_signed() - to.cast_signed()).signum();

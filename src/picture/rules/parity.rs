@@ -1,11 +1,11 @@
 //! Even cells have a square, odd cells a circle.
 
 use crate::picture::markup::write;
-use crate::picture::shapes::drawing::Drawing;
+use crate::picture::shapes::drawing::RuleDrawings;
 use crate::picture::shapes::point::Point;
 use crate::values::cell::Cell;
 
-impl Drawing {
+impl RuleDrawings {
     pub(crate) fn even(&mut self, cells: &[Cell]) -> bool {
         for &cell in cells {
             let Point { x, y } = Point::centre(cell).moved(-22, -22);

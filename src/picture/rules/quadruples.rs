@@ -2,12 +2,12 @@
 
 use crate::picture::markup::write;
 use crate::picture::measures::CELL;
-use crate::picture::shapes::drawing::Drawing;
+use crate::picture::shapes::drawing::RuleDrawings;
 use crate::picture::shapes::point::Point;
 use crate::values::cell::Cell;
 use crate::values::signs::sign;
 
-impl Drawing {
+impl RuleDrawings {
     /// Draws the circle, in a smaller type where the digits need two lines. A second quadruple of
     /// the same cells has no room.
     pub(crate) fn quadruple(&mut self, corner: Cell, digits: &[u8]) -> bool {

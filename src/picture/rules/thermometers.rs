@@ -1,12 +1,12 @@
 //! Thermometers: a line from a bulb, which is hollow where digits may stay the same.
 
 use crate::picture::markup::write;
-use crate::picture::shapes::drawing::Drawing;
+use crate::picture::shapes::drawing::RuleDrawings;
 use crate::picture::shapes::point::{Point, are_joined, centres, path};
 use crate::rules::Line;
 use crate::values::cell::Cell;
 
-impl Drawing {
+impl RuleDrawings {
     pub(crate) fn thermometer(&mut self, line: Line, cells: &[Cell]) -> bool {
         let Some(&bulb) = cells.first() else {
             return false;

@@ -9,7 +9,7 @@ use crate::values::cell::Cell;
 use crate::values::size::Size;
 
 /// The drawings of all rules of a grid.
-pub(crate) struct Drawing {
+pub(crate) struct RuleDrawings {
     pub(crate) size: Size,
     /// Under the lines of the grid.
     pub(crate) below: String,
@@ -29,7 +29,7 @@ pub(crate) struct Drawing {
     pub(crate) clones: usize,
 }
 
-impl Drawing {
+impl RuleDrawings {
     /// Whether no rule is drawn.
     pub(crate) fn is_empty(&self) -> bool {
         self.below.is_empty() && self.above.is_empty() && self.texts.is_empty()

@@ -3,14 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::mem;
 
-use super::drawing::Drawing;
+use super::drawing::RuleDrawings;
 use crate::picture::markup::escaped;
 use crate::rules::{Line, Rule, Rules};
 
 /// The styles of all drawings.
 pub(in crate::picture) const STYLE: &str = include_str!("rules.css");
 
-impl Drawing {
+impl RuleDrawings {
     pub(crate) fn new(rules: &Rules) -> Self {
         let mut drawing = Self {
             size: rules.size(),

@@ -63,18 +63,18 @@ impl Rules {
         D: fmt::Display,
         F: Fn(Cell, usize) -> D,
     {
-        Drawing { rules: self.clone(), width, height, cell }
+        BoardDrawing { rules: self.clone(), width, height, cell }
     }
 }
 
-struct Drawing<F> {
+struct BoardDrawing<F> {
     rules: Rules,
     width: usize,
     height: usize,
     cell: F,
 }
 
-impl<D: fmt::Display, F: Fn(Cell, usize) -> D> Drawing<F> {
+impl<D: fmt::Display, F: Fn(Cell, usize) -> D> BoardDrawing<F> {
     /// Whether cells of several lines need space between them.
     fn is_spaced(&self) -> bool {
         self.height > 1
@@ -131,7 +131,7 @@ impl<D: fmt::Display, F: Fn(Cell, usize) -> D> Drawing<F> {
     }
 }
 
-impl<D: fmt::Display, F: Fn(Cell, usize) -> D> fmt::Display for Drawing<F> {
+impl<D: fmt::Display, F: Fn(Cell, usize) -> D> fmt::Display for BoardDrawing<F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (bars, size) = (self.bars(), self.rules.size());
         let [rows, columns] = [size.rows(), size.columns()];

@@ -51,7 +51,7 @@ impl Rules {
         write: impl Fn(&mut String, Cell, &str),
     ) -> String {
         assert_eq!(candidates.size(), self.size(), "the candidates have the size of the rules");
-        let words = Words::of(candidates);
+        let words = CellWords::of(candidates);
         let [rows, columns] = [self.size().rows(), self.size().columns()];
         let is_start: Vec<bool> = (0..columns).map(|column| self.has_bar_left_of(column)).collect();
         let mut text = String::new();
@@ -82,7 +82,7 @@ impl Rules {
 }
 
 /// The digits of each cell as a word.
-struct Words {
+struct CellWords {
     size: Size,
     text: String,
     /// Where each begins, and the end.
@@ -90,7 +90,7 @@ struct Words {
     longest: usize,
 }
 
-impl Words {
+impl CellWords {
     fn of(candidates: &Candidates) -> Self {
         let size = candidates.size();
         let mut words = Self { size, text: String::new(), starts: vec![0], longest: 0 };

@@ -5,11 +5,11 @@ use std::iter;
 use num_bigint::BigUint;
 
 use super::classic::Classic;
-use super::fewer_digits::{Names, solved};
+use super::fewer_digits::{DigitNames, solved};
 use super::in_order::{InOrder, ParallelInOrder};
 use crate::classic::list;
 use crate::classic::search::Kernel;
-use crate::general::search::found::{Found, ParallelFound};
+use crate::general::search::found::{FoundSolutions, ParallelFound};
 use crate::listing::double_ended::End;
 use crate::puzzle::puzzle::Puzzle;
 use crate::values::board::Board;
@@ -17,8 +17,8 @@ use crate::values::board::Board;
 /// The remaining solutions of a puzzle, in no order.
 #[derive(Clone)]
 pub(crate) enum AnyOrder {
-    Classic(list::Unordered9, Names),
-    Found(Found, Names),
+    Classic(list::Unordered9, DigitNames),
+    Found(FoundSolutions, DigitNames),
     /// For rules that are listed in order as fast.
     InOrder(Box<InOrder>),
 }
@@ -29,7 +29,7 @@ impl AnyOrder {
         if let Some(Classic { source }) = Classic::of(&solved) {
             return Self::Classic(list::Unordered9::new(source), names);
         }
-        if let Some(found) = Found::of(&solved) {
+        if let Some(found) = FoundSolutions::of(&solved) {
             return Self::Found(found, names);
         }
         Self::InOrder(Box::new(InOrder::of(puzzle)))
@@ -92,8 +92,8 @@ impl AnyOrder {
 
 /// The same by several threads.
 pub(crate) enum ParallelAnyOrder {
-    Classic(Box<list::ParallelUnordered9>, Names),
-    Found(ParallelFound, Names),
+    Classic(Box<list::ParallelUnordered9>, DigitNames),
+    Found(ParallelFound, DigitNames),
     InOrder(Box<ParallelInOrder>),
 }
 

@@ -1,7 +1,7 @@
 //! Which puzzles are classic: those whose houses are the rows, columns and boxes of a 9x9 grid, and
 //! that nothing but candidates restricts.
 
-use crate::classic::search::{Grid as _, Source};
+use crate::classic::search::{OwnedGrid, SearchGrid as _};
 use crate::classic::values::board::Board9;
 use crate::classic::values::candidates::Candidates9;
 use crate::classic::values::{CELLS, DigitSet, SIDE};
@@ -13,7 +13,7 @@ const ALL: u32 = (1 << SIDE) - 1;
 /// The grid of a classic puzzle.
 #[derive(Clone, Copy)]
 pub(crate) struct Classic {
-    pub(crate) source: Source,
+    pub(crate) source: OwnedGrid,
 }
 
 impl Classic {
@@ -25,11 +25,11 @@ impl Classic {
         }
         let has_all = || rules.is_classic_but_for_names() || rules.shape().digits == [ALL; CELLS];
         let source = if puzzle.marks.is_none() && has_all() {
-            Source::Board(puzzle.grid().numbered())
+            OwnedGrid::Board(puzzle.grid().numbered())
         } else {
             let sets = puzzle.candidates();
             let sets = std::array::from_fn(|cell| DigitSet::from_bits(sets[cell] as u16));
-            Source::Candidates(<[DigitSet; CELLS]>::into(sets))
+            OwnedGrid::Candidates(<[DigitSet; CELLS]>::into(sets))
         };
         Some(Self { source })
     }
@@ -41,8 +41,8 @@ impl Classic {
     /// The board of the classic puzzle that this one is, if nothing but its givens restricts it.
     pub(crate) fn board_of(puzzle: &Puzzle) -> Option<Board9> {
         match Self::of(puzzle)?.source {
-            Source::Board(board) => Some(board),
-            Source::Candidates(_) => None,
+            OwnedGrid::Board(board) => Some(board),
+            OwnedGrid::Candidates(_) => None,
         }
     }
 }

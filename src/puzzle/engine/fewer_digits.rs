@@ -17,14 +17,14 @@ use crate::values::size::Size;
 
 /// How the digits of the puzzle that was asked are called in the one that is solved instead.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Names {
+pub(crate) struct DigitNames {
     asked: Size,
     /// The size of the puzzle that is solved, and the digits before the first one that is used;
     /// `None` if it is the puzzle that was asked.
     fewer: Option<(Size, u8)>,
 }
 
-impl Names {
+impl DigitNames {
     pub(crate) fn asked(&self) -> Size {
         self.asked
     }
@@ -116,16 +116,16 @@ impl Names {
 
 /// The puzzle to solve instead of this one, and how its digits are called.
 #[inline]
-pub(crate) fn solved(puzzle: &Puzzle) -> (Cow<'_, Puzzle>, Names) {
+pub(crate) fn solved(puzzle: &Puzzle) -> (Cow<'_, Puzzle>, DigitNames) {
     let asked = puzzle.rules().size();
     // Nearly all puzzles have no other digits.
     if asked.digits() > asked.rows().max(asked.columns())
         && let Some((reduced, offset)) = without_unused(puzzle)
     {
         let fewer = Some((reduced.rules().size(), offset));
-        return (Cow::Owned(reduced), Names { asked, fewer });
+        return (Cow::Owned(reduced), DigitNames { asked, fewer });
     }
-    (Cow::Borrowed(puzzle), Names { asked, fewer: None })
+    (Cow::Borrowed(puzzle), DigitNames { asked, fewer: None })
 }
 
 /// The puzzle without the digits that no cell may hold by the rules or its marks, whatever its

@@ -5,7 +5,7 @@ use num_bigint::BigUint;
 use rayon::iter::{ParallelIterator, plumbing::UnindexedConsumer};
 
 use super::classic::Classic;
-use super::fewer_digits::{Names, solved};
+use super::fewer_digits::{DigitNames, solved};
 use crate::classic::list;
 use crate::classic::list::Searched;
 use crate::classic::search::Kernel;
@@ -22,14 +22,14 @@ use crate::values::size::Size;
 /// The remaining solutions of a puzzle in order.
 #[derive(Clone, Debug)]
 pub(crate) enum InOrder {
-    Classic(list::Solutions9, Names),
-    General(Walk<Puzzle>, Names),
+    Classic(list::Solutions9, DigitNames),
+    General(Walk<Puzzle>, DigitNames),
 }
 
 /// The next solution in general. Inlined, it would make room for itself in each call of a classic
 /// listing.
 #[inline(never)]
-fn next(walk: &mut Walk<Puzzle>, names: &Names) -> Option<Board> {
+fn next(walk: &mut Walk<Puzzle>, names: &DigitNames) -> Option<Board> {
     walk.next().map(|grid| names.grid(grid))
 }
 
@@ -151,10 +151,10 @@ impl InOrder {
 }
 
 #[cfg(feature = "rayon")]
-struct Remaining<G: Ordered>(TwoEnded<G>);
+struct RemainingByEngine<G: Ordered>(TwoEnded<G>);
 
 #[cfg(feature = "rayon")]
-impl<G: Ordered<Solution: Send + 'static>> ParallelIterator for Remaining<G>
+impl<G: Ordered<Solution: Send + 'static>> ParallelIterator for RemainingByEngine<G>
 where
     TwoEnded<G>: Send,
 {
@@ -172,11 +172,11 @@ impl InOrder {
         match self {
             Self::Classic(solutions, names) => {
                 let named = move |board| names.board(&board);
-                Remaining(solutions.into_ends()).map(named).drive_unindexed(consumer)
+                RemainingByEngine(solutions.into_ends()).map(named).drive_unindexed(consumer)
             }
             Self::General(walk, names) => {
                 let named = move |grid| names.grid(grid);
-                Remaining(walk.into_ends()).map(named).drive_unindexed(consumer)
+                RemainingByEngine(walk.into_ends()).map(named).drive_unindexed(consumer)
             }
         }
     }
@@ -185,8 +185,8 @@ impl InOrder {
 /// The same from one end, by several threads.
 #[derive(Debug)]
 pub(crate) enum ParallelInOrder {
-    Classic(Parallel<Searched>, Names),
-    General(Parallel<Puzzle>, Names),
+    Classic(Parallel<Searched>, DigitNames),
+    General(Parallel<Puzzle>, DigitNames),
 }
 
 impl ParallelInOrder {

@@ -14,6 +14,6 @@ mod outcomes;
 
 pub(crate) use any_order::{AnyOrder, ParallelAnyOrder};
 pub(crate) use classic::Classic;
-pub(crate) use fewer_digits::{Names, solved};
+pub(crate) use fewer_digits::{DigitNames, solved};
 pub(crate) use in_order::{InOrder, ParallelInOrder};
-pub(crate) use outcomes::{Answerer, OfPieces, Piece, Run};
+pub(crate) use outcomes::{Answerer, ChunkPiece, OfPieces, PuzzleRun};

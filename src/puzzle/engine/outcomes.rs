@@ -4,7 +4,7 @@
 use std::marker::PhantomData;
 
 use super::classic::Classic;
-use super::fewer_digits::{Names, solved};
+use super::fewer_digits::{DigitNames, solved};
 use crate::classic::bitslice;
 use crate::classic::bitslice::Batch;
 use crate::classic::list::Solutions9;
@@ -17,12 +17,12 @@ use crate::threads::Worker;
 use crate::values::board::Board;
 
 /// Puzzles that are answered together.
-pub(crate) enum Run {
-    Classic(Vec<(Classic, Names)>),
-    General(Box<Puzzle>, Names),
+pub(crate) enum PuzzleRun {
+    Classic(Vec<(Classic, DigitNames)>),
+    General(Box<Puzzle>, DigitNames),
 }
 
-impl Run {
+impl PuzzleRun {
     pub(crate) fn of(puzzle: &Puzzle) -> Self {
         let (solved, names) = solved(puzzle);
         match Classic::of(&solved) {
@@ -77,12 +77,12 @@ pub(crate) struct Answerer {
     batch: Batch,
     /// For each puzzle that is answered by itself.
     threads: usize,
-    lanes: bitslice::Worker,
+    lanes: bitslice::BatchWorker,
 }
 
 impl Answerer {
     pub(crate) fn new(batch: Batch, threads: usize) -> Self {
-        Self { batch, threads, lanes: bitslice::Worker::new(batch.limit(), batch.kernel()) }
+        Self { batch, threads, lanes: bitslice::BatchWorker::new(batch.limit(), batch.kernel()) }
     }
 
     /// Another one for the same puzzles.
@@ -90,10 +90,10 @@ impl Answerer {
         Self::new(self.batch, self.threads)
     }
 
-    pub(crate) fn outcomes(&mut self, run: Run) -> Vec<Outcome> {
+    pub(crate) fn outcomes(&mut self, run: PuzzleRun) -> Vec<Outcome> {
         match run {
-            Run::Classic(run) => of_puzzles(&run, self.lanes.answer(&refs(&run))),
-            Run::General(puzzle, names) => {
+            PuzzleRun::Classic(run) => of_puzzles(&run, self.lanes.answer(&refs(&run))),
+            PuzzleRun::General(puzzle, names) => {
                 vec![searched(&puzzle, names, self.batch.limit(), self.threads)]
             }
         }
@@ -101,25 +101,25 @@ impl Answerer {
 }
 
 impl Worker for Answerer {
-    type Job = Run;
+    type Job = PuzzleRun;
     type Made = Vec<Outcome>;
 
-    fn answer(&mut self, run: Run) -> Vec<Outcome> {
+    fn answer(&mut self, run: PuzzleRun) -> Vec<Outcome> {
         self.outcomes(run)
     }
 }
 
 /// Items that follow each other in a chunk and whose puzzles are answered together.
-pub(crate) struct Piece<T> {
+pub(crate) struct ChunkPiece<T> {
     items: Vec<T>,
     /// For a puzzle that is answered by itself.
     threads: usize,
 }
 
-impl<T: AsRef<Puzzle>> Piece<T> {
+impl<T: AsRef<Puzzle>> ChunkPiece<T> {
     /// The pieces of a chunk. Puzzles that are answered by themselves share these threads.
     pub(crate) fn of_chunk(chunk: Vec<T>, threads: usize) -> Vec<Self> {
-        let joins = |item: &T| Run::can_join(item.as_ref());
+        let joins = |item: &T| PuzzleRun::can_join(item.as_ref());
         let alone = chunk.iter().filter(|item| !joins(item)).count();
         let threads = threads.checked_div(alone).unwrap_or(1).max(1);
         if alone == 0 && !chunk.is_empty() {
@@ -152,7 +152,7 @@ impl<T> OfPieces<T> {
 }
 
 impl<T: AsRef<Puzzle>> OfPieces<T> {
-    fn answered(&mut self, Piece { items, threads }: Piece<T>) -> (Vec<T>, Vec<Outcome>) {
+    fn answered(&mut self, ChunkPiece { items, threads }: ChunkPiece<T>) -> (Vec<T>, Vec<Outcome>) {
         let lanes = &mut self.answerer.lanes;
         let outcomes = if let Some(boards) = boards(&items) {
             let grids: Vec<_> = boards.iter().map(GridRef::Board).collect();
@@ -160,7 +160,7 @@ impl<T: AsRef<Puzzle>> OfPieces<T> {
             outcomes.map(|outcome| of_board(outcome, |board| board.into())).collect()
         } else {
             self.answerer.threads = threads;
-            self.answerer.outcomes(Run::of_items(&items))
+            self.answerer.outcomes(PuzzleRun::of_items(&items))
         };
         (items, outcomes)
     }
@@ -177,20 +177,20 @@ fn boards<T: AsRef<Puzzle>>(items: &[T]) -> Option<Vec<Board9>> {
 }
 
 impl<T: AsRef<Puzzle> + Send + 'static> Worker for OfPieces<T> {
-    type Job = Piece<T>;
+    type Job = ChunkPiece<T>;
     type Made = (Vec<T>, Vec<Outcome>);
 
-    fn answer(&mut self, piece: Piece<T>) -> Self::Made {
+    fn answer(&mut self, piece: ChunkPiece<T>) -> Self::Made {
         self.answered(piece)
     }
 }
 
-fn refs(run: &[(Classic, Names)]) -> Vec<GridRef<'_>> {
+fn refs(run: &[(Classic, DigitNames)]) -> Vec<GridRef<'_>> {
     run.iter().map(|(classic, _)| classic.source.as_grid()).collect()
 }
 
 /// The outcomes of classic grids as those of their puzzles.
-fn of_puzzles(run: &[(Classic, Names)], outcomes: Vec<bitslice::Outcome9>) -> Vec<Outcome> {
+fn of_puzzles(run: &[(Classic, DigitNames)], outcomes: Vec<bitslice::Outcome9>) -> Vec<Outcome> {
     let outcomes = outcomes.into_iter().zip(run);
     outcomes.map(|(outcome, (_, names))| of_board(outcome, |board| names.board(board))).collect()
 }
@@ -201,7 +201,7 @@ fn of_board(outcome: bitslice::Outcome9, grid: impl Fn(&Board9) -> Board) -> Out
 }
 
 /// The outcome by a search that knows any rules.
-fn searched(puzzle: &Puzzle, names: Names, limit: u64, threads: usize) -> Outcome {
+fn searched(puzzle: &Puzzle, names: DigitNames, limit: u64, threads: usize) -> Outcome {
     let (solutions, first) = puzzle.tables().count_up_to(&puzzle.candidates(), limit, threads);
     let first = first.map(|cells| names.grid(puzzle.solution(&cells)));
     Outcome { solutions, limit_reached: solutions == limit, first }

@@ -10,7 +10,7 @@ use super::laws::counted;
 use super::shares::Occurrences;
 use crate::classic::count::{Listener, MarginalsPart, Method, Progress, Watch};
 use crate::classic::list::Ascending;
-use crate::classic::search::{Kernel, Source};
+use crate::classic::search::{Kernel, OwnedGrid};
 use crate::general::count::OutOfReach;
 use crate::puzzle::engine::{Classic, solved};
 use crate::puzzle::puzzle::Puzzle;
@@ -143,8 +143,8 @@ impl<'a> OccurrencesBuilder<'a> {
     #[must_use]
     pub fn parts(&self, workers: usize) -> Vec<usize> {
         let board = Classic::board_of(self.puzzle);
-        let parts =
-            board.map(|board| Ascending::new(Source::Board(board)).parts_of_occurrences(workers));
+        let parts = board
+            .map(|board| Ascending::new(OwnedGrid::Board(board)).parts_of_occurrences(workers));
         parts.into_iter().flatten().map(MarginalsPart::number).collect()
     }
 
@@ -173,7 +173,7 @@ impl<'a> OccurrencesBuilder<'a> {
         let (part, board) = (MarginalsPart::numbered(part)?, Classic::board_of(puzzle)?);
         let watch = Watch::new(listener, None);
         watch.begin(Method::Signatures);
-        let solutions = Ascending::new(Source::Board(board)).threads(threads.get()).on(kernel);
+        let solutions = Ascending::new(OwnedGrid::Board(board)).threads(threads.get()).on(kernel);
         let counts = solutions.occurrences_of_part(part, &|share| watch.reach(share))?;
         watch.end();
         let size = puzzle.rules().size();

@@ -30,7 +30,7 @@ pub(super) fn counted(
     let Some(total) = total.map_or_else(|| count(puzzle), |total| Ok(Some(total)))? else {
         return Ok(None);
     };
-    let mut known = Known::new(puzzle, total);
+    let mut known = KnownShares::new(puzzle, total);
     known.follow_laws();
     while let Some((cell, digit)) = known.next_to_count() {
         watch.reach(known.share());
@@ -50,7 +50,7 @@ pub(super) fn counted(
 type Place = (usize, usize);
 
 /// The numbers known so far.
-struct Known {
+struct KnownShares {
     size: Size,
     side: usize,
     total: BigUint,
@@ -61,7 +61,7 @@ struct Known {
     laws: Vec<Vec<Place>>,
 }
 
-impl Known {
+impl KnownShares {
     /// What the givens say.
     fn new(puzzle: &Puzzle, total: BigUint) -> Self {
         let (size, side) = (puzzle.rules().size(), puzzle.rules().side());

@@ -8,7 +8,7 @@ use itertools::{Itertools, iproduct};
 use num_bigint::BigUint;
 
 use super::share::Share;
-use crate::puzzle::engine::Names;
+use crate::puzzle::engine::DigitNames;
 use crate::values::board::Board;
 use crate::values::cell::Cell;
 use crate::values::size::Size;
@@ -35,7 +35,7 @@ impl Occurrences {
     }
 
     /// The same with the digits of the puzzle that was asked.
-    pub(super) fn named(self, names: Names) -> Self {
+    pub(super) fn named(self, names: DigitNames) -> Self {
         if names.asked() == self.size {
             return self;
         }

@@ -8,13 +8,13 @@ use std::sync::{Arc, OnceLock};
 
 use num_bigint::BigUint;
 
-use super::classic::Classic;
+use super::classic::ClassicSpace;
 use crate::classic::count::{Listener, Progress, Watch};
 use crate::classic::search::Kernel;
 use crate::general::count::{ByRank, Indexing, OutOfReach, Outset, SearchSize};
 use crate::listing::ranges;
 use crate::puzzle::engine;
-use crate::puzzle::engine::Names;
+use crate::puzzle::engine::DigitNames;
 use crate::puzzle::puzzle::Puzzle;
 use crate::questions::solutions::solutions::Solutions;
 use crate::questions::unordered::Unordered;
@@ -56,17 +56,17 @@ const FEW_STATES: usize = 30_000_000;
 pub struct Space {
     pub(super) puzzle: Puzzle,
     /// The digits of the puzzle that was solved, and of the one that was asked.
-    pub(super) names: Names,
+    pub(super) names: DigitNames,
     len: OnceLock<BigUint>,
-    pub(super) solutions: Ranked,
+    pub(super) solutions: RankedSolutions,
 }
 
 /// The solutions by rank.
 #[derive(Clone)]
-pub(super) enum Ranked {
+pub(super) enum RankedSolutions {
     Listed(Arc<[Board]>),
     Counted(Arc<dyn ByRank>),
-    Classic(Arc<Classic>),
+    Classic(Arc<ClassicSpace>),
 }
 
 /// A builder for the [`Space`] of a puzzle.
@@ -164,30 +164,34 @@ fn ranked(
     threads: usize,
     kernel: Kernel,
     watch: &Watch<'_>,
-) -> Result<Option<Ranked>, OutOfReach> {
+) -> Result<Option<RankedSolutions>, OutOfReach> {
     if let Some(classic) = engine::Classic::of(puzzle) {
-        return Ok(Some(Ranked::Classic(Arc::new(Classic::new(classic.source, threads, kernel)))));
+        return Ok(Some(RankedSolutions::Classic(Arc::new(ClassicSpace::new(
+            classic.source,
+            threads,
+            kernel,
+        )))));
     }
     let indexing = Indexing::new(puzzle, threads, watch);
     let [shortly, longer] = TRIES;
     if let Some(list) = list(puzzle, shortly, watch) {
-        return Ok(Some(Ranked::Listed(list.into())));
+        return Ok(Some(RankedSolutions::Listed(list.into())));
     }
     let outset = indexing.outset();
     // What is out of reach is refused before longer work.
     if SearchSize::of(puzzle, watch).solutions < TOO_MANY
         && let Some(list) = list(puzzle, longer, watch)
     {
-        return Ok(Some(Ranked::Listed(list.into())));
+        return Ok(Some(RankedSolutions::Listed(list.into())));
     }
     // An estimate may take a few thousand states for many more.
     let is_doubtful = outset.as_ref().is_some_and(Outset::is_hopeless);
     let few = FEW_STATES / puzzle.grid().cells().len() / puzzle.rules().side();
     if is_doubtful && let Some(index) = indexing.within(few) {
-        return Ok(Some(Ranked::Counted(index.into())));
+        return Ok(Some(RankedSolutions::Counted(index.into())));
     }
     let index = indexing.run(outset)?;
-    Ok(index.map(|index| Ranked::Counted(index.into())))
+    Ok(index.map(|index| RankedSolutions::Counted(index.into())))
 }
 
 /// All solutions in ascending order, if they are few and found within this number of nodes times
@@ -243,9 +247,9 @@ impl Space {
     /// The number of solutions, counted once.
     pub(super) fn known_len(&self) -> &BigUint {
         self.len.get_or_init(|| match &self.solutions {
-            Ranked::Listed(list) => list.len().into(),
-            Ranked::Counted(counted) => counted.total(),
-            Ranked::Classic(classic) => classic.len(),
+            RankedSolutions::Listed(list) => list.len().into(),
+            RankedSolutions::Counted(counted) => counted.total(),
+            RankedSolutions::Classic(classic) => classic.len(),
         })
     }
 
@@ -264,15 +268,15 @@ impl Space {
 
     fn ranked(&self, rank: BigUint) -> Option<Board> {
         match &self.solutions {
-            Ranked::Listed(list) => {
+            RankedSolutions::Listed(list) => {
                 let grid = list.get(usize::try_from(rank).ok()?)?;
                 Some(self.names.grid(grid.clone()))
             }
-            Ranked::Counted(counted) => {
+            RankedSolutions::Counted(counted) => {
                 let grid = Board::of_solution(self.names.solved(), &counted.at(&rank)?);
                 Some(self.names.grid(grid))
             }
-            Ranked::Classic(classic) => {
+            RankedSolutions::Classic(classic) => {
                 classic.ascending().at(rank).map(|board| self.names.board(&board))
             }
         }
@@ -296,9 +300,11 @@ impl Space {
         self.puzzle.judge(solution)?;
         let solution = &self.names.bound(solution);
         Ok(match &self.solutions {
-            Ranked::Listed(list) => list.partition_point(|other| other < solution).into(),
-            Ranked::Counted(counted) => counted.below(&solution.square()),
-            Ranked::Classic(classic) => classic.ascending().below(&solution.numbered()).into(),
+            RankedSolutions::Listed(list) => list.partition_point(|other| other < solution).into(),
+            RankedSolutions::Counted(counted) => counted.below(&solution.square()),
+            RankedSolutions::Classic(classic) => {
+                classic.ascending().below(&solution.numbered()).into()
+            }
         })
     }
 
@@ -386,7 +392,7 @@ impl Space {
     /// ```
     pub fn unordered_part(&self, part: impl Into<BigUint>, parts: impl Into<BigUint>) -> Unordered {
         let (part, parts) = (part.into(), parts.into());
-        if let Ranked::Classic(classic) = &self.solutions {
+        if let RankedSolutions::Classic(classic) = &self.solutions {
             let numbered = classic.numbered();
             let numbers = ranges::part_of(&numbered.len(), &part, &parts);
             return Unordered::of_classic(numbered.range(numbers), self.names);

@@ -5,17 +5,17 @@ use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use num_bigint::BigUint;
 
 use crate::classic::list::Ascending;
-use crate::classic::search::{Kernel, Source};
+use crate::classic::search::{Kernel, OwnedGrid};
 use crate::classic::space::Space9;
 
 /// The solutions of a classic puzzle.
-pub(super) struct Classic {
+pub(super) struct ClassicSpace {
     ascending: Mutex<Ascending>,
-    numbered: (Source, usize, Kernel, OnceLock<Space9>),
+    numbered: (OwnedGrid, usize, Kernel, OnceLock<Space9>),
 }
 
-impl Classic {
-    pub(super) fn new(grid: Source, threads: usize, kernel: Kernel) -> Self {
+impl ClassicSpace {
+    pub(super) fn new(grid: OwnedGrid, threads: usize, kernel: Kernel) -> Self {
         Self {
             ascending: Mutex::new(Ascending::new(grid).threads(threads).on(kernel)),
             numbered: (grid, threads, kernel, OnceLock::new()),

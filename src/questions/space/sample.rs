@@ -2,7 +2,7 @@
 
 use rand_core::Rng;
 
-use super::by_rank::{Ranked, Space};
+use super::by_rank::{RankedSolutions, Space};
 use crate::classic::random::uniform_below;
 use crate::values::board::Board;
 
@@ -24,7 +24,7 @@ impl Space {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn sample<R: Rng + ?Sized>(&self, random: &mut R) -> Option<Board> {
-        if let Ranked::Classic(classic) = &self.solutions {
+        if let RankedSolutions::Classic(classic) = &self.solutions {
             return classic.numbered().sample(random).map(|board| self.names.board(&board));
         }
         (!self.is_empty()).then(|| self.at(uniform_below(random, self.known_len())))?

@@ -96,7 +96,7 @@ impl Nfa {
 }
 
 /// Bits, the highest of each sign first, in whole bytes.
-struct Bits {
+struct SignBits {
     sixes: Vec<usize>,
     at: usize,
     end: usize,
@@ -104,7 +104,7 @@ struct Bits {
 
 const DAMAGED: &str = "is damaged or cut";
 
-impl Bits {
+impl SignBits {
     fn left(&self) -> usize {
         self.end - self.at
     }
@@ -138,7 +138,7 @@ fn read(text: &str) -> Result<Nfa, &'static str> {
     let sixes: Option<Vec<usize>> = text.bytes().map(six).collect();
     let sixes = sixes.ok_or("has a sign other than A to Z, a to z, 0 to 9, - and _")?;
     let end = sixes.len() * 6 / 8 * 8;
-    let mut bits = Bits { sixes, at: 0, end };
+    let mut bits = SignBits { sixes, at: 0, end };
     let form = bits.take(2)?;
     let [state, digits] = [bits.take(4)? + 1, bits.take(4)? + 1];
     let [starts, others] = [bits.take(state)?, bits.take(state)?];
@@ -165,7 +165,7 @@ type Steps = Vec<Vec<(u8, u16)>>;
 
 /// States with the number of their steps, in as many bits as four bits say, and then these: a digit
 /// and a state each.
-fn listed(bits: &mut Bits, state: usize, digits: usize) -> Result<Steps, &'static str> {
+fn listed(bits: &mut SignBits, state: usize, digits: usize) -> Result<Steps, &'static str> {
     let count = bits.take(4)?;
     let digit = (digits - 1).checked_ilog2().map_or(0, |most| most as usize + 1);
     let mut steps = Vec::new();
@@ -181,7 +181,7 @@ fn listed(bits: &mut Bits, state: usize, digits: usize) -> Result<Steps, &'stati
 
 /// States with a bit for each digit, the last digit first, and then a state for each bit that is
 /// set, from the first digit on.
-fn packed(bits: &mut Bits, state: usize, digits: usize) -> Result<Steps, &'static str> {
+fn packed(bits: &mut SignBits, state: usize, digits: usize) -> Result<Steps, &'static str> {
     let mut steps = Vec::new();
     while bits.left() >= digits {
         let set = bits.take(digits)?;

@@ -28,13 +28,13 @@ use crate::values::size::Size;
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Pattern {
     text: String,
-    node: Node,
+    node: PatternNode,
     automaton: Made,
 }
 
 /// A part of a pattern.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-enum Node {
+enum PatternNode {
     /// One of these digits, as bits by what people call them; all others have the highest bit.
     Digits(u32),
     /// One after the other.
@@ -60,10 +60,10 @@ impl FromStr for Pattern {
         if characters.len() > MOST_CHARACTERS {
             return Err(Error::of(RuleFault::LongPattern));
         }
-        let mut reader = Reader { characters: &characters, at: 0 };
+        let mut reader = PatternReader { characters: &characters, at: 0 };
         let node = reader.choice();
         let whole = node.filter(|_| reader.at == characters.len() && reader.at > 0);
-        let too_many = |node: &Node| node.places() > MOST_PLACES;
+        let too_many = |node: &PatternNode| node.places() > MOST_PLACES;
         match whole {
             Some(node) if too_many(&node) => Err(Error::of(RuleFault::LongPattern)),
             // Rules have commas between them.
@@ -136,7 +136,7 @@ impl Pattern {
     }
 }
 
-impl Node {
+impl PatternNode {
     /// The digits that it has when everything that is repeated is written out.
     fn places(&self) -> usize {
         match self {
@@ -164,12 +164,12 @@ impl Node {
 }
 
 /// Reads a pattern from its beginning. `None` if it is none; then it stands where that shows.
-struct Reader<'a> {
+struct PatternReader<'a> {
     characters: &'a [char],
     at: usize,
 }
 
-impl Reader<'_> {
+impl PatternReader<'_> {
     fn next_is(&self, character: char) -> bool {
         self.characters.get(self.at) == Some(&character)
     }
@@ -181,23 +181,23 @@ impl Reader<'_> {
         is_next
     }
 
-    fn choice(&mut self) -> Option<Node> {
+    fn choice(&mut self) -> Option<PatternNode> {
         let mut nodes = vec![self.sequence()?];
         while self.take('|') {
             nodes.push(self.sequence()?);
         }
-        Some(if nodes.len() == 1 { nodes.remove(0) } else { Node::Choice(nodes) })
+        Some(if nodes.len() == 1 { nodes.remove(0) } else { PatternNode::Choice(nodes) })
     }
 
-    fn sequence(&mut self) -> Option<Node> {
+    fn sequence(&mut self) -> Option<PatternNode> {
         let mut nodes = Vec::new();
         while self.at < self.characters.len() && !self.next_is('|') && !self.next_is(')') {
             nodes.push(self.repeated()?);
         }
-        Some(Node::Sequence(nodes))
+        Some(PatternNode::Sequence(nodes))
     }
 
-    fn repeated(&mut self) -> Option<Node> {
+    fn repeated(&mut self) -> Option<PatternNode> {
         let mut node = self.one()?;
         loop {
             let (least, most) = match () {
@@ -207,7 +207,7 @@ impl Reader<'_> {
                 () if self.take('{') => self.numbers()?,
                 () => return Some(node),
             };
-            node = Node::Repeated(Box::new(node), least, most);
+            node = PatternNode::Repeated(Box::new(node), least, most);
         }
     }
 
@@ -232,16 +232,16 @@ impl Reader<'_> {
         (length > 0).then_some(number)
     }
 
-    fn one(&mut self) -> Option<Node> {
+    fn one(&mut self) -> Option<PatternNode> {
         if self.take('(') {
             let inside = self.choice()?;
             return self.take(')').then_some(inside);
         }
         if self.take('.') {
-            return Some(Node::Digits(u32::MAX));
+            return Some(PatternNode::Digits(u32::MAX));
         }
         if !self.take('[') {
-            return Some(Node::Digits(1 << self.digit()?));
+            return Some(PatternNode::Digits(1 << self.digit()?));
         }
         let is_negated = self.take('^');
         let mut digits = 0;
@@ -254,7 +254,7 @@ impl Reader<'_> {
             digits |= (first..=last).fold(0, |bits, digit| bits | 1 << digit);
         }
         (digits != 0 && self.take(']')).then_some(())?;
-        Some(Node::Digits(if is_negated { !digits } else { digits }))
+        Some(PatternNode::Digits(if is_negated { !digits } else { digits }))
     }
 
     fn digit(&mut self) -> Option<u8> {
@@ -275,27 +275,29 @@ struct Places {
 }
 
 /// Where a part of a pattern begins and ends.
-struct Ends {
+struct FragmentEnds {
     first: Vec<u16>,
     last: Vec<u16>,
     can_be_empty: bool,
 }
 
 impl Places {
-    fn add(&mut self, node: &Node) -> Ends {
+    fn add(&mut self, node: &PatternNode) -> FragmentEnds {
         match node {
-            Node::Digits(digits) => {
+            PatternNode::Digits(digits) => {
                 let place = self.digits.len() as u16;
                 self.digits.push(*digits);
                 self.after.push(Vec::new());
-                Ends { first: vec![place], last: vec![place], can_be_empty: false }
+                FragmentEnds { first: vec![place], last: vec![place], can_be_empty: false }
             }
-            Node::Sequence(nodes) => nodes.iter().fold(Ends::of_nothing(), |before, node| {
-                let next = self.add(node);
-                self.join(before, next)
-            }),
-            Node::Choice(nodes) => {
-                let mut all = Ends { can_be_empty: false, ..Ends::of_nothing() };
+            PatternNode::Sequence(nodes) => {
+                nodes.iter().fold(FragmentEnds::of_nothing(), |before, node| {
+                    let next = self.add(node);
+                    self.join(before, next)
+                })
+            }
+            PatternNode::Choice(nodes) => {
+                let mut all = FragmentEnds { can_be_empty: false, ..FragmentEnds::of_nothing() };
                 for node in nodes {
                     let next = self.add(node);
                     all.first.extend(next.first);
@@ -304,12 +306,17 @@ impl Places {
                 }
                 all
             }
-            Node::Repeated(node, least, most) => self.add_repeated(node, *least, *most),
+            PatternNode::Repeated(node, least, most) => self.add_repeated(node, *least, *most),
         }
     }
 
-    fn add_repeated(&mut self, node: &Node, least: usize, most: Option<usize>) -> Ends {
-        let mut all = Ends::of_nothing();
+    fn add_repeated(
+        &mut self,
+        node: &PatternNode,
+        least: usize,
+        most: Option<usize>,
+    ) -> FragmentEnds {
+        let mut all = FragmentEnds::of_nothing();
         for number in 1..=most.unwrap_or(least + 1) {
             let mut next = self.add(node);
             next.can_be_empty |= number > least;
@@ -322,9 +329,9 @@ impl Places {
     }
 
     /// One part after another.
-    fn join(&mut self, before: Ends, next: Ends) -> Ends {
+    fn join(&mut self, before: FragmentEnds, next: FragmentEnds) -> FragmentEnds {
         self.follow(&before.last, &next.first);
-        let mut joined = Ends {
+        let mut joined = FragmentEnds {
             first: before.first,
             last: next.last,
             can_be_empty: before.can_be_empty && next.can_be_empty,
@@ -343,7 +350,7 @@ impl Places {
     }
 }
 
-impl Ends {
+impl FragmentEnds {
     fn of_nothing() -> Self {
         Self { first: Vec::new(), last: Vec::new(), can_be_empty: true }
     }

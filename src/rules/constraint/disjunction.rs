@@ -7,7 +7,7 @@ use super::meaning::Meaning;
 
 /// One of these cases holds.
 #[derive(Clone, Debug)]
-pub(crate) struct Cases(pub(crate) Arc<[Case]>);
+pub(crate) struct Disjunction(pub(crate) Arc<[Case]>);
 
 /// What holds in one case. Cells are named by their places, and digits count from one.
 #[derive(Clone, Debug)]
@@ -20,7 +20,7 @@ pub(crate) struct Case {
     pub(crate) sum: (Range<usize>, i32),
 }
 
-impl Meaning for Cases {
+impl Meaning for Disjunction {
     fn is_met(&self, digits: &[u8]) -> bool {
         self.0.iter().any(|case| case.is_met(digits))
     }

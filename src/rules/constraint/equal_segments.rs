@@ -7,7 +7,7 @@ use crate::values::size::Size;
 
 /// The cells, in this order, fall into pieces whose digits add up to this total.
 #[derive(Clone, Debug)]
-pub(crate) struct Pieces {
+pub(crate) struct EqualSegments {
     pub(crate) total: u32,
     /// What people call the least digit.
     pub(crate) first: u8,
@@ -15,7 +15,7 @@ pub(crate) struct Pieces {
     pub(crate) is_loop: bool,
 }
 
-impl Meaning for Pieces {
+impl Meaning for EqualSegments {
     fn is_met(&self, digits: &[u8]) -> bool {
         let are_pieces_from = |start: usize| {
             let mut sum = 0;

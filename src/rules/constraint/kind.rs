@@ -6,14 +6,14 @@ use std::sync::Arc;
 use itertools::Itertools;
 
 use super::count_distinct::CountDistinct;
-use super::counting_circles::Circles;
-use super::disjunction::Cases;
+use super::counting_circles::CountingCircles;
+use super::disjunction::Disjunction;
 use super::doppelganger::Doppelganger;
-use super::equal_segments::Pieces;
+use super::equal_segments::EqualSegments;
 use super::full_rank::FullRank;
 use super::meaning::Meaning;
 use super::same_digits::SameDigits;
-use super::skyscrapers::Seen;
+use super::skyscrapers::Skyscrapers;
 use super::sum::Sum;
 use super::value_sets::{AtLeast, Ends, Sets};
 use crate::rules::automata::automaton::Automaton;
@@ -62,15 +62,15 @@ kinds! {
     AnyOf: AnyOf,
     AtLeast: AtLeast,
     Automaton: Arc<Automaton>,
-    Cases: Cases,
-    Circles: Circles,
+    Cases: Disjunction,
+    Circles: CountingCircles,
     CountDistinct: CountDistinct,
     Doppelganger: Doppelganger,
     Ends: Ends,
     FullRank: FullRank,
-    Pieces: Pieces,
+    Pieces: EqualSegments,
     SameDigits: SameDigits,
-    Seen: Seen,
+    Seen: Skyscrapers,
     Sets: Sets,
     Sum: Sum,
 }

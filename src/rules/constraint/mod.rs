@@ -18,14 +18,14 @@ mod sum;
 mod value_sets;
 
 pub(crate) use count_distinct::CountDistinct;
-pub(crate) use counting_circles::Circles;
-pub(crate) use disjunction::{Case, Cases};
+pub(crate) use counting_circles::CountingCircles;
+pub(crate) use disjunction::{Case, Disjunction};
 pub(crate) use doppelganger::Doppelganger;
-pub(crate) use equal_segments::Pieces;
+pub(crate) use equal_segments::EqualSegments;
 pub(crate) use full_rank::FullRank;
 pub(crate) use kind::{Alternative, AnyOf, Constraint, Kind};
 pub(crate) use meaning::Meaning;
 pub(crate) use same_digits::SameDigits;
-pub(crate) use skyscrapers::Seen;
+pub(crate) use skyscrapers::Skyscrapers;
 pub(crate) use sum::Sum;
 pub(crate) use value_sets::{AtLeast, Ends, Sets};

@@ -4,13 +4,13 @@ use super::meaning::Meaning;
 
 /// So many digits are greater than all before them.
 #[derive(Clone, Debug)]
-pub(crate) struct Seen {
+pub(crate) struct Skyscrapers {
     pub(crate) count: u8,
     /// How many of the lowest digits do not count.
     pub(crate) hidden: u8,
 }
 
-impl Meaning for Seen {
+impl Meaning for Skyscrapers {
     fn is_met(&self, digits: &[u8]) -> bool {
         let mut highest = self.hidden;
         let mut seen = 0;

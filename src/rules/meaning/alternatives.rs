@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 
-use super::part::Part;
+use super::part::RuleStatement;
 use crate::rules::constraint::{Alternative, AnyOf, AtLeast, Constraint, Ends, Kind, Meaning};
 use crate::rules::layout::Layout;
 use crate::rules::rule::Rule;
@@ -14,8 +14,8 @@ pub(super) fn any_of(
     lists: &[Vec<Rule>],
     layout: &Layout,
     others: &[Rule],
-    of_rule: fn(&Rule, &Layout, &[Rule]) -> Vec<Part>,
-) -> Vec<Part> {
+    of_rule: fn(&Rule, &Layout, &[Rule]) -> Vec<RuleStatement>,
+) -> Vec<RuleStatement> {
     let parts = |rules: &Vec<Rule>| {
         rules.iter().flat_map(|rule| of_rule(rule, layout, others)).collect_vec()
     };
@@ -29,26 +29,28 @@ pub(super) fn any_of(
     }
     let alternative = |parts| alternative(parts, layout.size);
     let any_of = AnyOf::new(lists.into_iter().map(alternative).collect());
-    vec![Part::constraint("a choice of rules", &any_of.cells.clone(), any_of)]
+    vec![RuleStatement::constraint("a choice of rules", &any_of.cells.clone(), any_of)]
 }
 
 /// The same parts as constraints.
-fn alternative(parts: Vec<Part>, size: Size) -> Alternative {
+fn alternative(parts: Vec<RuleStatement>, size: Size) -> Alternative {
     let mut alternative = Alternative { different: Vec::new(), all: Vec::new() };
     for part in parts {
         let (name, cells, kind): (_, _, Kind) = match part {
-            Part::Distinct(set) => {
+            RuleStatement::Distinct(set) => {
                 let cells = set.cells.into_iter().sorted_unstable().dedup();
                 alternative.different.push(cells.collect());
                 continue;
             }
-            Part::Constraint(mut constraint) => {
+            RuleStatement::Constraint(mut constraint) => {
                 constraint.count_from_one(size);
                 alternative.all.push(constraint);
                 continue;
             }
-            Part::Digits(cell, digits) => ("", vec![cell], AtLeast(vec![(digits, 1)]).into()),
-            Part::Relation(relation) => {
+            RuleStatement::Digits(cell, digits) => {
+                ("", vec![cell], AtLeast(vec![(digits, 1)]).into())
+            }
+            RuleStatement::Relation(relation) => {
                 let digits = || 1..=size.digits() as u8;
                 let allowed = |one, other| if relation.allows(one, other) { u32::MAX } else { 0 };
                 let row = |one| digits().map(|other| allowed(one, other)).collect();

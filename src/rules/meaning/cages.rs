@@ -1,40 +1,40 @@
 //! Cages, arrows and other sums.
 
-use super::part::Part;
+use super::part::RuleStatement;
 use crate::rules::constraint::Sum;
 use crate::values::cell::Cell;
 use crate::values::size::Size;
 
-pub(super) fn cage(cells: &[Cell], total: Option<u32>) -> Vec<Part> {
+pub(super) fn cage(cells: &[Cell], total: Option<u32>) -> Vec<RuleStatement> {
     let mut different = cells.to_vec();
     different.sort_unstable();
     different.dedup();
-    let mut parts = vec![Part::distinct("the cage", &different)];
+    let mut parts = vec![RuleStatement::distinct("the cage", &different)];
     let factors = vec![1; cells.len()];
     parts.extend(total.map(|total| {
         let total = i32::try_from(total).unwrap_or(i32::MAX);
-        Part::constraint("the cage", cells, Sum { factors, total, called: total })
+        RuleStatement::constraint("the cage", cells, Sum { factors, total, called: total })
     }));
     parts
 }
 
-pub(super) fn sum(terms: &[(i32, Cell)], total: i32) -> Vec<Part> {
+pub(super) fn sum(terms: &[(i32, Cell)], total: i32) -> Vec<RuleStatement> {
     let (factors, cells): (Vec<i32>, Vec<Cell>) = terms.iter().copied().unzip();
-    vec![Part::constraint("the sum", &cells, Sum { factors, total, called: total })]
+    vec![RuleStatement::constraint("the sum", &cells, Sum { factors, total, called: total })]
 }
 
 /// The digits of the line add up to the number in the bulb.
-pub(super) fn arrow(bulb: &[Cell], line: &[Cell], size: Size) -> Vec<Part> {
+pub(super) fn arrow(bulb: &[Cell], line: &[Cell], size: Size) -> Vec<RuleStatement> {
     let mut bulb = bulb.to_vec();
     bulb.sort_unstable();
     let powers = (0..bulb.len()).rev().map(|place| 10_i32.pow(place as u32));
     let factors = powers.chain(line.iter().map(|_| -1)).collect();
     let cells = [&bulb[..], line].concat();
     let sum = Sum { factors, total: 0, called: 0 };
-    let mut parts = vec![Part::constraint("the arrow", &cells, sum)];
+    let mut parts = vec![RuleStatement::constraint("the arrow", &cells, sum)];
     // A digit of a number is at most nine; the first may be more.
     let low = bulb.iter().skip(1).filter(|_| size.last() > 9);
     let to_nine = 10 - size.first();
-    parts.extend(low.map(|&cell| Part::digits(cell, 1..=to_nine)));
+    parts.extend(low.map(|&cell| RuleStatement::digits(cell, 1..=to_nine)));
     parts
 }

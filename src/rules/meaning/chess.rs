@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::part::{Part, bits_of, pairs};
+use super::part::{RuleStatement, bits_of, pairs};
 use crate::rules::constraint::Ends;
 use crate::values::cell::Cell;
 use crate::values::size::Size;
@@ -12,30 +12,30 @@ fn related(
     size: Size,
     steps: &[(usize, isize)],
     allows: impl Fn(u8, u8) -> bool,
-) -> Vec<Part> {
-    Part::pairs(name, size, pairs(size, steps), allows)
+) -> Vec<RuleStatement> {
+    RuleStatement::pairs(name, size, pairs(size, steps), allows)
 }
 
 fn differ(one: u8, other: u8) -> bool {
     one != other
 }
 
-pub(super) fn knights(size: Size) -> Vec<Part> {
+pub(super) fn knights(size: Size) -> Vec<RuleStatement> {
     let steps = [(1, 2), (1, -2), (2, 1), (2, -1)];
     related("a knight's move", size, &steps, differ)
 }
 
 /// Cells that touch at a corner; rows and columns see to the rest.
-pub(super) fn kings(size: Size) -> Vec<Part> {
+pub(super) fn kings(size: Size) -> Vec<RuleStatement> {
     related("a king's move", size, &[(1, 1), (1, -1)], differ)
 }
 
-pub(super) fn non_consecutive(size: Size) -> Vec<Part> {
+pub(super) fn non_consecutive(size: Size) -> Vec<RuleStatement> {
     let steps = [(0, 1), (1, 0)];
     related("non-consecutive neighbours", size, &steps, are_not_consecutive)
 }
 
-pub(super) fn diagonal_non_consecutive(size: Size) -> Vec<Part> {
+pub(super) fn diagonal_non_consecutive(size: Size) -> Vec<RuleStatement> {
     let steps = [(1, 1), (1, -1)];
     related("non-consecutive diagonal neighbours", size, &steps, are_not_consecutive)
 }
@@ -45,7 +45,7 @@ fn are_not_consecutive(one: u8, other: u8) -> bool {
 }
 
 /// Cells at each distance, in steps along rows and columns, do not both hold its number.
-pub(super) fn taxicabs(size: Size) -> Vec<Part> {
+pub(super) fn taxicabs(size: Size) -> Vec<RuleStatement> {
     let of_distance = |distance: usize| {
         let across = |down: usize| (distance - down).cast_signed();
         let sideways = [(0, across(0)), (distance, 0)].into_iter();
@@ -58,7 +58,7 @@ pub(super) fn taxicabs(size: Size) -> Vec<Part> {
 }
 
 /// Each digit in the middle of all has the least one above it or the greatest one below it.
-pub(super) fn flat_mates(size: Size) -> Vec<Part> {
+pub(super) fn flat_mates(size: Size) -> Vec<RuleStatement> {
     let name = "flat mates";
     let [least, greatest] = [1, size.digits() as u8];
     let middle = greatest.div_ceil(2);
@@ -76,14 +76,14 @@ pub(super) fn flat_mates(size: Size) -> Vec<Part> {
         let at = |row: usize| Cell::at(row, cell.column());
         let with = |other: Cell, mate: u8| {
             let allows = |own: u8, other: u8| own != middle || other == mate;
-            Part::pairs(name, size, [[cell, other]], allows)
+            RuleStatement::pairs(name, size, [[cell, other]], allows)
         };
         match cell.row() {
             0 => with(at(1), greatest),
             row if row == last => with(at(row - 1), least),
             row => {
                 let cells = [at(row - 1), at(row + 1), cell];
-                vec![Part::constraint(name, &cells, Ends(rows.clone()))]
+                vec![RuleStatement::constraint(name, &cells, Ends(rows.clone()))]
             }
         }
     };

@@ -2,27 +2,31 @@
 
 use itertools::Itertools;
 
-use super::part::{Part, bits_of};
-use crate::rules::constraint::{AtLeast, Circles, CountDistinct, SameDigits};
+use super::part::{RuleStatement, bits_of};
+use crate::rules::constraint::{AtLeast, CountDistinct, CountingCircles, SameDigits};
 use crate::rules::rule::{Clue, Group, Same};
 use crate::values::cell::Cell;
 use crate::values::size::Size;
 use crate::values::word_bits::bits;
 
 /// Even digits, or odd ones.
-pub(super) fn parity(cells: &[Cell], rest: u8, size: Size) -> Vec<Part> {
+pub(super) fn parity(cells: &[Cell], rest: u8, size: Size) -> Vec<RuleStatement> {
     let is_one = move |&number: &u8| size.value(number) % 2 == rest;
     let digits = || (1..=size.digits() as u8).filter(is_one);
-    cells.iter().map(|&cell| Part::digits(cell, digits())).collect()
+    cells.iter().map(|&cell| RuleStatement::digits(cell, digits())).collect()
 }
 
 /// What cells hold together.
-pub(super) fn group(group: &Group, cells: &[Cell], size: Size) -> Vec<Part> {
+pub(super) fn group(group: &Group, cells: &[Cell], size: Size) -> Vec<RuleStatement> {
     match group {
         Group::Contains(digits) => vec![contains("the digits", cells, digits, size)],
         Group::Counts(counts) => vec![look_and_say(cells, counts, size)],
         Group::Circles => {
-            vec![Part::constraint("the circles", cells, Circles { first: size.first() })]
+            vec![RuleStatement::constraint(
+                "the circles",
+                cells,
+                CountingCircles { first: size.first() },
+            )]
         }
         Group::Rellik(total) => of_sets("a rellik cage", cells, size, &|digits| {
             let mut subsets = 1_u32..1 << digits.len();
@@ -47,25 +51,30 @@ pub(super) fn group(group: &Group, cells: &[Cell], size: Size) -> Vec<Part> {
 }
 
 /// Digits that are among those of cells.
-pub(super) fn contains(name: &'static str, cells: &[Cell], digits: &[u8], size: Size) -> Part {
+pub(super) fn contains(
+    name: &'static str,
+    cells: &[Cell],
+    digits: &[u8],
+    size: Size,
+) -> RuleStatement {
     let times = |digit: u8| digits.iter().map(|&it| usize::from(it == digit)).sum::<usize>();
     let all = size.first()..=size.last();
     let counts = all.map(|digit| (bit(digit, size), times(digit)));
     let wanted = counts.filter(|&(_, count)| count > 0).collect();
-    Part::constraint(name, cells, AtLeast(wanted))
+    RuleStatement::constraint(name, cells, AtLeast(wanted))
 }
 
 /// The number of different digits: of all these cells, or of all but the first, whose digit it is.
-pub(super) fn count_distinct(clue: Clue, cells: &[Cell]) -> Part {
+pub(super) fn count_distinct(clue: Clue, cells: &[Cell]) -> RuleStatement {
     let number = match clue {
         Clue::Number(number) => Some(number),
         Clue::DigitOf(_) => None,
     };
-    Part::constraint("the different digits", cells, CountDistinct { number, first: 1 })
+    RuleStatement::constraint("the different digits", cells, CountDistinct { number, first: 1 })
 }
 
 /// Numbers of cells that hold a digit, and of those that do not.
-fn look_and_say(cells: &[Cell], counts: &[[u8; 2]], size: Size) -> Part {
+fn look_and_say(cells: &[Cell], counts: &[[u8; 2]], size: Size) -> RuleStatement {
     let wanted = counts.iter().flat_map(|&[count, digit]| {
         let bit = bit(digit, size);
         let count = usize::from(count);
@@ -73,7 +82,7 @@ fn look_and_say(cells: &[Cell], counts: &[[u8; 2]], size: Size) -> Part {
         let others = cells.len().checked_sub(count);
         [(bit, count), (!bit, others.unwrap_or(usize::MAX))]
     });
-    Part::constraint("look and say", cells, AtLeast(wanted.collect()))
+    RuleStatement::constraint("look and say", cells, AtLeast(wanted.collect()))
 }
 
 /// The bit of a digit.
@@ -87,17 +96,17 @@ fn of_sets(
     cells: &[Cell],
     size: Size,
     holds: &dyn Fn(&[u32]) -> bool,
-) -> Vec<Part> {
+) -> Vec<RuleStatement> {
     let is_one = |set: &u32| {
         let values = bits(u64::from(*set)).map(|digit| u32::from(size.value(digit as u8 + 1)));
         holds(&values.collect_vec())
     };
-    let sets = Part::sets(name, cells, size.digits(), is_one);
-    std::iter::once(Part::distinct(name, cells)).chain(sets).collect()
+    let sets = RuleStatement::sets(name, cells, size.digits(), is_one);
+    std::iter::once(RuleStatement::distinct(name, cells)).chain(sets).collect()
 }
 
 /// Cells whose digits say where, down or across, the number of their own row or column stands.
-fn index(cells: &[Cell], size: Size, steps: [usize; 2]) -> Vec<Part> {
+fn index(cells: &[Cell], size: Size, steps: [usize; 2]) -> Vec<RuleStatement> {
     let name = "an index";
     let [rows, columns] = [size.rows(), size.columns()];
     let length = steps[0] * rows + steps[1] * columns;
@@ -105,7 +114,7 @@ fn index(cells: &[Cell], size: Size, steps: [usize; 2]) -> Vec<Part> {
     for &cell in cells {
         let own = steps[0] * cell.row() + steps[1] * cell.column() + 1;
         let is_place = |&number: &u8| (1..=length).contains(&size.value(number).into());
-        parts.push(Part::digits(cell, (1..=size.digits() as u8).filter(is_place)));
+        parts.push(RuleStatement::digits(cell, (1..=size.digits() as u8).filter(is_place)));
         for place in 1..=length {
             let other = if steps[0] == 1 {
                 Cell::at(place - 1, cell.column())
@@ -114,43 +123,43 @@ fn index(cells: &[Cell], size: Size, steps: [usize; 2]) -> Vec<Part> {
             };
             let allows =
                 |digit: u8, there: u8| usize::from(digit) != place || usize::from(there) == own;
-            parts.extend(Part::pairs(name, size, [[cell, other]], allows));
+            parts.extend(RuleStatement::pairs(name, size, [[cell, other]], allows));
         }
     }
     parts
 }
 
-pub(super) fn clone([one, other]: &[Vec<Cell>; 2], size: Size) -> Vec<Part> {
+pub(super) fn clone([one, other]: &[Vec<Cell>; 2], size: Size) -> Vec<RuleStatement> {
     let pairs = std::iter::zip(one, other).map(|(&one, &other)| [one, other]).collect_vec();
-    Part::pairs("a clone", size, pairs, |one, other| one == other)
+    RuleStatement::pairs("a clone", size, pairs, |one, other| one == other)
 }
 
-pub(super) fn same(same: Same, groups: &[Vec<Cell>], size: Size) -> Vec<Part> {
+pub(super) fn same(same: Same, groups: &[Vec<Cell>], size: Size) -> Vec<RuleStatement> {
     let length = groups.first().map_or(1, Vec::len);
     match same {
         Same::Sum => same_sums("the equal sums", groups),
         Same::Digits if length == 1 => {
             let pairs = groups.iter().array_combinations().map(|[one, other]| [one[0], other[0]]);
-            Part::pairs("the same digits", size, pairs, |one, other| one == other)
+            RuleStatement::pairs("the same digits", size, pairs, |one, other| one == other)
         }
         Same::Digits => {
-            vec![Part::constraint("the same digits", &groups.concat(), SameDigits(length))]
+            vec![RuleStatement::constraint("the same digits", &groups.concat(), SameDigits(length))]
         }
     }
 }
 
 /// Groups of cells that add up to the same number.
-pub(super) fn same_sums(name: &'static str, groups: &[Vec<Cell>]) -> Vec<Part> {
+pub(super) fn same_sums(name: &'static str, groups: &[Vec<Cell>]) -> Vec<RuleStatement> {
     // The shortest group says most about the others.
     let Some(shortest) = groups.iter().position_min_by_key(|group| group.len()) else {
         return Vec::new();
     };
     let others = || groups.iter().enumerate().filter(|&(place, _)| place != shortest);
-    let mut parts: Vec<Part> =
-        others().map(|(_, group)| Part::equal(name, &groups[shortest], group)).collect();
+    let mut parts: Vec<RuleStatement> =
+        others().map(|(_, group)| RuleStatement::equal(name, &groups[shortest], group)).collect();
     if groups[shortest].len() > 1 {
         let pairs = others().array_combinations();
-        parts.extend(pairs.map(|[(_, one), (_, other)]| Part::equal(name, one, other)));
+        parts.extend(pairs.map(|[(_, one), (_, other)]| RuleStatement::equal(name, one, other)));
     }
     parts
 }

@@ -3,7 +3,7 @@
 use itertools::{Itertools, iproduct};
 
 use super::groups;
-use super::part::Part;
+use super::part::RuleStatement;
 use crate::rules::constraint::Doppelganger;
 use crate::rules::layout::{Layout, Regions, window};
 use crate::rules::rule::Same;
@@ -12,14 +12,16 @@ use crate::values::house::House;
 use crate::values::size::Size;
 
 /// Numbered sets of the same name.
-fn numbered(name: &'static str, sets: impl IntoIterator<Item = Vec<Cell>>) -> Vec<Part> {
+fn numbered(name: &'static str, sets: impl IntoIterator<Item = Vec<Cell>>) -> Vec<RuleStatement> {
     let numbered = (1..).zip(sets);
     let name = |number: usize| format!("{name} {number}");
-    numbered.map(|(number, cells)| Part::Distinct(House { name: name(number), cells })).collect()
+    numbered
+        .map(|(number, cells)| RuleStatement::Distinct(House { name: name(number), cells }))
+        .collect()
 }
 
 /// Rows, columns and regions.
-pub(super) fn of_layout(layout: &Layout) -> Vec<Part> {
+pub(super) fn of_layout(layout: &Layout) -> Vec<RuleStatement> {
     let size = layout.size;
     let (all_rows, all_columns) = (0..size.rows(), 0..size.columns());
     let row = |row| all_columns.clone().map(|column| Cell::at(row, column)).collect();
@@ -46,9 +48,9 @@ pub(super) fn of_layout(layout: &Layout) -> Vec<Part> {
 
 /// The longest rows, columns and regions hold the same digits. If they have a cell for each digit,
 /// they do so anyway.
-pub(super) fn same_regions(layout: &Layout) -> Vec<Part> {
+pub(super) fn same_regions(layout: &Layout) -> Vec<RuleStatement> {
     let cells = of_layout(layout).into_iter().filter_map(|part| match part {
-        Part::Distinct(house) => Some(house.cells),
+        RuleStatement::Distinct(house) => Some(house.cells),
         _ => None,
     });
     let longest = cells.max_set_by_key(Vec::len);
@@ -59,7 +61,7 @@ pub(super) fn same_regions(layout: &Layout) -> Vec<Part> {
 }
 
 /// The digits that rows, columns and regions lack.
-pub(super) fn doppelganger(layout: &Layout) -> Part {
+pub(super) fn doppelganger(layout: &Layout) -> RuleStatement {
     let size = layout.size;
     let by = |number: &dyn Fn(Cell) -> usize| {
         let mut groups = vec![Vec::new(); size.rows()];
@@ -69,7 +71,7 @@ pub(super) fn doppelganger(layout: &Layout) -> Part {
     let mut kinds = vec![by(&|cell| cell.row()), by(&|cell| cell.column())];
     kinds.extend((layout.regions != Regions::None).then(|| by(&|cell| layout.region(cell))));
     let cells = size.cells().collect_vec();
-    Part::constraint("the digits that regions lack", &cells, Doppelganger(kinds.into()))
+    RuleStatement::constraint("the digits that regions lack", &cells, Doppelganger(kinds.into()))
 }
 
 /// Boxes of this many rows and columns, band by band.
@@ -81,7 +83,7 @@ fn boxes(rows: usize, columns: usize, size: Size) -> impl Iterator<Item = Vec<Ce
 }
 
 /// Those of a square grid.
-pub(super) fn diagonals(size: Size) -> Vec<Part> {
+pub(super) fn diagonals(size: Size) -> Vec<RuleStatement> {
     let side = size.rows();
     let falling = (0..side).map(|row| Cell::at(row, row)).collect();
     let rising = (0..side).map(|row| Cell::at(row, side - 1 - row)).collect();
@@ -89,7 +91,7 @@ pub(super) fn diagonals(size: Size) -> Vec<Part> {
 }
 
 /// Further boxes, one cell from the edges and from each other.
-pub(super) fn windows(size: Size) -> Vec<Part> {
+pub(super) fn windows(size: Size) -> Vec<RuleStatement> {
     let side = size.rows();
     let Some([rows, columns]) = window(size) else { return Vec::new() };
     let starts = |length: usize| (1..side - length).step_by(length + 1);
@@ -101,7 +103,7 @@ pub(super) fn windows(size: Size) -> Vec<Part> {
 }
 
 /// The cells at the same place of all boxes.
-pub(super) fn disjoint_groups(layout: &Layout) -> Vec<Part> {
+pub(super) fn disjoint_groups(layout: &Layout) -> Vec<RuleStatement> {
     let Regions::Boxes { rows, columns } = layout.regions else { return Vec::new() };
     let boxes = boxes(rows, columns, layout.size).collect_vec();
     let groups = (0..rows * columns).map(|place| boxes.iter().map(|cells| cells[place]).collect());

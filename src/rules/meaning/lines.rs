@@ -3,17 +3,17 @@
 use itertools::{Itertools, iproduct};
 
 use super::groups::same_sums;
-use super::part::{Part, bits_of};
-use crate::rules::constraint::{Case, Cases, Ends, Pieces, Sets};
+use super::part::{RuleStatement, bits_of};
+use crate::rules::constraint::{Case, Disjunction, Ends, EqualSegments, Sets};
 use crate::rules::layout::Layout;
-use crate::rules::relation::Table;
+use crate::rules::relation::AllowedDigits;
 use crate::rules::rule::Line;
 use crate::values::cell::Cell;
 use crate::values::size::Size;
 use crate::values::word_bits::bits;
 
 /// What a line says in a grid with this layout.
-pub(super) fn line(line: Line, cells: &[Cell], layout: &Layout) -> Vec<Part> {
+pub(super) fn line(line: Line, cells: &[Cell], layout: &Layout) -> Vec<RuleStatement> {
     let size = layout.size;
     match line {
         Line::Thermometer => thermometer(cells, size, 1),
@@ -24,7 +24,9 @@ pub(super) fn line(line: Line, cells: &[Cell], layout: &Layout) -> Vec<Part> {
         Line::Renban => renban(cells, size),
         Line::Nabner => nabner(cells, size),
         Line::Palindrome => mirrored(cells)
-            .flat_map(|pair| Part::pairs("a palindrome", size, [pair], |one, other| one == other))
+            .flat_map(|pair| {
+                RuleStatement::pairs("a palindrome", size, [pair], |one, other| one == other)
+            })
             .collect(),
         Line::Modular(modulus) => modular(modulus, cells, size),
         Line::Entropic => {
@@ -42,7 +44,7 @@ pub(super) fn line(line: Line, cells: &[Cell], layout: &Layout) -> Vec<Part> {
         Line::EqualSums => equal_sums(cells, layout),
         Line::DoubleArrow => {
             let [first, middle @ .., last] = cells else { return Vec::new() };
-            vec![Part::equal("a double arrow", &[*first, *last], middle)]
+            vec![RuleStatement::equal("a double arrow", &[*first, *last], middle)]
         }
         Line::SumLine(total) => sum_line(total, cells),
         Line::Lunchbox(total) => lunchbox(total, cells, size),
@@ -51,15 +53,15 @@ pub(super) fn line(line: Line, cells: &[Cell], layout: &Layout) -> Vec<Part> {
 }
 
 /// Pieces of a line, which is a loop if it ends where it begins.
-fn sum_line(total: u8, cells: &[Cell]) -> Vec<Part> {
+fn sum_line(total: u8, cells: &[Cell]) -> Vec<RuleStatement> {
     let around = Line::once_around(cells);
-    let pieces = Pieces { total: total.into(), first: 1, is_loop: around.is_some() };
-    vec![Part::constraint("a sum line", around.unwrap_or(cells), pieces)]
+    let pieces = EqualSegments { total: total.into(), first: 1, is_loop: around.is_some() };
+    vec![RuleStatement::constraint("a sum line", around.unwrap_or(cells), pieces)]
 }
 
 /// Different digits: a case for each two places of the least and the greatest of them, and for each
 /// two digits there.
-fn lunchbox(total: u16, cells: &[Cell], size: Size) -> Vec<Part> {
+fn lunchbox(total: u16, cells: &[Cell], size: Size) -> Vec<RuleStatement> {
     let (name, length) = ("a lunchbox", cells.len());
     let to_number = 1 - i32::from(size.first());
     let mut cases = Vec::new();
@@ -80,11 +82,14 @@ fn lunchbox(total: u16, cells: &[Cell], size: Size) -> Vec<Part> {
             }
         }
     }
-    vec![Part::distinct(name, cells), Part::constraint(name, cells, Cases(cases.into()))]
+    vec![
+        RuleStatement::distinct(name, cells),
+        RuleStatement::constraint(name, cells, Disjunction(cases.into())),
+    ]
 }
 
 /// A case for each digit of the first two cells.
-fn slingshot(cells: &[Cell], size: Size) -> Vec<Part> {
+fn slingshot(cells: &[Cell], size: Size) -> Vec<RuleStatement> {
     let pairs = iproduct!(1..=size.digits() as u8, 1..=size.digits() as u8);
     let cases = pairs.filter_map(|(slung, number)| {
         let steps = usize::from(size.value(number));
@@ -92,7 +97,7 @@ fn slingshot(cells: &[Cell], size: Size) -> Vec<Part> {
         let digits = vec![(0, slung), (1, number), (place, slung)];
         Some(Case { digits, others: u32::MAX, sum: (0..0, 0) })
     });
-    vec![Part::constraint("a slingshot", cells, Cases(cases.collect()))]
+    vec![RuleStatement::constraint("a slingshot", cells, Disjunction(cases.collect()))]
 }
 
 fn neighbours(
@@ -100,8 +105,8 @@ fn neighbours(
     cells: &[Cell],
     size: Size,
     allows: impl Fn(u8, u8) -> bool,
-) -> Vec<Part> {
-    Part::pairs(name, size, cells.iter().copied().array_windows_of_two(), allows)
+) -> Vec<RuleStatement> {
+    RuleStatement::pairs(name, size, cells.iter().copied().array_windows_of_two(), allows)
 }
 
 /// Pairs of neighbours in a list of cells.
@@ -114,42 +119,42 @@ trait Neighbours: Iterator<Item = Cell> + Sized {
 impl<I: Iterator<Item = Cell>> Neighbours for I {}
 
 /// Digits that grow by at least this much from cell to cell.
-fn thermometer(cells: &[Cell], size: Size, step: u8) -> Vec<Part> {
+fn thermometer(cells: &[Cell], size: Size, step: u8) -> Vec<RuleStatement> {
     let (name, side) = ("a thermometer", size.digits());
     let mut parts = neighbours(name, cells, size, |one, other| one + step <= other);
     let last = cells.len().saturating_sub(1);
     for (place, &cell) in cells.iter().enumerate() {
         let [before, after] = [place, last - place].map(|cells| usize::from(step) * cells);
         let fits = |&digit: &u8| before < digit.into() && usize::from(digit) + after <= side;
-        parts.push(Part::digits(cell, (1..=side as u8).filter(fits)));
+        parts.push(RuleStatement::digits(cell, (1..=side as u8).filter(fits)));
     }
     parts
 }
 
-fn renban(cells: &[Cell], size: Size) -> Vec<Part> {
+fn renban(cells: &[Cell], size: Size) -> Vec<RuleStatement> {
     let (length, side) = (cells.len(), size.digits());
     let name = "a renban line";
     let near = |one: u8, other: u8| one != other && usize::from(one.abs_diff(other)) < length;
-    let mut parts = vec![Part::distinct(name, cells)];
-    parts.extend(Part::pairs(name, size, pairs(cells), near));
+    let mut parts = vec![RuleStatement::distinct(name, cells)];
+    parts.extend(RuleStatement::pairs(name, size, pairs(cells), near));
     if length <= side {
         let runs = (0..=side - length).map(|lowest| ((1 << length) - 1) << lowest);
-        parts.push(Part::constraint(name, cells, Sets(runs.collect())));
+        parts.push(RuleStatement::constraint(name, cells, Sets(runs.collect())));
     }
     parts
 }
 
-fn nabner(cells: &[Cell], size: Size) -> Vec<Part> {
+fn nabner(cells: &[Cell], size: Size) -> Vec<RuleStatement> {
     let name = "a nabner line";
     let far = |one: u8, other: u8| one.abs_diff(other) > 1;
-    let mut parts = vec![Part::distinct(name, cells)];
-    parts.extend(Part::pairs(name, size, pairs(cells), far));
+    let mut parts = vec![RuleStatement::distinct(name, cells)];
+    parts.extend(RuleStatement::pairs(name, size, pairs(cells), far));
     let is_sparse = |set: &u32| set & set << 1 == 0;
-    parts.extend(Part::sets(name, cells, size.digits(), is_sparse));
+    parts.extend(RuleStatement::sets(name, cells, size.digits(), is_sparse));
     parts
 }
 
-fn modular(modulus: u8, cells: &[Cell], size: Size) -> Vec<Part> {
+fn modular(modulus: u8, cells: &[Cell], size: Size) -> Vec<RuleStatement> {
     let rest = |digit: u8| usize::from(digit % modulus);
     different_in_rows_of(modulus.into(), "a modular line", cells, size, rest)
 }
@@ -161,12 +166,13 @@ fn different_in_rows_of(
     cells: &[Cell],
     size: Size,
     kind: impl Fn(u8) -> usize,
-) -> Vec<Part> {
+) -> Vec<RuleStatement> {
     let mut parts = Vec::new();
     for (place, &cell) in cells.iter().enumerate() {
         let beside = cells[place + 1..].iter().take(kinds.saturating_sub(1));
         let pairs = beside.map(|&other| [cell, other]);
-        parts.extend(Part::pairs(name, size, pairs, |one, other| kind(one) != kind(other)));
+        parts
+            .extend(RuleStatement::pairs(name, size, pairs, |one, other| kind(one) != kind(other)));
         // A whole row of different kinds has all of them, so the next cell has the first one's.
         let mut all_kinds: Vec<usize> = (size.first()..=size.last()).map(&kind).collect();
         all_kinds.sort_unstable();
@@ -175,7 +181,7 @@ fn different_in_rows_of(
             && let Some(&again) = cells.get(place + kinds)
         {
             let same = |one: u8, other: u8| kind(one) == kind(other);
-            parts.extend(Part::pairs(name, size, [[cell, again]], same));
+            parts.extend(RuleStatement::pairs(name, size, [[cell, again]], same));
         }
         let row = cells.get(place..place + kinds).filter(|_| kinds > 2);
         let differ =
@@ -186,7 +192,7 @@ fn different_in_rows_of(
                 let kinds = || values().map(&kind);
                 kinds().enumerate().all(|(place, one)| !kinds().take(place).contains(&one))
             };
-            parts.extend(Part::sets(name, row, size.digits(), one_of_each));
+            parts.extend(RuleStatement::sets(name, row, size.digits(), one_of_each));
         }
     }
     parts
@@ -198,7 +204,7 @@ fn ends(
     cells: &[Cell],
     size: Size,
     allows: impl Fn(u8, u8, u8) -> bool,
-) -> Vec<Part> {
+) -> Vec<RuleStatement> {
     let [first, middle @ .., last] = cells else { return Vec::new() };
     // Only their order and their distances matter.
     let digits = 1..=size.digits() as u8;
@@ -208,18 +214,18 @@ fn ends(
     };
     let row = |one: u8| digits.clone().map(|other| allowed(one, other)).collect();
     let rows = digits.clone().map(row).collect();
-    vec![Part::constraint(name, &[&[*first, *last], middle].concat(), Ends(rows))]
+    vec![RuleStatement::constraint(name, &[&[*first, *last], middle].concat(), Ends(rows))]
 }
 
-fn zipper(cells: &[Cell]) -> Vec<Part> {
+fn zipper(cells: &[Cell]) -> Vec<RuleStatement> {
     let name = "a zipper line";
     let sides = mirrored(cells).collect_vec();
     if cells.len() % 2 == 1 {
         let middle = cells[cells.len() / 2];
-        return sides.iter().map(|pair| Part::equal(name, &[middle], pair)).collect();
+        return sides.iter().map(|pair| RuleStatement::equal(name, &[middle], pair)).collect();
     }
     let pairs = sides.iter().array_combinations();
-    pairs.map(|[one, other]| Part::equal(name, one, other)).collect()
+    pairs.map(|[one, other]| RuleStatement::equal(name, one, other)).collect()
 }
 
 /// Pairs of cells at the same distance from the middle.
@@ -228,7 +234,7 @@ fn mirrored(cells: &[Cell]) -> impl Iterator<Item = [Cell; 2]> {
     std::iter::zip(&cells[..half], cells.iter().rev()).map(|(&one, &other)| [one, other])
 }
 
-fn equal_sums(cells: &[Cell], layout: &Layout) -> Vec<Part> {
+fn equal_sums(cells: &[Cell], layout: &Layout) -> Vec<RuleStatement> {
     let pieces = cells.iter().chunk_by(|cell| layout.region(**cell));
     let pieces: Vec<Vec<Cell>> =
         pieces.into_iter().map(|(_, piece)| piece.copied().collect()).collect();
@@ -241,14 +247,19 @@ pub(super) fn pairs(cells: &[Cell]) -> impl Iterator<Item = [Cell; 2]> {
 }
 
 /// The digits of cells, all pairs of them or those of neighbours, as a table allows them.
-pub(super) fn listed(all: bool, allowed: &[[u8; 2]], cells: &[Cell], size: Size) -> Vec<Part> {
+pub(super) fn listed(
+    all: bool,
+    allowed: &[[u8; 2]],
+    cells: &[Cell],
+    size: Size,
+) -> Vec<RuleStatement> {
     let name = "the pairs that are allowed";
     let is_allowed = |one: u8, other: u8| allowed.contains(&[one, other]);
     if !all {
         return neighbours(name, cells, size, is_allowed);
     }
-    let mut parts = Part::pairs(name, size, pairs(cells), is_allowed);
-    let table = Table::of_values(size, &is_allowed);
+    let mut parts = RuleStatement::pairs(name, size, pairs(cells), is_allowed);
+    let table = AllowedDigits::of_values(size, &is_allowed);
     let is_same_both_ways = table == table.transposed();
     if is_same_both_ways && (size.first()..=size.last()).all(|digit| !is_allowed(digit, digit)) {
         let fits = |set: &u32| {
@@ -256,7 +267,7 @@ pub(super) fn listed(all: bool, allowed: &[[u8; 2]], cells: &[Cell], size: Size)
                 bits(u64::from(*set)).map(|digit| size.value(digit as u8 + 1)).collect_vec();
             digits.iter().array_combinations().all(|[&one, &other]| is_allowed(one, other))
         };
-        parts.extend(Part::sets(name, cells, size.digits(), fits));
+        parts.extend(RuleStatement::sets(name, cells, size.digits(), fits));
     }
     parts
 }

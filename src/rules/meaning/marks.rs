@@ -1,13 +1,14 @@
 //! Marks between two cells, and rules about the absence of marks.
 
-use super::part::{Part, pairs};
+use super::part::{RuleStatement, pairs};
 use crate::rules::rule::{Mark, Rule};
 use crate::values::cell::Cell;
 use crate::values::size::Size;
 
 /// What a mark says of the two cells.
-pub(super) fn mark(mark: Mark, cells: [Cell; 2], size: Size) -> Vec<Part> {
-    let pair = |name, allows: &dyn Fn(u8, u8) -> bool| Part::pairs(name, size, [cells], allows);
+pub(super) fn mark(mark: Mark, cells: [Cell; 2], size: Size) -> Vec<RuleStatement> {
+    let pair =
+        |name, allows: &dyn Fn(u8, u8) -> bool| RuleStatement::pairs(name, size, [cells], allows);
     match mark {
         Mark::Difference(by) => pair("a white dot", &|one, other| one.abs_diff(other) == by),
         Mark::Ratio(by) => pair("a black dot", &|one, other| {
@@ -19,20 +20,20 @@ pub(super) fn mark(mark: Mark, cells: [Cell; 2], size: Size) -> Vec<Part> {
 }
 
 /// Neighbours without a dot are neither consecutive nor one twice the other.
-pub(super) fn all_dots(rules: &[Rule], size: Size) -> Vec<Part> {
+pub(super) fn all_dots(rules: &[Rule], size: Size) -> Vec<RuleStatement> {
     let is_dot = |mark| matches!(mark, Mark::Difference(1) | Mark::Ratio(2));
     let allows = |one: u8, other: u8| {
         let (low, high) = (one.min(other), one.max(other));
         high != low + 1 && high != 2 * low
     };
-    Part::pairs("all dots are shown", size, unmarked(rules, size, is_dot), allows)
+    RuleStatement::pairs("all dots are shown", size, unmarked(rules, size, is_dot), allows)
 }
 
 /// Neighbours without a sign do not add up to 5 or 10.
-pub(super) fn all_signs(rules: &[Rule], size: Size) -> Vec<Part> {
+pub(super) fn all_signs(rules: &[Rule], size: Size) -> Vec<RuleStatement> {
     let is_sign = |mark| matches!(mark, Mark::Total(5 | 10));
     let allows = |one: u8, other: u8| !matches!(one + other, 5 | 10);
-    Part::pairs("all signs are shown", size, unmarked(rules, size, is_sign), allows)
+    RuleStatement::pairs("all signs are shown", size, unmarked(rules, size, is_sign), allows)
 }
 
 /// The cells side by side or on top of each other without a mark of this kind.

@@ -13,5 +13,5 @@ mod rules;
 mod squares;
 
 pub(super) use part::MOST_LISTED;
-pub(crate) use part::Part;
+pub(crate) use part::RuleStatement;
 pub(super) use rules::{of_layout, of_rule};

@@ -4,15 +4,15 @@ use std::sync::Arc;
 
 use itertools::Itertools;
 
-use super::part::Part;
+use super::part::RuleStatement;
 use crate::rules::automata::automaton::Automaton;
-use crate::rules::constraint::{Case, Cases, FullRank, Seen};
+use crate::rules::constraint::{Case, Disjunction, FullRank, Skyscrapers};
 use crate::rules::rule::Outside;
 use crate::values::cell::Cell;
 use crate::values::size::Size;
 
 /// What a number says of the cells of a row or column, in order.
-pub(super) fn outside(outside: Outside, cells: &[Cell], size: Size) -> Vec<Part> {
+pub(super) fn outside(outside: Outside, cells: &[Cell], size: Size) -> Vec<RuleStatement> {
     match outside {
         Outside::XSum(total) => cases("the X-sum", cells, x_sums(total, cells.len(), size)),
         Outside::Sandwich(total) => {
@@ -23,7 +23,7 @@ pub(super) fn outside(outside: Outside, cells: &[Cell], size: Size) -> Vec<Part>
         }
         Outside::Skyscrapers(count) => {
             let hidden = 1 - size.first();
-            vec![Part::constraint("the skyscrapers", cells, Seen { count, hidden })]
+            vec![RuleStatement::constraint("the skyscrapers", cells, Skyscrapers { count, hidden })]
         }
         Outside::FullRank(rank) => vec![full_rank(rank, cells, size)],
         Outside::FirstHidden(digit) => first_hidden(size.number(digit), cells, size),
@@ -31,7 +31,7 @@ pub(super) fn outside(outside: Outside, cells: &[Cell], size: Size) -> Vec<Part>
 }
 
 /// The first digit that is less than one before it. A row or column has no digit twice.
-fn first_hidden(hidden: Option<u8>, cells: &[Cell], size: Size) -> Vec<Part> {
+fn first_hidden(hidden: Option<u8>, cells: &[Cell], size: Size) -> Vec<RuleStatement> {
     // The highest so far, until one is hidden.
     let step = |highest: &[u16], digit: u8| match *highest {
         [highest] if Some(digit) == hidden => (u16::from(digit) < highest).then(Vec::new),
@@ -39,11 +39,11 @@ fn first_hidden(hidden: Option<u8>, cells: &[Cell], size: Size) -> Vec<Part> {
         _ => Some(Vec::new()),
     };
     let automaton = Automaton::by_digit(vec![0], size.digits(), &step, &<[u16]>::is_empty);
-    Part::machine("the first hidden", cells, automaton.map(Arc::new))
+    RuleStatement::machine("the first hidden", cells, automaton.map(Arc::new))
 }
 
 /// A row or column among all of them. The cells are all of the grid, its own first.
-fn full_rank(rank: u8, own: &[Cell], size: Size) -> Part {
+fn full_rank(rank: u8, own: &[Cell], size: Size) -> RuleStatement {
     let others = size.cells().filter(|cell| !own.contains(cell));
     let cells = own.iter().copied().chain(others).collect_vec();
     let place = |cell: Cell| cells.iter().position(|&other| other == cell);
@@ -63,11 +63,15 @@ fn full_rank(rank: u8, own: &[Cell], size: Size) -> Part {
     sides.sort_by_key(|lines| !lines.iter().any(is_own));
     sides[0].sort_by_key(|line| !is_own(line));
     let kind = FullRank { rank: rank.into(), sides: sides.into() };
-    Part::constraint("the rank", &cells, kind)
+    RuleStatement::constraint("the rank", &cells, kind)
 }
 
-fn cases(name: &'static str, cells: &[Cell], cases: impl Iterator<Item = Case>) -> Vec<Part> {
-    vec![Part::constraint(name, cells, Cases(cases.collect()))]
+fn cases(
+    name: &'static str,
+    cells: &[Cell],
+    cases: impl Iterator<Item = Case>,
+) -> Vec<RuleStatement> {
+    vec![RuleStatement::constraint(name, cells, Disjunction(cases.collect()))]
 }
 
 /// A case for each first digit.

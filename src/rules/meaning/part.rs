@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::rules::automata::automaton::Automaton;
 use crate::rules::constraint::{Constraint, Kind, Sets, Sum};
-use crate::rules::relation::{Relation, Table};
+use crate::rules::relation::{AllowedDigits, Relation};
 use crate::values::cell::Cell;
 use crate::values::house::House;
 use crate::values::size::Size;
@@ -13,7 +13,7 @@ use crate::values::size::Size;
 pub(in crate::rules) const MOST_LISTED: usize = 16;
 
 /// A piece of a rule.
-pub(crate) enum Part {
+pub(crate) enum RuleStatement {
     /// Cells with distinct digits.
     Distinct(House),
     Relation(Relation),
@@ -22,7 +22,7 @@ pub(crate) enum Part {
     Constraint(Constraint),
 }
 
-impl Part {
+impl RuleStatement {
     /// Cells that hold different digits, named after the first of them.
     pub(super) fn distinct(name: &str, cells: &[Cell]) -> Self {
         let at = cells.first().map_or_else(String::new, |cell| format!(" at {cell}"));
@@ -41,7 +41,7 @@ impl Part {
         pairs: impl IntoIterator<Item = [Cell; 2]>,
         allows: impl Fn(u8, u8) -> bool,
     ) -> Vec<Self> {
-        let table = Table::of_values(size, &allows);
+        let table = AllowedDigits::of_values(size, &allows);
         let of = |cells: [Cell; 2]| {
             if cells[0] == cells[1] {
                 // A line that crosses itself.

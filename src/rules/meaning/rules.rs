@@ -1,17 +1,17 @@
 //! The parts of each rule.
 
-use super::part::Part;
+use super::part::RuleStatement;
 use super::{alternatives, cages, chess, groups, houses, lines, marks, outside, squares};
 use crate::rules::layout::Layout;
 use crate::rules::rule::Rule;
 
 /// The rows, columns and regions.
-pub(in crate::rules) fn of_layout(layout: &Layout) -> Vec<Part> {
+pub(in crate::rules) fn of_layout(layout: &Layout) -> Vec<RuleStatement> {
     houses::of_layout(layout)
 }
 
 /// What a rule says in a grid with this layout, beside all rules.
-pub(crate) fn of_rule(rule: &Rule, layout: &Layout, all: &[Rule]) -> Vec<Part> {
+pub(crate) fn of_rule(rule: &Rule, layout: &Layout, all: &[Rule]) -> Vec<RuleStatement> {
     let size = layout.size;
     match rule {
         Rule::Diagonals => houses::diagonals(size),
@@ -29,7 +29,7 @@ pub(crate) fn of_rule(rule: &Rule, layout: &Layout, all: &[Rule]) -> Vec<Part> {
         Rule::Doppelganger => vec![houses::doppelganger(layout)],
         Rule::AllDots => marks::all_dots(all, size),
         Rule::AllSigns => marks::all_signs(all, size),
-        Rule::Distinct(cells) => vec![Part::distinct("the distinct cells", cells)],
+        Rule::Distinct(cells) => vec![RuleStatement::distinct("the distinct cells", cells)],
         Rule::Even(cells) => groups::parity(cells, 0, size),
         Rule::Odd(cells) => groups::parity(cells, 1, size),
         Rule::Mark(mark, cells) => marks::mark(*mark, *cells, size),
@@ -43,9 +43,11 @@ pub(crate) fn of_rule(rule: &Rule, layout: &Layout, all: &[Rule]) -> Vec<Part> {
         Rule::Group(group, cells) => groups::group(group, cells, size),
         Rule::CountDistinct { clue, .. } => vec![groups::count_distinct(*clue, &rule.cells())],
         Rule::Pattern(pattern, cells) => {
-            Part::machine("the pattern", cells, pattern.automaton(size))
+            RuleStatement::machine("the pattern", cells, pattern.automaton(size))
         }
-        Rule::Nfa(nfa, cells) => Part::machine("the state machine", cells, nfa.automaton(size)),
+        Rule::Nfa(nfa, cells) => {
+            RuleStatement::machine("the state machine", cells, nfa.automaton(size))
+        }
         Rule::AnyOf(lists) => alternatives::any_of(lists, layout, all, of_rule),
         Rule::Clone(groups) => groups::clone(groups, size),
         Rule::Same(same, cells) => groups::same(*same, cells, size),

@@ -2,30 +2,30 @@
 
 use itertools::iproduct;
 
-use super::part::{Part, bits_of};
+use super::part::{RuleStatement, bits_of};
 use crate::rules::constraint::AtLeast;
 use crate::values::cell::Cell;
 use crate::values::size::Size;
 
 /// A low digit, a middle one and a high one.
-pub(super) fn entropy(size: Size) -> Vec<Part> {
+pub(super) fn entropy(size: Size) -> Vec<RuleStatement> {
     let third = size.digits() / 3;
     of_each_kind("global entropy", size, |digit| usize::from(digit - size.first()) / third)
 }
 
 /// Digits with each remainder.
-pub(super) fn modular(size: Size) -> Vec<Part> {
+pub(super) fn modular(size: Size) -> Vec<RuleStatement> {
     of_each_kind("the global remainders", size, |digit| usize::from(digit % 3))
 }
 
 /// Digits of three kinds in each square.
-fn of_each_kind(name: &'static str, size: Size, kind: impl Fn(u8) -> usize) -> Vec<Part> {
+fn of_each_kind(name: &'static str, size: Size, kind: impl Fn(u8) -> usize) -> Vec<RuleStatement> {
     let digits_of = |wanted: usize| {
         bits_of((1..=size.digits() as u8).filter(|&digit| kind(size.value(digit)) == wanted))
     };
     let wanted: Vec<(u32, usize)> = (0..3).map(|kind| (digits_of(kind), 1)).collect();
     let corners = iproduct!(0..size.rows() - 1, 0..size.columns() - 1);
     let square = |(row, column)| Cell::at(row, column).square();
-    let part = |cells: [Cell; 4]| Part::constraint(name, &cells, AtLeast(wanted.clone()));
+    let part = |cells: [Cell; 4]| RuleStatement::constraint(name, &cells, AtLeast(wanted.clone()));
     corners.map(square).map(part).collect()
 }

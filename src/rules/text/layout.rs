@@ -17,17 +17,17 @@ const SIZE: &str = "size=RxC, R rows and C columns, as in size=6x8";
 const DIGITS: &str = "digits=0-8, the least and the greatest digit";
 
 /// One word of it.
-pub(super) enum Word {
+pub(super) enum LayoutWord {
     /// Rows and columns.
     Size([usize; 2]),
     /// The least digit and the greatest.
     Digits([u8; 2]),
-    Regions(Named),
+    Regions(NamedRegions),
 }
 
 /// Regions by name.
 #[derive(Clone)]
-pub(super) enum Named {
+pub(super) enum NamedRegions {
     /// Rows and columns of a box.
     Boxes([usize; 2]),
     /// No regions, and so many digits.
@@ -41,10 +41,10 @@ pub(super) enum Named {
 pub(super) struct Asked {
     sides: Option<[usize; 2]>,
     digits: Option<[u8; 2]>,
-    regions: Option<Named>,
+    regions: Option<NamedRegions>,
 }
 
-impl Word {
+impl LayoutWord {
     /// The word with this name; `None` if it is another one.
     pub(super) fn read(name: &str, argument: &str) -> Result<Option<Self>, Error> {
         let bad =
@@ -57,15 +57,15 @@ impl Word {
             "box" => {
                 let [rows, columns] = two(&['x', 'X', '*']).ok_or_else(|| bad("box", BOXES))?;
                 Layout::boxes(rows, columns)?;
-                Self::Regions(Named::Boxes([rows, columns]))
+                Self::Regions(NamedRegions::Boxes([rows, columns]))
             }
             "latin" => {
                 let side = argument.parse().map_err(|_| bad("latin", LATIN))?;
                 Size::square(side)?;
-                Self::Regions(Named::Latin(side))
+                Self::Regions(NamedRegions::Latin(side))
             }
             "jigsaw" if argument.is_empty() => return Err(bad("jigsaw", JIGSAW)),
-            "jigsaw" => Self::Regions(Named::Jigsaw(argument.to_owned())),
+            "jigsaw" => Self::Regions(NamedRegions::Jigsaw(argument.to_owned())),
             "size" => {
                 let [rows, columns] = two(&['x', 'X', '*']).ok_or_else(|| bad("size", SIZE))?;
                 Size::new(rows, columns)?;
@@ -86,17 +86,17 @@ impl Word {
 
 impl Asked {
     /// Notes a word, unless there was another of its kind.
-    pub(super) fn take(&mut self, word: Word, text: &str) -> Result<(), Error> {
+    pub(super) fn take(&mut self, word: LayoutWord, text: &str) -> Result<(), Error> {
         let twice = || Error::of(RuleFault::Twice(text.to_owned()));
         match word {
-            Word::Size(_) if self.sides.is_some() => return Err(twice()),
-            Word::Digits(_) if self.digits.is_some() => return Err(twice()),
-            Word::Regions(_) if self.regions.is_some() => {
+            LayoutWord::Size(_) if self.sides.is_some() => return Err(twice()),
+            LayoutWord::Digits(_) if self.digits.is_some() => return Err(twice()),
+            LayoutWord::Regions(_) if self.regions.is_some() => {
                 return Err(Error::of(RuleFault::SeveralLayouts(text.to_owned())));
             }
-            Word::Size(sides) => self.sides = Some(sides),
-            Word::Digits(digits) => self.digits = Some(digits),
-            Word::Regions(regions) => self.regions = Some(regions),
+            LayoutWord::Size(sides) => self.sides = Some(sides),
+            LayoutWord::Digits(digits) => self.digits = Some(digits),
+            LayoutWord::Regions(regions) => self.regions = Some(regions),
         }
         Ok(())
     }
@@ -111,7 +111,7 @@ impl Asked {
         let Some(regions) = &self.regions else { return usual_layout(self.size(usual)?) };
         let sides = |side| self.sides.unwrap_or([side; 2]);
         match regions {
-            Named::Boxes([high, wide]) => {
+            NamedRegions::Boxes([high, wide]) => {
                 let [rows, columns] = sides(high * wide);
                 if !rows.is_multiple_of(*high) || !columns.is_multiple_of(*wide) {
                     let (boxes, size) = ([*high, *wide], [rows, columns]);
@@ -120,7 +120,7 @@ impl Asked {
                 let size = self.with_digits(Size::new(rows, columns)?, high * wide)?;
                 Ok(Layout { size, regions: Regions::Boxes { rows: *high, columns: *wide } })
             }
-            &Named::Latin(side) => {
+            &NamedRegions::Latin(side) => {
                 let [rows, columns] = sides(side);
                 let digits =
                     self.digits.map_or(side, |[first, last]| usize::from(last - first) + 1);
@@ -129,7 +129,7 @@ impl Asked {
                 }
                 self.with_digits(Size::new(rows, columns)?, side).map(Layout::latin)
             }
-            Named::Jigsaw(layout) => {
+            NamedRegions::Jigsaw(layout) => {
                 let layout = jigsaw(layout, self.sides)?;
                 let cells = layout.region_cells().unwrap_or(0);
                 Ok(Layout { size: self.with_digits(layout.size, cells)?, ..layout })

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use super::argument::{Argument, Slip};
 use super::check::ONLY_CELLS;
 use super::forms::{ALONE, FORMS};
-use super::layout::{Asked, LAYOUTS, Word};
+use super::layout::{Asked, LAYOUTS, LayoutWord};
 use super::names::hint;
 use super::words::{name_and_argument, words};
 use crate::rules::fault::RuleFault;
@@ -54,7 +54,7 @@ impl Rules {
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
     pub fn and(&self, text: &str) -> Result<Self, Error> {
-        let Pieces { asked, layout_at, rules } = pieces(text)?;
+        let ParsedRules { asked, layout_at, rules } = pieces(text)?;
         let placed = |error: Error| error.moved_to(layout_at);
         if let Some(other) = asked.other_than(self.layout()).map_err(placed)? {
             let own = self.layout().to_string();
@@ -81,7 +81,7 @@ impl Rules {
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
     pub fn size_of(text: &str) -> Result<Option<Size>, Error> {
-        let Pieces { asked, rules, .. } = pieces(text)?;
+        let ParsedRules { asked, rules, .. } = pieces(text)?;
         let only = || parse(text, Size::CLASSIC).map(|rules| Some(rules.size()));
         if !asked.is_nothing() {
             return only();
@@ -111,7 +111,7 @@ impl FromStr for Rules {
 }
 
 fn parse(text: &str, size: Size) -> Result<Rules, Error> {
-    let Pieces { asked, layout_at, rules } = pieces(text)?;
+    let ParsedRules { asked, layout_at, rules } = pieces(text)?;
     let layout = asked.layout(size).map_err(|error| error.moved_to(layout_at))?;
     check(&rules, &layout)?;
     Ok(Rules::of(layout, rules.into_iter().map(|(rule, _)| rule).collect()))
@@ -138,18 +138,18 @@ fn in_rule(error: Error, rule: &Rule) -> Error {
 }
 
 /// What a text says, and where.
-struct Pieces {
+struct ParsedRules {
     asked: Asked,
     /// Where the regions are named, or else where something else of the layout is.
     layout_at: Position,
     rules: Vec<(Rule, Position)>,
 }
 
-fn pieces(text: &str) -> Result<Pieces, Error> {
+fn pieces(text: &str) -> Result<ParsedRules, Error> {
     let words = words(text);
     let are_several = words.len() > 1;
     let layout_at = Position::default();
-    let mut pieces = Pieces { asked: Asked::default(), layout_at, rules: Vec::new() };
+    let mut pieces = ParsedRules { asked: Asked::default(), layout_at, rules: Vec::new() };
     for (word, column) in words {
         // The only rule needs no column to be found.
         let at = if are_several { Position::column(column) } else { Position::default() };
@@ -158,12 +158,12 @@ fn pieces(text: &str) -> Result<Pieces, Error> {
     Ok(pieces)
 }
 
-impl Pieces {
+impl ParsedRules {
     fn take(&mut self, word: &str, at: Position) -> Result<(), Error> {
         let (name, argument) = name_and_argument(word);
-        match Word::read(&name, argument)? {
+        match LayoutWord::read(&name, argument)? {
             Some(found) => {
-                if self.asked.is_nothing() || matches!(found, Word::Regions(_)) {
+                if self.asked.is_nothing() || matches!(found, LayoutWord::Regions(_)) {
                     self.layout_at = at;
                 }
                 self.asked.take(found, word)?;

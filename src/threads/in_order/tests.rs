@@ -15,11 +15,11 @@ impl Worker for Function {
     }
 }
 
-fn functions(threads: usize, function: Function) -> InOrder<Function> {
-    InOrder::new(NonZeroUsize::new(threads).unwrap(), || function).unwrap()
+fn functions(threads: usize, function: Function) -> OrderedAnswers<Function> {
+    OrderedAnswers::new(NonZeroUsize::new(threads).unwrap(), || function).unwrap()
 }
 
-fn squares(threads: usize) -> InOrder<Function> {
+fn squares(threads: usize) -> OrderedAnswers<Function> {
     functions(threads, |number| number * number)
 }
 

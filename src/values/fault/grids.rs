@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::words::{digits, sides};
 use crate::values::cell::Cell;
-use crate::values::error::{ErrorKind, Kind};
+use crate::values::error::{ErrorKind, ErrorSource};
 use crate::values::size::Size;
 
 pub(crate) enum GridFault {
@@ -34,7 +34,7 @@ pub(crate) enum GridFault {
     RegionSize { region: char, cells: usize, wanted: usize },
 }
 
-impl Kind for GridFault {
+impl ErrorSource for GridFault {
     fn kind(&self) -> ErrorKind {
         ErrorKind::Text
     }

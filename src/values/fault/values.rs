@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::values::error::{ErrorKind, Kind};
+use crate::values::error::{ErrorKind, ErrorSource};
 use crate::values::limits::MOST_SIDE;
 
 pub(crate) enum ValueFault {
@@ -16,7 +16,7 @@ pub(crate) enum ValueFault {
     DigitsForCells { digits: u8, cells: u8 },
 }
 
-impl Kind for ValueFault {
+impl ErrorSource for ValueFault {
     fn kind(&self) -> ErrorKind {
         ErrorKind::Value
     }

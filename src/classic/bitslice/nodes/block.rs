@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::packed_node::{HEAD, QUADS, Saved, TAIL, TAILS, WORDS};
+use super::packed_node::{HEAD, PackedNode, QUADS, TAIL, TAILS, WORDS};
 use crate::classic::bitslice::lanes::transpose::{LowHalves, transpose};
 use crate::classic::bitslice::lanes::{Lanes, MOST_WORDS, Quad, transpose};
 use crate::classic::search::Task;
@@ -12,7 +12,7 @@ use crate::values::word_bits::bits;
 /// A node in each lane, and what is known about it.
 #[derive(Clone)]
 #[repr(C, align(64))]
-pub(crate) struct Block<V: Lanes> {
+pub(crate) struct LaneNodes<V: Lanes> {
     pub(crate) kernel: V::Kernel,
     /// The lanes in which a cell may hold a digit, by digit and cell.
     pub(crate) candidates: [[V; CELLS]; SIDE],
@@ -28,7 +28,7 @@ pub(crate) struct Block<V: Lanes> {
     pub(crate) open: V,
     /// The lanes that the last checked sweep changed.
     pub(crate) changed: V,
-    /// Rows of bits on their way between lanes and memory, in the order of the words of [`Saved`].
+    /// Rows of bits on their way between lanes and memory, in the order of the words of [`PackedNode`].
     transit: [[V; transpose::ROOM]; WORDS],
     low_halves: LowHalves<V>,
 }
@@ -76,7 +76,7 @@ impl Moves {
     }
 }
 
-impl<V: Lanes> Block<V> {
+impl<V: Lanes> LaneNodes<V> {
     pub(crate) fn new(kernel: V::Kernel) -> Self {
         let nothing = V::splat(kernel, 0);
         Self {
@@ -110,7 +110,7 @@ impl<V: Lanes> Block<V> {
 
     /// Copies the words in transit to their slots in memory.
     #[inline(always)]
-    pub(crate) fn save(&mut self, moves: &Moves, memory: &mut [Saved]) {
+    pub(crate) fn save(&mut self, moves: &Moves, memory: &mut [PackedNode]) {
         for bit in 0..64 {
             if !moves.has_row(bit) {
                 continue;
@@ -131,7 +131,7 @@ impl<V: Lanes> Block<V> {
 
     /// Copies the nodes from their slots in memory into these lanes.
     #[inline(always)]
-    fn restore(&mut self, moves: &Moves, memory: &[Saved], lanes: V) {
+    fn restore(&mut self, moves: &Moves, memory: &[PackedNode], lanes: V) {
         for bit in 0..64 {
             if !moves.has_row(bit) {
                 continue;
@@ -183,9 +183,9 @@ impl<V: Lanes> Block<V> {
 
 /// Copies the nodes from their slots in memory into these lanes.
 pub(crate) struct Restore<'a, V: Lanes> {
-    pub(crate) block: &'a mut Block<V>,
+    pub(crate) block: &'a mut LaneNodes<V>,
     pub(crate) moves: &'a Moves,
-    pub(crate) memory: &'a [Saved],
+    pub(crate) memory: &'a [PackedNode],
     pub(crate) lanes: V,
 }
 

@@ -18,12 +18,12 @@ pub(super) const TAILS: usize = 3;
 /// has the last 17 cells of three digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C, align(32))]
-pub(crate) struct Saved(pub(crate) [[u64; 4]; QUADS]);
+pub(crate) struct PackedNode(pub(crate) [[u64; 4]; QUADS]);
 
 /// Groups of four words, which move together.
 pub(super) const QUADS: usize = WORDS / 4;
 
-impl Saved {
+impl PackedNode {
     pub(crate) const NOTHING: Self = Self([[0; 4]; QUADS]);
 
     /// The node of a board, not propagated, with all candidates in blank cells, from the givens of

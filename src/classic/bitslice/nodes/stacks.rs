@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use super::packed_node::Saved;
+use super::packed_node::PackedNode;
 
 /// The slot that means none: nodes may be copied there, but it is never read.
 pub(super) const NOWHERE: u32 = 0;
@@ -11,10 +11,10 @@ pub(super) const NOWHERE: u32 = 0;
 ///
 /// Each stack is a linked list of slots, as lanes go deep at very different times.
 #[derive(Clone)]
-pub(crate) struct Stacks {
-    pub(crate) memory: Vec<Saved>,
+pub(crate) struct NodeStacks {
+    pub(crate) memory: Vec<PackedNode>,
     /// The owner and the link of each slot.
-    slots: Vec<Slot>,
+    slots: Vec<StackSlot>,
     /// The top of each stack.
     tops: Vec<u32>,
     free: Vec<u32>,
@@ -23,7 +23,7 @@ pub(crate) struct Stacks {
 }
 
 #[derive(Clone, Copy)]
-struct Slot {
+struct StackSlot {
     /// The grid that the node belongs to.
     owner: u32,
     /// The slot below on the stack.
@@ -31,16 +31,16 @@ struct Slot {
 }
 
 /// A node and the grid that it belongs to.
-pub(crate) struct Node {
+pub(crate) struct WaitingNode {
     pub(crate) owner: u32,
-    pub(crate) saved: Saved,
+    pub(crate) saved: PackedNode,
 }
 
-impl Stacks {
+impl NodeStacks {
     pub(crate) fn new(lanes: usize) -> Self {
-        let nowhere = Slot { owner: 0, below: NOWHERE };
+        let nowhere = StackSlot { owner: 0, below: NOWHERE };
         Self {
-            memory: vec![Saved::NOTHING],
+            memory: vec![PackedNode::NOTHING],
             slots: vec![nowhere],
             tops: vec![NOWHERE; lanes],
             free: Vec::new(),
@@ -51,12 +51,12 @@ impl Stacks {
     /// Takes a slot for a node of this grid, on no stack yet.
     #[inline]
     pub(crate) fn take_place(&mut self, owner: u32) -> u32 {
-        let slot = Slot { owner, below: NOWHERE };
+        let slot = StackSlot { owner, below: NOWHERE };
         if let Some(place) = self.free.pop() {
             self.slots[place as usize] = slot;
             return place;
         }
-        self.memory.push(Saved::NOTHING);
+        self.memory.push(PackedNode::NOTHING);
         self.slots.push(slot);
         (self.slots.len() - 1) as u32
     }
@@ -80,8 +80,8 @@ impl Stacks {
     }
 
     /// Pushes nodes onto the stacks of the lanes in turn.
-    pub(crate) fn take_in(&mut self, nodes: impl IntoIterator<Item = Node>) {
-        for (number, Node { owner, saved }) in nodes.into_iter().enumerate() {
+    pub(crate) fn take_in(&mut self, nodes: impl IntoIterator<Item = WaitingNode>) {
+        for (number, WaitingNode { owner, saved }) in nodes.into_iter().enumerate() {
             let place = self.take_place(owner);
             self.memory[place as usize] = saved;
             self.push(number % self.tops.len(), place);
@@ -121,7 +121,7 @@ impl Stacks {
     }
 
     /// Removes the oldest nodes of all stacks, and keeps one in this many.
-    pub(crate) fn split_off(&mut self, parts: usize) -> Vec<Node> {
+    pub(crate) fn split_off(&mut self, parts: usize) -> Vec<WaitingNode> {
         let mut nodes = Vec::with_capacity(self.nodes());
         let (mut seen, mut kept) = (0, 0);
         for lane in 0..self.tops.len() {
@@ -132,7 +132,10 @@ impl Stacks {
             let mut place = self.cut(lane, keep);
             while place != NOWHERE {
                 self.release(place);
-                nodes.push(Node { owner: self.owner(place), saved: self.memory[place as usize] });
+                nodes.push(WaitingNode {
+                    owner: self.owner(place),
+                    saved: self.memory[place as usize],
+                });
                 place = self.slots[place as usize].below;
             }
         }

@@ -4,8 +4,8 @@
 
 use super::sweep::{ARRANGEMENTS, USERS, arrangements, used};
 use crate::classic::bitslice::lanes::Lanes;
-use crate::classic::bitslice::nodes::block::{Block, Moves};
-use crate::classic::bitslice::nodes::packed_node::{Saved, WORDS};
+use crate::classic::bitslice::nodes::block::{LaneNodes, Moves};
+use crate::classic::bitslice::nodes::packed_node::{PackedNode, WORDS};
 use crate::classic::search::Task;
 use crate::classic::values::{BOX, SIDE};
 
@@ -49,7 +49,7 @@ impl<V: Lanes> Branching<V> {
 
 /// Chooses what to branch on in these lanes. Returns the lanes that have a choice.
 pub(crate) struct Choose<'a, V: Lanes> {
-    pub(crate) block: &'a Block<V>,
+    pub(crate) block: &'a LaneNodes<V>,
     pub(crate) branching: &'a mut Branching<V>,
     pub(crate) lanes: V,
 }
@@ -68,14 +68,14 @@ impl<V: Lanes> Task<V::Kernel> for Choose<'_, V> {
 
 /// Splits the nodes as chosen: one part stays in the lane, and the other goes to its slot in
 /// memory. The nodes of other lanes that have a slot are copied there.
-pub(crate) struct Split<'a, V: Lanes> {
-    pub(crate) block: &'a mut Block<V>,
+pub(crate) struct SplitNodes<'a, V: Lanes> {
+    pub(crate) block: &'a mut LaneNodes<V>,
     pub(crate) branching: &'a Branching<V>,
     pub(crate) moves: &'a Moves,
-    pub(crate) memory: &'a mut [Saved],
+    pub(crate) memory: &'a mut [PackedNode],
 }
 
-impl<V: Lanes> Task<V::Kernel> for Split<'_, V> {
+impl<V: Lanes> Task<V::Kernel> for SplitNodes<'_, V> {
     type Output = ();
 
     #[inline(always)]
@@ -95,7 +95,7 @@ impl<V: Lanes> Task<V::Kernel> for Split<'_, V> {
 /// Finds all arrangements. Returns the lanes that branch in each band: that with the fewest
 /// arrangements in total, among those that have a choice.
 #[inline(always)]
-fn survey<V: Lanes>(block: &Block<V>, branching: &mut Branching<V>, lanes: V) -> [V; BANDS] {
+fn survey<V: Lanes>(block: &LaneNodes<V>, branching: &mut Branching<V>, lanes: V) -> [V; BANDS] {
     let nothing = V::splat(block.kernel, 0);
     let mut fewest = [V::splat(block.kernel, u64::MAX); TOTAL_BITS];
     let mut chosen = [nothing; BANDS];
@@ -130,7 +130,7 @@ fn survey<V: Lanes>(block: &Block<V>, branching: &mut Branching<V>, lanes: V) ->
 
 /// The triads in which a digit may go, by row (column) and box of a band (stack).
 #[inline(always)]
-fn triads<V: Lanes>(block: &Block<V>, digit: usize, band: usize) -> [[V; BOX]; BOX] {
+fn triads<V: Lanes>(block: &LaneNodes<V>, digit: usize, band: usize) -> [[V; BOX]; BOX] {
     let cells = &block.candidates[digit];
     let mut triads = [[cells[0]; BOX]; BOX];
     for line in 0..BOX {
@@ -229,7 +229,7 @@ fn part<V: Lanes>(nothing: V, all: &[V; ARRANGEMENTS]) -> [[V; ARRANGEMENTS]; 2]
 
 /// Keeps one part of a digit in the lanes that branch on it, and puts the other part in transit.
 #[inline(always)]
-fn split_digit<V: Lanes>(block: &mut Block<V>, branching: &Branching<V>, digit: usize) {
+fn split_digit<V: Lanes>(block: &mut LaneNodes<V>, branching: &Branching<V>, digit: usize) {
     let chosen = &branching.chosen[digit];
     for row in 0..SIDE {
         for column in 0..SIDE {

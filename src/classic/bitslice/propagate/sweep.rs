@@ -8,15 +8,15 @@
 
 use super::triads;
 use crate::classic::bitslice::lanes::Lanes;
-use crate::classic::bitslice::nodes::block::{Block, cell_of};
+use crate::classic::bitslice::nodes::block::{LaneNodes, cell_of};
 use crate::classic::search::Task;
 use crate::classic::values::{BOX, SIDE};
 
 /// One pass of all rules over a block. A checked sweep also records which lanes it changed, and
 /// applies the rules of [`triads`].
-pub(crate) struct Sweep<'a, V: Lanes, const CHECKED: bool>(pub(crate) &'a mut Block<V>);
+pub(crate) struct RuleSweep<'a, V: Lanes, const CHECKED: bool>(pub(crate) &'a mut LaneNodes<V>);
 
-impl<V: Lanes> Task<V::Kernel> for Sweep<'_, V, true> {
+impl<V: Lanes> Task<V::Kernel> for RuleSweep<'_, V, true> {
     type Output = ();
 
     #[inline(always)]
@@ -25,7 +25,7 @@ impl<V: Lanes> Task<V::Kernel> for Sweep<'_, V, true> {
     }
 }
 
-impl<V: Lanes> Task<V::Kernel> for Sweep<'_, V, false> {
+impl<V: Lanes> Task<V::Kernel> for RuleSweep<'_, V, false> {
     type Output = ();
 
     #[inline(always)]
@@ -35,7 +35,7 @@ impl<V: Lanes> Task<V::Kernel> for Sweep<'_, V, false> {
 }
 
 #[inline(always)]
-fn sweep<V: Lanes, const CHECKED: bool>(block: &mut Block<V>) {
+fn sweep<V: Lanes, const CHECKED: bool>(block: &mut LaneNodes<V>) {
     let nothing = V::splat(block.kernel, 0);
     block.open = nothing;
     block.changed = nothing;
@@ -74,7 +74,7 @@ fn one_and_two<V: Lanes>(nine: &[V; SIDE]) -> (V, V) {
 /// Removes all other digits from a cell that holds a hidden single of its box.
 #[inline(always)]
 fn sweep_cell<V: Lanes, const CHECKED: bool>(
-    block: &mut Block<V>,
+    block: &mut LaneNodes<V>,
     open_digits: &[V; SIDE],
     cell: usize,
 ) {
@@ -103,7 +103,7 @@ fn sweep_cell<V: Lanes, const CHECKED: bool>(
 /// Removes a digit from the rest of a box where it is a naked single, and from triads that no
 /// arrangement uses.
 #[inline(always)]
-fn sweep_digit<V: Lanes>(block: &mut Block<V>, digit: usize) {
+fn sweep_digit<V: Lanes>(block: &mut LaneNodes<V>, digit: usize) {
     let nothing = V::splat(block.kernel, 0);
     let mut naked = [nothing; SIDE];
     let mut used_by_row = [[[nothing; BOX]; BOX]; BOX];

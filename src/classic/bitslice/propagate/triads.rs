@@ -6,7 +6,7 @@
 //! branches on arrangements does not detect that four digits cannot share a triad.
 
 use crate::classic::bitslice::lanes::Lanes;
-use crate::classic::bitslice::nodes::block::{Block, cell_of};
+use crate::classic::bitslice::nodes::block::{LaneNodes, cell_of};
 use crate::classic::values::{BOX, SIDE};
 
 /// The rows of a box, then its columns.
@@ -21,7 +21,7 @@ const BESIDE: [[usize; 2]; TRIADS] = [[1, 2], [0, 2], [0, 1], [4, 5], [3, 5], [3
 
 /// Applies both rules to the triads of a box.
 #[inline(always)]
-pub(crate) fn sweep<V: Lanes>(block: &mut Block<V>, in_box: usize) {
+pub(crate) fn sweep<V: Lanes>(block: &mut LaneNodes<V>, in_box: usize) {
     let nothing = V::splat(block.kernel, 0);
     // Whether each digit may go in each triad, and whether it must.
     let mut may = [[nothing; SIDE]; TRIADS];
@@ -42,10 +42,10 @@ pub(crate) fn sweep<V: Lanes>(block: &mut Block<V>, in_box: usize) {
     let mut sole = [nothing; TRIADS];
     let mut full = [nothing; TRIADS];
     for triad in 0..TRIADS {
-        let possible = Tally::of(&may[triad]);
+        let possible = DigitCounts::of(&may[triad]);
         block.consistent = possible.where_three_or_more(block.consistent);
         sole[triad] = possible.odd.without(possible.four);
-        let certain = Tally::of(&must[triad]);
+        let certain = DigitCounts::of(&must[triad]);
         block.consistent = block.consistent.without(certain.four);
         full[triad] = certain.odd.without(certain.four).and(certain.two);
     }
@@ -66,7 +66,7 @@ pub(crate) fn sweep<V: Lanes>(block: &mut Block<V>, in_box: usize) {
 }
 
 /// The properties of a count of up to nine that the rules need.
-struct Tally<V> {
+struct DigitCounts<V> {
     /// An odd number.
     odd: V,
     /// Two or more.
@@ -75,7 +75,7 @@ struct Tally<V> {
     four: V,
 }
 
-impl<V: Lanes> Tally<V> {
+impl<V: Lanes> DigitCounts<V> {
     #[inline(always)]
     fn of(nine: &[V; SIDE]) -> Self {
         let odds = [

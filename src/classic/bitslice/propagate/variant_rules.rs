@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::classic::bitslice::lanes::Lanes;
-use crate::classic::bitslice::nodes::block::Block;
+use crate::classic::bitslice::nodes::block::LaneNodes;
 use crate::classic::search::Task;
 use crate::classic::values::{CELLS, SIDE};
 use crate::values::word_bits::{bits, bits_of_many};
@@ -92,7 +92,7 @@ fn list(set: u128) -> Vec<Index> {
 /// without a digit are contradictory at once; otherwise the next sweep finds that.
 pub(crate) struct Apply<'a, V: Lanes> {
     pub(crate) variant: &'a Variant,
-    pub(crate) block: &'a mut Block<V>,
+    pub(crate) block: &'a mut LaneNodes<V>,
     pub(crate) is_checked: bool,
 }
 
@@ -119,7 +119,7 @@ impl<V: Lanes> Task<V::Kernel> for Apply<'_, V> {
 
 /// Removes digits of settled cells from their further peers.
 #[inline(always)]
-fn exclude_peers<V: Lanes>(block: &mut Block<V>, variant: &Variant) {
+fn exclude_peers<V: Lanes>(block: &mut LaneNodes<V>, variant: &Variant) {
     let nothing = V::splat(block.kernel, 0);
     for digit in 0..SIDE {
         let candidates = &mut block.candidates[digit];
@@ -141,7 +141,7 @@ fn exclude_peers<V: Lanes>(block: &mut Block<V>, variant: &Variant) {
 
 /// Removes digits that no candidate of the cell allows.
 #[inline(always)]
-fn keep_supported<V: Lanes>(block: &mut Block<V>, support: &Support) {
+fn keep_supported<V: Lanes>(block: &mut LaneNodes<V>, support: &Support) {
     let nothing = V::splat(block.kernel, 0);
     let mut own = [nothing; SIDE];
     for digit in 0..SIDE {
@@ -161,7 +161,7 @@ fn keep_supported<V: Lanes>(block: &mut Block<V>, support: &Support) {
 
 /// Notes the lanes in which a cell has no candidate as contradictory.
 #[inline(always)]
-fn require_digits<V: Lanes>(block: &mut Block<V>, variant: &Variant) {
+fn require_digits<V: Lanes>(block: &mut LaneNodes<V>, variant: &Variant) {
     for &cell in &variant.concerned {
         let mut any = V::splat(block.kernel, 0);
         for digit in 0..SIDE {
@@ -173,7 +173,7 @@ fn require_digits<V: Lanes>(block: &mut Block<V>, variant: &Variant) {
 
 /// Leaves cells of a house the digit that has its only place there.
 #[inline(always)]
-fn place_hidden_singles<V: Lanes>(block: &mut Block<V>, house: &[Index; SIDE]) {
+fn place_hidden_singles<V: Lanes>(block: &mut LaneNodes<V>, house: &[Index; SIDE]) {
     let nothing = V::splat(block.kernel, 0);
     let mut single = [[nothing; SIDE]; SIDE];
     let mut any = [nothing; SIDE];

@@ -10,11 +10,11 @@ use std::hash::BuildHasherDefault;
 use std::sync::OnceLock;
 
 use super::filling_sums::FillingSums;
-use super::givens::Band;
+use super::givens::BandGivens;
 use super::pair_class::{KeyHasher, PairClass};
 use super::partition::{Names, Partition};
 #[cfg(any(feature = "random", test))]
-use super::tables::Tables;
+use super::tables::PartitionTables;
 use crate::classic::count::limits::{MOST_FILLINGS, PARTITIONS};
 #[cfg(any(feature = "random", test))]
 use crate::classic::values::SIDE;
@@ -47,7 +47,7 @@ pub(crate) struct FillingCounts {
 }
 
 impl FillingCounts {
-    pub(crate) fn new(band: &Band) -> Self {
+    pub(crate) fn new(band: &BandGivens) -> Self {
         Self {
             given: band.digits,
             numbers: Vec::new(),
@@ -96,11 +96,11 @@ impl FillingCounts {
         if row.largest == 0 {
             return 0;
         }
-        let columns = Tables::get().columns[usize::from(third)];
+        let columns = PartitionTables::get().columns[usize::from(third)];
         let mut renamed = [0; SIDE];
         std::iter::zip(names, columns)
             .for_each(|(name, column)| renamed[usize::from(name)] = column);
-        self.numbers(row)[usize::from(Tables::get().find(&renamed))]
+        self.numbers(row)[usize::from(PartitionTables::get().find(&renamed))]
     }
 
     /// The same as [`Self::find`] for a pair whose row was computed before.

@@ -10,9 +10,9 @@ use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
-use super::givens::{Band, LeftOut};
+use super::givens::{BandGivens, LeftOut};
 use super::partition::Partition;
-use super::tables::Tables;
+use super::tables::PartitionTables;
 use crate::classic::count::limits::PARTITIONS;
 use crate::classic::values::{BOX, SIDE};
 
@@ -35,10 +35,10 @@ pub(crate) struct FillingLists {
 }
 
 impl FillingLists {
-    pub(crate) fn new(band: &Band) -> Self {
+    pub(crate) fn new(band: &BandGivens) -> Self {
         let [first, second, third] = &band.allowed_rows;
         let partners = |rows: usize| {
-            let partners = Tables::get().partners[rows].iter();
+            let partners = PartitionTables::get().partners[rows].iter();
             let allowed = partners.filter(|&&(one, other)| {
                 first.contains(rows as Partition) && second.contains(one) && third.contains(other)
             });
@@ -77,7 +77,7 @@ impl FillingLists {
             self.lists.clear();
             self.ranges.clear();
         }
-        let tables = Tables::get();
+        let tables = PartitionTables::get();
         let start = self.lists.len();
         let crossing = Crossing::of(pair[1]);
         let [first_whole, second_whole] = [0, 1].map(|stack| self.left_out.is_empty_in(stack));
@@ -120,7 +120,7 @@ impl Crossing {
                 }
                 set
             };
-            Tables::get().crossings.iter().map(set).collect()
+            PartitionTables::get().crossings.iter().map(set).collect()
         });
         &all[usize::from(partition)]
     }

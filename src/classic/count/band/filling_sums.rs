@@ -6,9 +6,9 @@
 
 use std::sync::Arc;
 
-use super::givens::{Allowed, Band};
+use super::givens::{Allowed, BandGivens};
 use super::partition::{Partition, columns_of};
-use super::tables::Tables;
+use super::tables::PartitionTables;
 use crate::classic::count::limits::PARTITIONS;
 use crate::classic::values::SIDE;
 
@@ -34,7 +34,7 @@ struct Crossings {
 }
 
 impl<const LANES: usize> FillingSums<LANES> {
-    pub(crate) fn new(band: &Band) -> Self {
+    pub(crate) fn new(band: &BandGivens) -> Self {
         let [columns, rows] = [&band.allowed, &band.allowed_rows];
         let left_out = &band.left_out;
         let is_allowed = |stack, columns, rows| {
@@ -68,7 +68,7 @@ impl<const LANES: usize> FillingSums<LANES> {
         lanes: impl Fn([Partition; 3]) -> [u16; LANES],
         to: &mut [[u16; LANES]],
     ) {
-        let tables = Tables::get();
+        let tables = PartitionTables::get();
         let Crossings { allowed_third, third: crossing_third, first_two } = &*self.crossings;
         let (marked, all_sums, touched) =
             (&mut self.marked[..PARTITIONS], &mut self.sums[..PARTITIONS], &mut self.touched);
@@ -107,7 +107,7 @@ pub(crate) struct SumsByThird<'a, const LANES: usize> {
 }
 
 impl<'a, const LANES: usize> SumsByThird<'a, LANES> {
-    pub(crate) fn new(band: &'a Band) -> Self {
+    pub(crate) fn new(band: &'a BandGivens) -> Self {
         Self {
             allowed: band.allowed[2].list(),
             of_third: vec![[0; LANES]; PARTITIONS],
@@ -140,7 +140,7 @@ fn crossing(
 ) -> Vec<Vec<Partition>> {
     let mut crossing = vec![Vec::new(); PARTITIONS];
     for &one in from.list() {
-        let all = Tables::get().crossings[usize::from(one)].iter().copied();
+        let all = PartitionTables::get().crossings[usize::from(one)].iter().copied();
         crossing[usize::from(one)] =
             all.filter(|&other| to.contains(other) && is_allowed(one, other)).collect();
     }

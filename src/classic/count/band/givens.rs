@@ -5,7 +5,7 @@ use std::sync::Arc;
 use itertools::iproduct;
 
 use super::partition::{Partition, Triples};
-use super::tables::Tables;
+use super::tables::PartitionTables;
 use crate::classic::count::limits::PARTITIONS;
 use crate::classic::count::marks::Marks;
 use crate::classic::values::{BOX, Cell9, SIDE};
@@ -13,14 +13,14 @@ use crate::values::word_bits::bits;
 
 /// A given of a band. The row and the column are those within its box; all parts are from zero.
 #[derive(Clone, Copy)]
-pub(crate) struct Given {
+pub(crate) struct BandGiven {
     pub(crate) row: u8,
     pub(crate) stack: usize,
     pub(crate) column: u8,
     pub(crate) digit: usize,
 }
 
-impl Given {
+impl BandGiven {
     fn new(cell: Cell9, digit: usize) -> Self {
         let [row, column] = [cell.row(), cell.column()].map(|line| (line % BOX) as u8);
         Self { row, stack: cell.stack(), column, digit }
@@ -28,8 +28,8 @@ impl Given {
 }
 
 /// A band's givens, the digits that its cells leave out, and the partitions that both allow.
-pub(crate) struct Band {
-    pub(crate) givens: Vec<Given>,
+pub(crate) struct BandGivens {
+    pub(crate) givens: Vec<BandGiven>,
     /// The digits given or left out somewhere in the band, as a set of bits.
     pub(crate) digits: u16,
     pub(crate) left_out: LeftOut,
@@ -83,7 +83,7 @@ impl LeftOut {
     /// Whether a box may have these column and row partitions, which must cross.
     #[inline]
     pub(crate) fn allows(&self, stack: usize, columns: Partition, rows: Partition) -> bool {
-        let all = &Tables::get().columns;
+        let all = &PartitionTables::get().columns;
         let [columns, rows] = [columns, rows].map(|partition| &all[usize::from(partition)]);
         std::iter::zip(columns, rows)
             .zip(&self.0[stack])
@@ -105,7 +105,7 @@ pub(crate) struct Allowed {
 
 impl Allowed {
     fn new(agrees: impl Fn(&[u8; SIDE]) -> bool) -> Self {
-        let contains: Arc<[bool]> = Tables::get().columns.iter().map(agrees).collect();
+        let contains: Arc<[bool]> = PartitionTables::get().columns.iter().map(agrees).collect();
         let list = (0..PARTITIONS).filter(|&partition| contains[partition]);
         Self { list: list.map(|partition| partition as Partition).collect(), contains }
     }
@@ -121,7 +121,7 @@ impl Allowed {
 
     /// The triples of its members.
     pub(crate) fn triples(&self) -> Vec<Triples> {
-        let all = &Tables::get().triples;
+        let all = &PartitionTables::get().triples;
         self.list.iter().map(|&partition| all[usize::from(partition)]).collect()
     }
 
@@ -139,13 +139,14 @@ impl Allowed {
     }
 }
 
-impl Band {
+impl BandGivens {
     pub(crate) fn new(marks: &Marks, band: usize) -> Self {
         let givens = marks.givens.givens().filter(|(cell, _)| cell.band() == band);
-        let givens: Vec<Given> =
-            givens.map(|(cell, digit)| Given::new(cell, digit.index())).collect();
+        let givens: Vec<BandGiven> =
+            givens.map(|(cell, digit)| BandGiven::new(cell, digit.index())).collect();
         let left_out = LeftOut::new(marks, band);
-        let agreeing = |line: fn(&Given) -> u8, allows: fn(&LeftOut, usize, usize, u8) -> bool| {
+        let agreeing = |line: fn(&BandGiven) -> u8,
+                        allows: fn(&LeftOut, usize, usize, u8) -> bool| {
             std::array::from_fn(|stack| {
                 Allowed::new(|lines| {
                     let mut own = givens.iter().filter(|given| given.stack == stack);
@@ -166,10 +167,10 @@ impl Band {
 
     /// The band with its stacks in another order: each takes the box of the stack named here.
     pub(crate) fn with_stacks(&self, stacks: [usize; BOX]) -> Self {
-        let mut givens: Vec<Given> = (0..BOX)
+        let mut givens: Vec<BandGiven> = (0..BOX)
             .flat_map(|stack| {
                 let moved = self.givens.iter().filter(move |given| given.stack == stacks[stack]);
-                moved.map(move |given| Given { stack, ..*given })
+                moved.map(move |given| BandGiven { stack, ..*given })
             })
             .collect();
         givens.sort_unstable_by_key(|given| (given.row, given.stack, given.column));

@@ -20,8 +20,8 @@ mod tables;
 pub(crate) use filling_counts::{CountRow, FillingCounts};
 pub(crate) use filling_lists::{FillingLists, RowsOfBoxes};
 pub(crate) use filling_sums::{FillingSums, SumsByThird};
-pub(crate) use givens::Band;
-pub(crate) use nth_filling::{FilledBand, Fillings};
+pub(crate) use givens::BandGivens;
+pub(crate) use nth_filling::{BandFillings, FilledBand};
 pub(crate) use pair_class::{KeyHasher, PairClass};
 pub(crate) use partition::{
     ADDRESSES, INVERSE_ORDERS, Names, ORDERS, Partition, PartitionsByCode, SAME_NAMES, Triples,
@@ -29,5 +29,5 @@ pub(crate) use partition::{
 };
 #[cfg(test)]
 pub(crate) use partition::{all_columns, triples};
-pub(crate) use renaming::{RENAMINGS, Renaming, Renamings, between};
-pub(crate) use tables::Tables;
+pub(crate) use renaming::{PartitionRenaming, RENAMINGS, Renamings, between};
+pub(crate) use tables::PartitionTables;

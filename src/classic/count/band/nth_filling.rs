@@ -1,8 +1,8 @@
 //! The n-th way to fill the rows of a band.
 
-use super::givens::Band;
+use super::givens::BandGivens;
 use super::partition::Partition;
-use super::tables::Tables;
+use super::tables::PartitionTables;
 use crate::classic::values::{BOX, SIDE};
 use crate::values::word_bits::bits;
 
@@ -12,13 +12,13 @@ pub(crate) type FilledBand = [[u8; SIDE]; BOX];
 const ALL: u16 = (1 << SIDE) - 1;
 
 /// The fillings of a band that agree with its givens and marks.
-pub(crate) struct Fillings {
+pub(crate) struct BandFillings {
     /// The digits that may stand in each cell, as sets of bits.
     allowed: [[u16; SIDE]; BOX],
 }
 
-impl Fillings {
-    pub(crate) fn new(band: &Band) -> Self {
+impl BandFillings {
+    pub(crate) fn new(band: &BandGivens) -> Self {
         let mut allowed = [[ALL; SIDE]; BOX];
         for given in &band.givens {
             let (row, column) =
@@ -49,7 +49,7 @@ impl Fillings {
             before: index,
         };
         for (stack, partition) in signature.into_iter().enumerate() {
-            let columns = Tables::get().columns[usize::from(partition)];
+            let columns = PartitionTables::get().columns[usize::from(partition)];
             for (digit, column) in columns.into_iter().enumerate() {
                 let column = stack * BOX + usize::from(column);
                 filling.columns[column] |= 1 << digit;
@@ -166,8 +166,8 @@ mod tests {
             ".2.7.............35.9.................1..........................................",
         ] {
             let board: Board9 = line.parse().unwrap();
-            for band in [0, 1, 2].map(|band| Band::new(&(&board).into(), band)) {
-                let fillings = Fillings::new(&band);
+            for band in [0, 1, 2].map(|band| BandGivens::new(&(&board).into(), band)) {
+                let fillings = BandFillings::new(&band);
                 let mut counts = FillingCounts::new(&band);
                 for signature in [[0, 0, 0], [0, 900, 1111], [3, 1500, 77], [1679, 840, 5]] {
                     let all = (0..).map_while(|index| fillings.nth(signature, index));

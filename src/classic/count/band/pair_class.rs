@@ -3,7 +3,7 @@
 use std::hash::Hasher;
 
 use super::partition::{ADDRESSES, Names, Partition, SAME_NAMES, columns_of};
-use super::tables::Tables;
+use super::tables::PartitionTables;
 use crate::classic::values::{BOX, SIDE};
 
 /// A pair of partitions of a band's first two boxes, reduced to what its fillings depend on.
@@ -22,7 +22,7 @@ pub(crate) struct PairClass {
 impl PairClass {
     /// The class of a pair in a band that gives these digits, a set of bits.
     pub(crate) fn of(given: u16, pair: [Partition; 2]) -> Self {
-        let columns = pair.map(|partition| Tables::get().columns[usize::from(partition)]);
+        let columns = pair.map(|partition| PartitionTables::get().columns[usize::from(partition)]);
         let address = |digit: usize| usize::from(3 * columns[0][digit] + columns[1][digit]);
         // Digits that are not given here are interchangeable: they are renamed in the order of
         // their addresses, and those with one address keep their order.

@@ -27,7 +27,7 @@ pub(crate) const INVERSE_ORDERS: [u8; ORDERS.len()] = [0, 1, 2, 4, 3, 5];
 /// The columns of digits 1 to 3, of 4 to 6 and of 7 to 9, each triple as a number below 27.
 ///
 /// A renaming looks up its three parts of a sum by these, see
-/// [`Renaming`](super::renaming::Renaming).
+/// [`Renaming`](super::renaming::PartitionRenaming).
 pub(crate) type Triples = [u8; 3];
 
 /// The triples of a partition with these columns.

@@ -15,7 +15,7 @@ pub(crate) fn between(one: &Names, other: &Names) -> Names {
 /// The code of a renamed partition is the sum over the digits of the column times the weight of the
 /// new name. Each triple of digits can lie in the columns in only 27 ways, so three lookups give
 /// the code, and a fourth the partition.
-pub(crate) struct Renaming {
+pub(crate) struct PartitionRenaming {
     sums: [[u16; SUMS]; 3],
 }
 
@@ -26,7 +26,7 @@ const SUMS: usize = 32;
 /// The weight of each name in a code; the ninth name is implied by the others.
 const WEIGHTS: [u16; SIDE] = [1, 3, 9, 27, 81, 243, 729, 2187, 0];
 
-impl Renaming {
+impl PartitionRenaming {
     /// Room for a renaming, to be [set](Self::set).
     pub(crate) const UNSET: Self = Self { sums: [[0; SUMS]; 3] };
 
@@ -56,7 +56,7 @@ impl Renaming {
     }
 
     /// The code of the partition in which each digit's new name stands where the digit stood. See
-    /// [`Tables::renamed`](super::tables::Tables::renamed).
+    /// [`Tables::renamed`](super::tables::PartitionTables::renamed).
     #[inline(always)]
     pub(crate) fn code(&self, triples: Triples) -> u16 {
         let [first, second, third] = triples.map(|columns| usize::from(columns) % SUMS);
@@ -77,7 +77,7 @@ impl Renamings {
     pub(crate) fn new(renamings: &[Names]) -> Self {
         let mut sums = [[[0; RENAMINGS]; SUMS]; 3];
         for lane in 0..RENAMINGS {
-            let renaming = Renaming::new(renamings.get(lane).unwrap_or(&SAME_NAMES));
+            let renaming = PartitionRenaming::new(renamings.get(lane).unwrap_or(&SAME_NAMES));
             for (all, own) in sums.iter_mut().zip(&renaming.sums) {
                 all.iter_mut().zip(own).for_each(|(lanes, &sum)| lanes[lane] = sum.cast_signed());
             }
@@ -113,7 +113,7 @@ mod tests {
     fn a_renamed_partition_has_the_columns_under_the_new_names() {
         let (columns, by_code) = (all_columns(), PartitionsByCode::get());
         let names: Names = [4, 0, 8, 2, 7, 1, 3, 6, 5];
-        let renaming = Renaming::new(&names);
+        let renaming = PartitionRenaming::new(&names);
         let several = Renamings::new(&[SAME_NAMES, names]);
         for partition in 0..PARTITIONS as Partition {
             let triples = triples(&columns[usize::from(partition)]);

@@ -7,7 +7,7 @@ use itertools::Itertools;
 use super::partition::{
     Names, ORDERS, Partition, PartitionsByCode, Triples, all_columns, code, sets, triples,
 };
-use super::renaming::Renaming;
+use super::renaming::PartitionRenaming;
 use crate::classic::count::limits::{PARTITIONS, PARTNERS};
 use crate::classic::values::{BOX, SIDE};
 
@@ -15,7 +15,7 @@ use crate::classic::values::{BOX, SIDE};
 const CROSSINGS: usize = 216;
 
 /// Properties of every partition, each field indexed by the partition.
-pub(crate) struct Tables {
+pub(crate) struct PartitionTables {
     /// The column of each digit.
     pub(crate) columns: Vec<[u8; SIDE]>,
     /// The digits of each column, ascending.
@@ -33,10 +33,10 @@ pub(crate) struct Tables {
     pub(crate) by_code: &'static PartitionsByCode,
 }
 
-impl Tables {
+impl PartitionTables {
     /// The tables, made at the first call.
     pub(crate) fn get() -> &'static Self {
-        static TABLES: OnceLock<Tables> = OnceLock::new();
+        static TABLES: OnceLock<PartitionTables> = OnceLock::new();
         TABLES.get_or_init(Self::new)
     }
 
@@ -47,7 +47,7 @@ impl Tables {
         let digits: Vec<_> = columns.iter().map(digits).collect();
         let find = |columns: &[u8; SIDE]| by_code.of(code(columns));
         let from_first: Vec<_> =
-            digits.iter().map(|own| Renaming::new(&names(&digits[0], own))).collect();
+            digits.iter().map(|own| PartitionRenaming::new(&names(&digits[0], own))).collect();
         let renamed = |one: usize, other: usize| by_code.of(from_first[one].code(triples[other]));
         Self {
             partners: renamed_partners(&columns, find, renamed),
@@ -71,7 +71,7 @@ impl Tables {
 
     /// The partition in which each digit's new name stands where the digit stood.
     #[inline(always)]
-    pub(crate) fn renamed(&self, partition: Partition, renaming: &Renaming) -> Partition {
+    pub(crate) fn renamed(&self, partition: Partition, renaming: &PartitionRenaming) -> Partition {
         self.by_code.of(renaming.code(self.triples[usize::from(partition)]))
     }
 
@@ -89,7 +89,7 @@ fn reordered(
     ORDERS.map(|order| find(&columns.map(|column| order[usize::from(column)])))
 }
 
-/// See [`Tables::put_in_order`].
+/// See [`PartitionTables::put_in_order`].
 fn in_order(
     columns: &[[u8; SIDE]],
     first: usize,
@@ -177,7 +177,7 @@ mod tests {
 
     #[test]
     fn partners_fill_a_stack() {
-        let tables = Tables::get();
+        let tables = PartitionTables::get();
         assert_eq!(tables.columns.len(), PARTITIONS);
         for (one, partners) in tables.partners.iter().enumerate() {
             assert!(partners.is_sorted_by(|one, next| one.0 < next.0));
@@ -195,7 +195,7 @@ mod tests {
 
     #[test]
     fn reordering_there_and_back_changes_nothing() {
-        let tables = Tables::get();
+        let tables = PartitionTables::get();
         for partition in 0..PARTITIONS {
             assert_eq!(usize::from(tables.find(&tables.columns[partition])), partition);
             for (there, back) in INVERSE_ORDERS.into_iter().map(usize::from).enumerate() {

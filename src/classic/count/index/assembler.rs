@@ -1,8 +1,8 @@
 //! Boards assembled from the fillings of their bands.
 
-use super::signatures::Signatures;
+use super::signatures::BandSignatures;
 use crate::classic::count::band::{
-    ADDRESSES, FilledBand, Fillings, Names, Partition, RowsOfBoxes, SAME_NAMES, Tables,
+    ADDRESSES, BandFillings, FilledBand, Names, Partition, PartitionTables, RowsOfBoxes, SAME_NAMES,
 };
 use crate::classic::count::limits::exact_quotient;
 use crate::classic::count::orbit::{Orbits, Problem, View};
@@ -15,7 +15,7 @@ pub(super) struct Assembler {
     sources: [Cell9; CELLS],
     pub(super) problem: Problem,
     pub(super) orbits: Orbits,
-    fillings: [Fillings; BOX],
+    fillings: [BandFillings; BOX],
 }
 
 impl Assembler {
@@ -25,13 +25,13 @@ impl Assembler {
                 view.source(Cell9::at(index / SIDE, index % SIDE))
             }),
             orbits: Orbits::new(&problem),
-            fillings: problem.bands().map(Fillings::new),
+            fillings: problem.bands().map(BandFillings::new),
             problem,
         }
     }
 
     /// The solution with this index among those that share some signatures.
-    pub(super) fn solution(&self, signatures: &Signatures, index: u64) -> Board9 {
+    pub(super) fn solution(&self, signatures: &BandSignatures, index: u64) -> Board9 {
         let (indices, names) = signatures.parts(index);
         let names = self.names(signatures, names);
         let bands = [0, 1, 2].map(|band| {
@@ -61,7 +61,7 @@ impl Assembler {
         rows: RowsOfBoxes,
         names: &Names,
     ) -> Board9 {
-        let tables = Tables::get();
+        let tables = PartitionTables::get();
         let sources = &self.sources[band * BOX * SIDE..][..BOX * SIDE];
         let mut board = Board9::EMPTY;
         for (stack, (columns, rows)) in columns.into_iter().zip(rows).enumerate() {
@@ -79,10 +79,10 @@ impl Assembler {
     ///
     /// Which of them have which address is a permutation of a multiset. Digits that exchange
     /// addresses exchange all their cells in the grid.
-    pub(super) fn names(&self, signatures: &Signatures, mut index: u32) -> Names {
+    pub(super) fn names(&self, signatures: &BandSignatures, mut index: u32) -> Names {
         let free = &self.problem.free;
         let [first, second, _] = signatures.partitions[0];
-        let columns = [first, second].map(|one| Tables::get().columns[usize::from(one)]);
+        let columns = [first, second].map(|one| PartitionTables::get().columns[usize::from(one)]);
         let address = |digit: usize| usize::from(3 * columns[0][digit] + columns[1][digit]);
         let mut left: [Vec<usize>; ADDRESSES] = Default::default();
         free.iter().rev().for_each(|&digit| left[address(digit)].push(digit));

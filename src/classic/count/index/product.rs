@@ -4,7 +4,7 @@
 //! them, one laid over another.
 
 use super::assembler::Assembler;
-use super::signatures::Signatures;
+use super::signatures::BandSignatures;
 use crate::classic::count::band::{FillingLists, RowsOfBoxes};
 use crate::classic::values::BOX;
 use crate::classic::values::board::Board9;
@@ -12,7 +12,7 @@ use crate::classic::values::board::Board9;
 /// The solutions with the same signatures that are still to come.
 #[derive(Clone, Default)]
 pub(super) struct Product {
-    signatures: Signatures,
+    signatures: BandSignatures,
     rows: [Vec<RowsOfBoxes>; BOX],
     /// The fillings as boards, with the digits that are given nowhere named in the way `names`.
     boards: [Vec<Board9>; BOX],
@@ -25,7 +25,7 @@ pub(super) struct Product {
 impl Product {
     /// Starts with the solutions that have these signatures. The pivot's fillings are made only if
     /// they differ from those before.
-    pub(super) fn start(&mut self, lists: &mut [FillingLists; BOX], signatures: Signatures) {
+    pub(super) fn start(&mut self, lists: &mut [FillingLists; BOX], signatures: BandSignatures) {
         let before = std::mem::replace(&mut self.signatures, signatures).partitions;
         for (band, lists) in lists.iter_mut().enumerate() {
             let partitions = signatures.partitions[band];

@@ -8,11 +8,11 @@ use std::sync::Arc;
 
 use super::assembler::Assembler;
 use super::product::Product;
-use super::signatures::{Location, Signatures};
-use super::solution_index::{Limits, SolutionIndex, thirds_of_member};
-use crate::classic::count::band::{FillingCounts, FillingLists, Partition, Renaming};
+use super::signatures::{BandSignatures, Location};
+use super::solution_index::{IndexLimits, SolutionIndex, thirds_of_member};
+use crate::classic::count::band::{FillingCounts, FillingLists, Partition, PartitionRenaming};
 use crate::classic::count::marks::Marks;
-use crate::classic::count::orbit::{PartnerPair, PartnerPairs, Plan};
+use crate::classic::count::orbit::{CountPlan, PartnerPair, PartnerPairs};
 use crate::classic::search::Kernel;
 use crate::classic::values::BOX;
 use crate::classic::values::board::Board9;
@@ -43,13 +43,13 @@ struct MemberParts {
     /// The third partitions of the pivot, and the number of fillings of each.
     thirds: Vec<(Partition, u16)>,
     /// The partners in the first two stacks that leave both other bands some filling.
-    pairs: Arc<[(PartnerPair<2>, [Renaming; 2])]>,
+    pairs: Arc<[(PartnerPair<2>, [PartitionRenaming; 2])]>,
 }
 
 impl SignatureOrder {
     /// All solutions of a grid without conflicts.
     pub(crate) fn of(marks: &Marks) -> Self {
-        let Plan { view, problem, .. } = Plan::best(marks, NonZeroUsize::MIN);
+        let CountPlan { view, problem, .. } = CountPlan::best(marks, NonZeroUsize::MIN);
         let mut order = Self::new(Arc::new(Assembler::new(view, problem)));
         if let Some(orbit) = order.assembler.orbits.orbits.first() {
             order.member = orbit.members.start;
@@ -78,7 +78,7 @@ impl SignatureOrder {
     /// The same solutions by their numbers.
     pub(crate) fn index(&self, kernel: Kernel) -> SolutionIndex {
         let assembler = Arc::clone(&self.assembler);
-        SolutionIndex::of(assembler, kernel, NonZeroUsize::MIN, Limits::USUAL)
+        SolutionIndex::of(assembler, kernel, NonZeroUsize::MIN, IndexLimits::USUAL)
     }
 
     /// Adds solutions until there are `most` boards, or none is left.
@@ -114,7 +114,7 @@ impl SignatureOrder {
     }
 
     /// The next signatures with that of the pivot that have solutions.
-    fn next_signatures(&mut self) -> Option<Signatures> {
+    fn next_signatures(&mut self) -> Option<BandSignatures> {
         let MemberParts { multiplicity, thirds, pairs } = &self.parts;
         let &(third, of_pivot) = thirds.get(self.third)?;
         let [_, counts @ ..] = &self.counts;
@@ -129,7 +129,7 @@ impl SignatureOrder {
                         let [first, second] = pair.partitions[band];
                         [first, second, partners[band]]
                     });
-                    return Some(Signatures {
+                    return Some(BandSignatures {
                         partitions: [[first, second, third], others[0], others[1]],
                         fillings: [of_pivot, one, other],
                         multiplicity: *multiplicity,
@@ -187,7 +187,7 @@ impl SignatureOrder {
         let pairs = std::iter::from_fn(|| pairs.next(counts));
         let pairs: Arc<[_]> = pairs
             .map(|pair| {
-                let mut renamings = [const { Renaming::UNSET }; 2];
+                let mut renamings = [const { PartitionRenaming::UNSET }; 2];
                 pair.make_renamings(&mut renamings);
                 (pair, renamings)
             })

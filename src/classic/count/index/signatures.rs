@@ -5,7 +5,7 @@ use crate::classic::values::BOX;
 
 /// The signatures of the three bands, the pivot's first.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Signatures {
+pub(super) struct BandSignatures {
     pub(super) partitions: [[Partition; BOX]; BOX],
     /// The number of fillings of each band.
     pub(super) fillings: [u16; BOX],
@@ -18,12 +18,12 @@ pub(super) struct Location {
     pub(super) orbit: usize,
     /// The index among the members of all orbits.
     pub(super) member: usize,
-    pub(super) signatures: Signatures,
+    pub(super) signatures: BandSignatures,
     /// The index among the solutions that share the signatures.
     pub(super) index: u64,
 }
 
-impl Signatures {
+impl BandSignatures {
     /// The number of solutions that have them, under all names for the digits that are given
     /// nowhere.
     pub(super) fn solutions(&self) -> u64 {

@@ -9,16 +9,18 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex};
 
 use super::assembler::Assembler;
-use crate::classic::count::band::{FillingCounts, Names, Partition, Renaming, Tables};
+use crate::classic::count::band::{
+    FillingCounts, Names, Partition, PartitionRenaming, PartitionTables,
+};
 use crate::classic::count::limits::{PARTITIONS, USUAL_ROOM};
 use crate::classic::count::marks::Marks;
-use crate::classic::count::orbit::{Member, Plan, Problem};
+use crate::classic::count::orbit::{CountPlan, OrbitMember, Problem};
 use crate::classic::count::sum::{CompletionStore, CompletionTable, Schedule, ThirdPartners};
 use crate::classic::search::Kernel;
 
 /// Sizes from which things are done in another way.
 #[derive(Clone, Copy)]
-pub(super) struct Limits {
+pub(super) struct IndexLimits {
     /// The most bytes of stored completions.
     pub(super) stored: usize,
     /// The most choices of partners that are walked through instead of drawn.
@@ -26,7 +28,7 @@ pub(super) struct Limits {
     pub(super) not_drawn: u64,
 }
 
-impl Limits {
+impl IndexLimits {
     /// Stores 64 MiB of completions.
     pub(super) const USUAL: Self = Self {
         stored: USUAL_ROOM,
@@ -49,7 +51,7 @@ pub(crate) struct SolutionIndex {
     #[cfg(feature = "random")]
     pub(super) largest: [u16; 2],
     #[cfg(feature = "random")]
-    pub(super) limits: Limits,
+    pub(super) limits: IndexLimits,
     pub(super) workspace: Mutex<Workspace>,
 }
 
@@ -64,15 +66,15 @@ pub(super) struct Workspace {
 impl SolutionIndex {
     /// Counts a grid without conflicts.
     pub(crate) fn new(marks: &Marks, kernel: Kernel, threads: NonZeroUsize) -> Self {
-        let Plan { view, problem, .. } = Plan::best(marks, threads);
-        Self::of(Arc::new(Assembler::new(view, problem)), kernel, threads, Limits::USUAL)
+        let CountPlan { view, problem, .. } = CountPlan::best(marks, threads);
+        Self::of(Arc::new(Assembler::new(view, problem)), kernel, threads, IndexLimits::USUAL)
     }
 
     pub(super) fn of(
         assembler: Arc<Assembler>,
         kernel: Kernel,
         threads: NonZeroUsize,
-        limits: Limits,
+        limits: IndexLimits,
     ) -> Self {
         let Assembler { problem, orbits, .. } = &*assembler;
         let third_partners = ThirdPartners::of(problem);
@@ -165,7 +167,7 @@ fn largest(problem: &Problem, [_, one, other]: &[FillingCounts; 3]) -> [u16; 2] 
 fn ends_of_members(
     problem: &Problem,
     pivot: &FillingCounts,
-    members: &[Member],
+    members: &[OrbitMember],
     found: &[(Partition, u64)],
 ) -> Vec<u128> {
     let mut completions = [0; PARTITIONS];
@@ -185,7 +187,7 @@ fn ends_of_members(
 fn solutions(
     problem: &Problem,
     pivot: &FillingCounts,
-    member: &Member,
+    member: &OrbitMember,
     completions: &[u64; PARTITIONS],
 ) -> u64 {
     let (row, names) = pivot.known(member.pair);
@@ -209,11 +211,11 @@ pub(super) fn thirds_of_member<'a>(
     problem: &'a Problem,
     numbers: &'a [u16; PARTITIONS],
     to_row: &Names,
-    member: &Member,
+    member: &OrbitMember,
 ) -> impl Iterator<Item = ThirdOfMember> + use<'a> {
-    let tables = Tables::get();
-    let to_row = Renaming::new(to_row);
-    let to_representative = Renaming::with_order(&member.names, member.third);
+    let tables = PartitionTables::get();
+    let to_row = PartitionRenaming::new(to_row);
+    let to_representative = PartitionRenaming::with_order(&member.names, member.third);
     problem.pivot.allowed[2].list().iter().filter_map(move |&partition| {
         let fillings = numbers[usize::from(tables.renamed(partition, &to_row))];
         (fillings > 0).then(|| ThirdOfMember {

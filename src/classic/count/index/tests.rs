@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use super::assembler::Assembler;
 use super::signature_order::SignatureOrder;
 use super::signatures::Location;
-use super::solution_index::{Limits, SolutionIndex};
+use super::solution_index::{IndexLimits, SolutionIndex};
 #[cfg(feature = "random")]
 use crate::classic::count::band::FillingCounts;
 use crate::classic::count::orbit::{Problem, View};
@@ -33,7 +33,7 @@ const SEVERAL: [&str; 3] = [
     "...........................859761423426853791713924856961537284287419635345286179",
 ];
 
-fn index_of(board: &Board9, view: View, limits: Limits) -> SolutionIndex {
+fn index_of(board: &Board9, view: View, limits: IndexLimits) -> SolutionIndex {
     let problem = Problem::new(&view.of(&board.into()));
     let threads = NonZeroUsize::new(2).unwrap();
     SolutionIndex::of(Arc::new(Assembler::new(view, problem)), Kernel::best(), threads, limits)
@@ -80,7 +80,7 @@ fn check(board: &Board9, index: &SolutionIndex) {
 fn parts_of_products_are_skipped() {
     for line in [SEVERAL[0], SEVERAL[1]] {
         let board: Board9 = line.parse().unwrap();
-        let index = index_of(&board, View::all().next().unwrap(), Limits::USUAL);
+        let index = index_of(&board, View::all().next().unwrap(), IndexLimits::USUAL);
         let numbered = rest_of(index.order_from(0), 7);
         for (start, skipped) in itertools::iproduct!([0, 1, 5, 11], [1, 2, 3, 6, 7, 11]) {
             let mut order = index.order_from(start as u128);
@@ -104,7 +104,7 @@ fn no_row_is_larger_than_expected() {
         "12..........................5..3...............................4....6............",
     ] {
         let board: Board9 = line.parse().unwrap();
-        let index = index_of(&board, View::all().next().unwrap(), Limits::USUAL);
+        let index = index_of(&board, View::all().next().unwrap(), IndexLimits::USUAL);
         for (band, largest) in index.assembler.problem.others.iter().zip(index.largest) {
             let mut counts = FillingCounts::new(band);
             let [first, second, _] = &band.allowed;
@@ -120,7 +120,7 @@ fn every_solution_has_one_number_in_every_view() {
     for line in [SEVERAL[0], SEVERAL[2]] {
         let board: Board9 = line.parse().unwrap();
         for view in View::all().step_by(5) {
-            check(&board, &index_of(&board, view, Limits::USUAL));
+            check(&board, &index_of(&board, view, IndexLimits::USUAL));
         }
     }
 }
@@ -130,9 +130,9 @@ fn what_was_not_stored_is_counted_again() {
     for line in &SEVERAL[..2] {
         let board: Board9 = line.parse().unwrap();
         let view = View::all().nth(7).unwrap();
-        let all = index_of(&board, view, Limits::USUAL);
+        let all = index_of(&board, view, IndexLimits::USUAL);
         for stored in [0, 200] {
-            let mut limits = Limits::USUAL;
+            let mut limits = IndexLimits::USUAL;
             limits.stored = stored;
             let some = index_of(&board, view, limits);
             let from = |index: &SolutionIndex| rest_of(index.order_from(9), 100);
@@ -148,7 +148,7 @@ fn digits_given_nowhere_take_all_names() {
     let solution: Board9 = SEVERAL_DIGITS_LESS.parse().unwrap();
     assert!(solution.solution_count_up_to(2) == 2);
     for view in View::all().step_by(11) {
-        check(&solution, &index_of(&solution, view, Limits::USUAL));
+        check(&solution, &index_of(&solution, view, IndexLimits::USUAL));
     }
 }
 
@@ -169,7 +169,7 @@ proptest! {
         view in prop::sample::select(View::all().collect::<Vec<_>>()),
     ) {
         prop_assume!(board.solution_count_up_to(2_000) < 2_000);
-        check(&board, &index_of(&board, view, Limits::USUAL));
+        check(&board, &index_of(&board, view, IndexLimits::USUAL));
     }
 }
 
@@ -190,7 +190,7 @@ mod drawn {
         for (view, not_drawn) in
             View::all().step_by(11).flat_map(|view| [(view, 0), (view, u64::MAX)])
         {
-            let index = index_of(&board, view, Limits { not_drawn, ..Limits::USUAL });
+            let index = index_of(&board, view, IndexLimits { not_drawn, ..IndexLimits::USUAL });
             let mut random = ChaCha8Rng::seed_from_u64(7);
             let mut times: BTreeMap<Board9, u32> = BTreeMap::new();
             let expected = 20_u32;

@@ -5,9 +5,9 @@
 
 use std::sync::PoisonError;
 
-use super::signatures::{Location, Signatures};
+use super::signatures::{BandSignatures, Location};
 use super::solution_index::{SolutionIndex, Workspace, thirds_of_member};
-use crate::classic::count::band::{Partition, Renaming};
+use crate::classic::count::band::{Partition, PartitionRenaming};
 use crate::classic::count::orbit::PartnerPairs;
 
 /// The signature of the pivot that a number leads to.
@@ -92,7 +92,7 @@ impl SolutionIndex {
         let mut index = (pivot.index / u128::from(pivot.weight)) as u64;
         let [firsts, seconds, thirds] = self.partners(pivot.signature);
         let mut pairs = PartnerPairs::new(&firsts, &seconds);
-        let mut renamings = [const { Renaming::UNSET }; 2];
+        let mut renamings = [const { PartitionRenaming::UNSET }; 2];
         while let Some(pair) = pairs.next(counts) {
             pair.make_renamings(&mut renamings);
             let rows = pair.rows(counts, &renamings);
@@ -120,9 +120,9 @@ impl SolutionIndex {
 
 impl PivotPart {
     /// The signatures of all bands, and the index among the solutions that share them.
-    pub(super) fn with(&self, others: &OthersPart) -> (Signatures, u64) {
+    pub(super) fn with(&self, others: &OthersPart) -> (BandSignatures, u64) {
         let [one, other] = others.signatures;
-        let signatures = Signatures {
+        let signatures = BandSignatures {
             partitions: [self.signature, one, other],
             fillings: [self.fillings, others.fillings[0], others.fillings[1]],
             multiplicity: self.multiplicity,

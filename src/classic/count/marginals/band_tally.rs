@@ -10,7 +10,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use itertools::Itertools;
 
 use super::weighted_signatures::{WeightedPair, WeightedSignatures, add, deal_classes};
-use crate::classic::count::band::{Band, Names, PairClass, Partition, SumsByThird, Tables};
+use crate::classic::count::band::{
+    BandGivens, Names, PairClass, Partition, PartitionTables, SumsByThird,
+};
 use crate::classic::count::limits::PARTITIONS;
 use crate::classic::count::progress::{Reach, share};
 use crate::classic::count::simd::{LANES, RowPair, WeightedSum};
@@ -40,7 +42,7 @@ const ROWS: usize = 2;
 
 /// How many solutions have each digit in each cell of the band, row by row.
 pub(super) fn tally_band(
-    band: &Band,
+    band: &BandGivens,
     signatures: &impl WeightedSignatures,
     kernel: Kernel,
     threads: NonZeroUsize,
@@ -48,10 +50,10 @@ pub(super) fn tally_band(
 ) -> BandCounts {
     let all = signatures.pairs().count() as u64;
     let done = AtomicU64::new(0);
-    let of_boxes = Tables::get().columns.iter().map(of_box).collect_vec();
+    let of_boxes = PartitionTables::get().columns.iter().map(of_box).collect_vec();
     let weighted_sum = WeightedSum::new(kernel);
     let fillings = SumsByThird::new(band);
-    let worker = || Worker {
+    let worker = || BandTallyThread {
         fillings: fillings.clone(),
         present: Present::new(),
         workspace: signatures.workspace(),
@@ -76,7 +78,7 @@ pub(super) fn tally_band(
 }
 
 /// What each thread has of its own.
-struct Worker<'a, Workspace> {
+struct BandTallyThread<'a, Workspace> {
     fillings: SumsByThird<'a, { BOX * OF_BOX }>,
     present: Present,
     workspace: Workspace,
@@ -85,7 +87,7 @@ struct Worker<'a, Workspace> {
 
 // Browsers compile a function for speed only for its next call, so that these must not be part of
 // the one loop over all classes.
-impl<Workspace> Worker<'_, Workspace> {
+impl<Workspace> BandTallyThread<'_, Workspace> {
     /// Adds up the fillings of a class of pairs.
     #[cfg_attr(target_arch = "wasm32", inline(never))]
     fn fill(&mut self, class: &PairClass, of_boxes: &[[u16; OF_BOX]]) {
@@ -134,7 +136,7 @@ impl Present {
                     self.lanes.push([[0; 2]; LANES]);
                 }
                 let lanes = self.lanes.last_mut().expect("it was just added");
-                let columns = &Tables::get().columns[usize::from(third)];
+                let columns = &PartitionTables::get().columns[usize::from(third)];
                 put_lanes(numbers, columns, lanes, in_pair);
                 count += 1;
             }
@@ -206,7 +208,7 @@ fn count(sums: &[u64; LANES], pair: &WeightedPair, names: &Names, counts: &mut B
             }
         };
         for (stack, partition) in pair.partitions.into_iter().enumerate() {
-            let column = Tables::get().columns[usize::from(partition)][digit];
+            let column = PartitionTables::get().columns[usize::from(partition)][digit];
             count(stack * BOX + usize::from(column), all, OF_PAIR + stack * ROWS * SIDE);
         }
         let [first, second] = [0, 1].map(|column| sums[IN_COLUMN + column * SIDE + name]);

@@ -6,7 +6,7 @@
 use std::num::NonZeroUsize;
 
 use super::weighted_signatures::{WeightedSignatures, add, deal_classes};
-use crate::classic::count::band::{Band, PairClass, Partition, SumsByThird, Tables};
+use crate::classic::count::band::{BandGivens, PairClass, Partition, PartitionTables, SumsByThird};
 use crate::classic::count::limits::PARTITIONS;
 use crate::classic::values::{BOX, Cell9, SIDE};
 
@@ -17,7 +17,7 @@ const OF_COLUMN: usize = 1 + BOX;
 
 /// How many solutions have each digit in this cell.
 pub(super) fn tally_cell(
-    band: &Band,
+    band: &BandGivens,
     cell: Cell9,
     signatures: &impl WeightedSignatures,
     threads: NonZeroUsize,
@@ -31,25 +31,25 @@ pub(super) fn tally_cell(
 }
 
 /// What each thread has of its own.
-struct Worker<Tallies, Workspace> {
+struct CellTallyThread<Tallies, Workspace> {
     tallies: Tallies,
     workspace: Workspace,
     counts: [u128; SIDE],
 }
 
 fn add_up(
-    band: &Band,
+    band: &BandGivens,
     tallies: &impl Tallies,
     signatures: &impl WeightedSignatures,
     threads: NonZeroUsize,
 ) -> [u128; SIDE] {
-    let worker = || Worker {
+    let worker = || CellTallyThread {
         tallies: tallies.clone(),
         workspace: signatures.workspace(),
         counts: [0; SIDE],
     };
     let workers = deal_classes(band, signatures, threads, worker, |worker, same| {
-        let Worker { tallies, workspace, counts } = worker;
+        let CellTallyThread { tallies, workspace, counts } = worker;
         tallies.fill(&same[0].0);
         for (class, index, pair) in same {
             let mut sums = Default::default();
@@ -106,7 +106,7 @@ struct OfPair<'a> {
 }
 
 impl<'a> OfPair<'a> {
-    fn new(band: &'a Band, cell: CellOfBand) -> Self {
+    fn new(band: &'a BandGivens, cell: CellOfBand) -> Self {
         Self { cell, digits: [0; BOX], fillings: SumsByThird::new(band) }
     }
 }
@@ -119,7 +119,7 @@ impl Tallies for OfPair<'_> {
         let CellOfBand { row, stack, column } = self.cell;
         self.digits = class.in_column(stack, column);
         self.fillings.fill(&class.addresses, |of_boxes| {
-            let rows = Tables::get().columns[usize::from(of_boxes[stack])];
+            let rows = PartitionTables::get().columns[usize::from(of_boxes[stack])];
             let [one, two, three] = self.digits.map(|digit| u16::from(rows[digit] == row));
             [1, one, two, three]
         });
@@ -151,7 +151,7 @@ struct OfThird<'a> {
 }
 
 impl<'a> OfThird<'a> {
-    fn new(band: &'a Band, cell: CellOfBand) -> Self {
+    fn new(band: &'a BandGivens, cell: CellOfBand) -> Self {
         Self { cell, fillings: SumsByThird::new(band), in_column: vec![[0; BOX + 1]; PARTITIONS] }
     }
 }
@@ -161,7 +161,7 @@ impl Tallies for OfThird<'_> {
 
     fn fill(&mut self, class: &PairClass) {
         let CellOfBand { row, column, .. } = self.cell;
-        let Tables { columns, digits, .. } = Tables::get();
+        let PartitionTables { columns, digits, .. } = PartitionTables::get();
         let Self { fillings, in_column, .. } = self;
         fillings.fill(&class.addresses, |[.., rows]| in_row(&columns[usize::from(rows)], row));
         for third in fillings.allowed.iter().copied().map(usize::from) {

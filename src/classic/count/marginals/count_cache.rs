@@ -7,7 +7,7 @@ use itertools::Itertools;
 
 use super::pivot_count::PivotCount;
 use crate::classic::count::limits::USUAL_ROOM;
-use crate::classic::count::orbit::{Pivot, Plan, View};
+use crate::classic::count::orbit::{CountPlan, Pivot, View};
 use crate::classic::search::Kernel;
 use crate::classic::values::board::Board9;
 use crate::classic::values::{Cell9, Digit};
@@ -76,14 +76,14 @@ impl CountCache {
     }
 }
 
-fn choose(grid: &Board9, cell: Cell9, threads: NonZeroUsize) -> Option<Plan> {
+fn choose(grid: &Board9, cell: Cell9, threads: NonZeroUsize) -> Option<CountPlan> {
     let of_band = with(grid, Pivot::Band(0), threads);
     if of_band.seconds <= SHORT {
         return Some(of_band);
     }
     let of_stack = with(grid, Pivot::Stack(cell.stack()), threads);
     let most = if of_band.seconds.min(of_stack.seconds) <= LONG {
-        OF_BEST * Plan::best(&grid.into(), threads).seconds
+        OF_BEST * CountPlan::best(&grid.into(), threads).seconds
     } else {
         digit_by_digit(grid, cell, threads)
     };
@@ -109,13 +109,13 @@ fn digit_by_digit(grid: &Board9, cell: Cell9, threads: NonZeroUsize) -> f32 {
     for grid in &grids {
         let of_pivots = [Pivot::Band(0), Pivot::Stack(cell.stack())];
         let of_pivots = of_pivots.map(|pivot| with(grid, pivot, threads).seconds);
-        counts += Plan::best(&grid.into(), threads).seconds;
+        counts += CountPlan::best(&grid.into(), threads).seconds;
         after += of_pivots[0].min(of_pivots[1]);
     }
     counts / 2.0 + after / f32::from(grids.len() as u8)
 }
 
 /// The cheapest count with this pivot.
-fn with(grid: &Board9, pivot: Pivot, threads: NonZeroUsize) -> Plan {
-    Plan::cheapest(&grid.into(), View::with_pivot(pivot), threads)
+fn with(grid: &Board9, pivot: Pivot, threads: NonZeroUsize) -> CountPlan {
+    CountPlan::cheapest(&grid.into(), View::with_pivot(pivot), threads)
 }

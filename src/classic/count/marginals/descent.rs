@@ -21,22 +21,22 @@ pub(crate) struct Descents {
 }
 
 /// A grid whose cells are filled one after the other, from the first on.
-pub(crate) struct Descent {
+pub(crate) struct PrefixDescent {
     grid: Board9,
-    stage: Stage,
+    stage: NumberSource,
 }
 
 /// The source of the numbers for the next cells.
-enum Stage {
+enum NumberSource {
     None,
     Pivot(Arc<PivotCount>, Box<PivotSignatures>),
     SecondBand(SecondBand),
 }
 
-impl Descent {
+impl PrefixDescent {
     /// A grid without conflicts.
     pub(crate) fn new(grid: &Board9) -> Self {
-        Self { grid: *grid, stage: Stage::None }
+        Self { grid: *grid, stage: NumberSource::None }
     }
 
     /// Fills the next cell.
@@ -45,9 +45,9 @@ impl Descent {
             return;
         }
         match &mut self.stage {
-            Stage::None => {}
-            Stage::Pivot(_, signatures) => signatures.choose(cell, digit),
-            Stage::SecondBand(band) => band.choose(cell, digit),
+            NumberSource::None => {}
+            NumberSource::Pivot(_, signatures) => signatures.choose(cell, digit),
+            NumberSource::SecondBand(band) => band.choose(cell, digit),
         }
     }
 }
@@ -67,29 +67,33 @@ impl Descents {
 
     /// For each digit, how many solutions have it in the next cell; `None` where counting digit by
     /// digit is cheaper.
-    pub(crate) fn digits(&mut self, descent: &mut Descent, cell: Cell9) -> Option<[u128; SIDE]> {
+    pub(crate) fn digits(
+        &mut self,
+        descent: &mut PrefixDescent,
+        cell: Cell9,
+    ) -> Option<[u128; SIDE]> {
         self.prepare(descent, cell)?;
         match &descent.stage {
-            Stage::None => None,
-            Stage::Pivot(_, signatures) => signatures.digits(cell, self.threads),
-            Stage::SecondBand(band) => band.digits(cell, self.threads),
+            NumberSource::None => None,
+            NumberSource::Pivot(_, signatures) => signatures.digits(cell, self.threads),
+            NumberSource::SecondBand(band) => band.digits(cell, self.threads),
         }
     }
 
-    fn prepare(&mut self, descent: &mut Descent, cell: Cell9) -> Option<()> {
-        let Descent { grid, stage } = descent;
+    fn prepare(&mut self, descent: &mut PrefixDescent, cell: Cell9) -> Option<()> {
+        let PrefixDescent { grid, stage } = descent;
         match (cell.band(), &stage) {
-            (0, Stage::Pivot(count, _)) if count.serves(grid, cell) => {}
+            (0, NumberSource::Pivot(count, _)) if count.serves(grid, cell) => {}
             (0, _) => {
-                *stage = Stage::None;
+                *stage = NumberSource::None;
                 let count = self.counts.get(grid, cell, self.kernel, self.threads)?;
                 let mut signatures = PivotSignatures::new(count.clone());
                 count.new_digits(grid).for_each(|(cell, digit)| signatures.choose(cell, digit));
-                *stage = Stage::Pivot(count, Box::new(signatures));
+                *stage = NumberSource::Pivot(count, Box::new(signatures));
             }
-            (1, Stage::SecondBand(_)) => {}
-            (1, _) => *stage = Stage::SecondBand(SecondBand::new(grid)),
-            _ => *stage = Stage::None,
+            (1, NumberSource::SecondBand(_)) => {}
+            (1, _) => *stage = NumberSource::SecondBand(SecondBand::new(grid)),
+            _ => *stage = NumberSource::None,
         }
         Some(())
     }

@@ -9,7 +9,7 @@ use super::pivot_signatures::PivotSignatures;
 use super::weighted_signatures::add;
 use crate::classic::count::limits::USUAL_ROOM;
 use crate::classic::count::marks::Marks;
-use crate::classic::count::orbit::{Pivot, Plan, View};
+use crate::classic::count::orbit::{CountPlan, Pivot, View};
 use crate::classic::count::progress::{Reach, Span, share};
 use crate::classic::count::sum::ORBIT_BYTES;
 use crate::classic::search::Kernel;
@@ -28,7 +28,7 @@ pub(crate) struct Marginals<'a> {
     kernel: Kernel,
     threads: NonZeroUsize,
     /// The counts to come, the cheapest last.
-    plans: Vec<Plan>,
+    plans: Vec<CountPlan>,
     /// The seconds of all plans, and of those that are done.
     all: f32,
     done: f32,
@@ -51,8 +51,9 @@ impl<'a> Marginals<'a> {
         threads: NonZeroUsize,
         reach: Reach<'a>,
     ) -> Self {
-        let plans = |pivot: fn(usize) -> Pivot| -> Vec<Plan> {
-            let cheapest = |index| Plan::cheapest(marks, View::with_pivot(pivot(index)), threads);
+        let plans = |pivot: fn(usize) -> Pivot| -> Vec<CountPlan> {
+            let cheapest =
+                |index| CountPlan::cheapest(marks, View::with_pivot(pivot(index)), threads);
             (0..BOX).map(cheapest).collect()
         };
         let [bands, stacks] = [plans(Pivot::Band), plans(Pivot::Stack)];
@@ -70,7 +71,7 @@ impl<'a> Marginals<'a> {
     /// Whether the counts to come take longer, by estimate, than this number of counts of another
     /// grid.
     pub(crate) fn take_longer_than(&self, counts: f32, other: &Marks) -> bool {
-        let one = Plan::best(other, self.threads).seconds;
+        let one = CountPlan::best(other, self.threads).seconds;
         seconds(&self.plans) > counts * one
     }
 }
@@ -98,7 +99,7 @@ impl PivotMarginals {
         threads: NonZeroUsize,
         reach: Reach,
     ) -> Self {
-        let plan = Plan::cheapest(marks, iter::once(part.view), threads);
+        let plan = CountPlan::cheapest(marks, iter::once(part.view), threads);
         let mut count = PivotCount::new(marks, plan, ROOM);
         count.orbits.keep(part.slice, part.slices);
         Self::count(count, kernel, threads, reach)
@@ -149,8 +150,8 @@ impl MarginalsPart {
     const OF_WORKER: f32 = 3.0;
 
     /// All parts of a count for some workers, who share counts that take all these seconds.
-    fn all(plan: &Plan, all: f32, workers: usize) -> impl Iterator<Item = Self> {
-        let &Plan { view, seconds, .. } = plan;
+    fn all(plan: &CountPlan, all: f32, workers: usize) -> impl Iterator<Item = Self> {
+        let &CountPlan { view, seconds, .. } = plan;
         let workers = f32::from(u16::try_from(workers).unwrap_or(u16::MAX));
         let most = (seconds / Self::SECONDS).min(Self::OF_WORKER * workers * seconds / all);
         let is_worth = |slices: &usize| f32::from(*slices as u16) <= most;
@@ -170,7 +171,7 @@ impl MarginalsPart {
     }
 }
 
-fn seconds(plans: &[Plan]) -> f32 {
+fn seconds(plans: &[CountPlan]) -> f32 {
     plans.iter().map(|plan| plan.seconds).sum()
 }
 
@@ -186,7 +187,7 @@ mod tests {
         let threads = NonZeroUsize::MIN;
         let count = |room| {
             let views = View::with_pivot(Pivot::Band(1));
-            let plan = Plan::cheapest(&marks, views, threads);
+            let plan = CountPlan::cheapest(&marks, views, threads);
             let PivotMarginals { total, digits } = PivotMarginals::count(
                 PivotCount::new(&marks, plan, room),
                 Kernel::best(),

@@ -19,5 +19,5 @@ mod second_band;
 mod tests;
 mod weighted_signatures;
 
-pub(crate) use descent::{Descent, Descents};
+pub(crate) use descent::{Descents, PrefixDescent};
 pub(crate) use digit_counts::{Marginals, MarginalsPart, PivotMarginals};

@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
 use crate::classic::count::marks::Marks;
-use crate::classic::count::orbit::{Orbits, Plan, Problem, View};
+use crate::classic::count::orbit::{CountPlan, Orbits, Problem, View};
 use crate::classic::count::sum::{CompletionStore, Schedule, ThirdPartners};
 use crate::classic::search::Kernel;
 use crate::classic::values::board::Board9;
@@ -24,8 +24,8 @@ pub(super) struct PivotCount {
 impl PivotCount {
     /// A grid without conflicts, before any orbit is counted, with room for this many bytes of
     /// completions.
-    pub(super) fn new(marks: &Marks, plan: Plan, room: usize) -> Self {
-        let Plan { view, problem, .. } = plan;
+    pub(super) fn new(marks: &Marks, plan: CountPlan, room: usize) -> Self {
+        let CountPlan { view, problem, .. } = plan;
         let (orbits, completions) = (Orbits::new(&problem), CompletionStore::new(room));
         Self { marks: *marks, view, problem, orbits, completions, total: 0 }
     }

@@ -11,7 +11,8 @@ use super::cell_tally::tally_cell;
 use super::pivot_count::PivotCount;
 use super::weighted_signatures::{WeightedPair, WeightedSignatures};
 use crate::classic::count::band::{
-    Band, INVERSE_ORDERS, Names, Partition, Renaming, SAME_NAMES, Tables, between,
+    BandGivens, INVERSE_ORDERS, Names, Partition, PartitionRenaming, PartitionTables, SAME_NAMES,
+    between,
 };
 use crate::classic::count::limits::exact_quotient;
 use crate::classic::count::marks::Marks;
@@ -27,13 +28,13 @@ pub(super) struct PivotSignatures {
     seen: Marks,
     /// The digits that stand nowhere in it. Each member has ascending addresses for them.
     free: Vec<usize>,
-    members: Vec<Member>,
+    members: Vec<PivotMember>,
     /// The pivot's third partitions that agree with the digits chosen.
     thirds: Vec<Partition>,
 }
 
 /// A pair of partitions, standing for all pairs that differ only in the names of free digits.
-struct Member {
+struct PivotMember {
     pair: [Partition; 2],
     multiplicity: u32,
     /// The orbit, and the member of the whole count that this one is a renaming of.
@@ -47,7 +48,7 @@ impl PivotSignatures {
     pub(super) fn new(count: Arc<PivotCount>) -> Self {
         let PivotCount { orbits, problem, .. } = &*count;
         let members = orbits.orbits.iter().enumerate().flat_map(|(orbit, own)| {
-            own.members.clone().map(move |whole| Member {
+            own.members.clone().map(move |whole| PivotMember {
                 pair: orbits.members[whole].pair,
                 multiplicity: orbits.members[whole].multiplicity,
                 orbit: orbit as u32,
@@ -67,7 +68,7 @@ impl PivotSignatures {
     /// For each digit, how many solutions have it in a cell. `None` for a cell outside the pivot.
     pub(super) fn digits(&self, cell: Cell9, threads: NonZeroUsize) -> Option<[u128; SIDE]> {
         let cell = self.seen(cell)?;
-        let band = Band::new(&self.seen, 0);
+        let band = BandGivens::new(&self.seen, 0);
         let mut counts = tally_cell(&band, cell, self, threads);
         self.share(&mut counts);
         Some(counts)
@@ -80,7 +81,7 @@ impl PivotSignatures {
         threads: NonZeroUsize,
         reach: Reach,
     ) -> BandCounts {
-        let band = Band::new(&self.seen, 0);
+        let band = BandGivens::new(&self.seen, 0);
         let mut counts = tally_band(&band, self, kernel, threads, reach);
         counts.iter_mut().for_each(|counts| self.share(counts));
         counts
@@ -106,7 +107,8 @@ impl PivotSignatures {
             self.free.remove(index);
         }
         let stands = |partition: Partition| {
-            usize::from(Tables::get().columns[usize::from(partition)][digit]) == cell.column() % BOX
+            usize::from(PartitionTables::get().columns[usize::from(partition)][digit])
+                == cell.column() % BOX
         };
         match cell.stack() {
             2 => self.thirds.retain(|&third| stands(third)),
@@ -121,11 +123,11 @@ impl PivotSignatures {
     }
 }
 
-impl Member {
+impl PivotMember {
     /// The members that result when one of the free digits is kept apart from the others: one for
     /// each address that it can have.
     fn naming(&self, free: &[usize], index: usize) -> impl Iterator<Item = Self> {
-        let tables = Tables::get();
+        let tables = PartitionTables::get();
         let columns = self.pair.map(|partition| tables.columns[usize::from(partition)]);
         let address = move |digit: usize| [columns[0][digit], columns[1][digit]];
         let runs = free.chunk_by(move |&one, &next| address(one) == address(next));
@@ -174,7 +176,7 @@ impl WeightedSignatures for PivotSignatures {
         names: &Names,
         mut visit: impl FnMut(Partition, u64),
     ) {
-        let tables = Tables::get();
+        let tables = PartitionTables::get();
         let member = &self.members[pair];
         let PivotCount { orbits, completions, .. } = &*self.count;
         let whole = &orbits.members[member.whole as usize];
@@ -183,11 +185,11 @@ impl WeightedSignatures for PivotSignatures {
         if stored.len() <= 2 * self.thirds.len() {
             let from_representative = between(&to_representative, names);
             let order = INVERSE_ORDERS[usize::from(whole.third)];
-            let renaming = Renaming::with_order(&from_representative, order);
+            let renaming = PartitionRenaming::with_order(&from_representative, order);
             return stored.each(|third, weight| visit(tables.renamed(third, &renaming), weight));
         }
-        let renaming = Renaming::new(names);
-        let to_representative = Renaming::with_order(&to_representative, whole.third);
+        let renaming = PartitionRenaming::new(names);
+        let to_representative = PartitionRenaming::with_order(&to_representative, whole.third);
         let completions = table.of(completions, member.orbit as usize, Vec::new);
         for &third in &self.thirds {
             let weight = completions[usize::from(tables.renamed(third, &to_representative))];

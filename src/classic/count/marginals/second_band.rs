@@ -5,7 +5,9 @@ use std::ops::Range;
 
 use super::cell_tally::tally_cell;
 use super::weighted_signatures::{WeightedPair, WeightedSignatures};
-use crate::classic::count::band::{Band, FillingCounts, Names, Partition, Renaming, Tables};
+use crate::classic::count::band::{
+    BandGivens, FillingCounts, Names, Partition, PartitionRenaming, PartitionTables,
+};
 use crate::classic::count::orbit::{PartnerPairs, partners};
 use crate::classic::values::board::Board9;
 use crate::classic::values::{BOX, Cell9, Digit, SIDE};
@@ -21,7 +23,7 @@ pub(super) struct SecondBand {
 
 impl SecondBand {
     pub(super) fn new(board: &Board9) -> Self {
-        let bands = [1, 2].map(|band| Band::new(&board.into(), band));
+        let bands = [1, 2].map(|band| BandGivens::new(&board.into(), band));
         let first_band = signature(board);
         let [firsts, seconds, last] = [0, 1, 2].map(|stack| {
             partners(&bands, stack, first_band[stack]).collect::<Vec<[Partition; 2]>>()
@@ -29,7 +31,7 @@ impl SecondBand {
         let third_band = &mut [FillingCounts::new(&bands[1])];
         let mut partner_pairs = PartnerPairs::new(&firsts, &seconds);
         let (mut pairs, mut thirds) = (Vec::new(), Vec::new());
-        let mut renamings = [Renaming::UNSET];
+        let mut renamings = [PartitionRenaming::UNSET];
         while let Some(pair) = partner_pairs.next(third_band) {
             pair.make_renamings(&mut renamings);
             let rows = pair.rows(third_band, &renamings);
@@ -46,7 +48,7 @@ impl SecondBand {
     /// For each digit, how many solutions have it in a cell. `None` for a cell outside the second
     /// band.
     pub(super) fn digits(&self, cell: Cell9, threads: NonZeroUsize) -> Option<[u128; SIDE]> {
-        let band = Band::new(&(&self.board).into(), 1);
+        let band = BandGivens::new(&(&self.board).into(), 1);
         (cell.band() == 1).then(|| tally_cell(&band, cell, self, threads))
     }
 
@@ -54,7 +56,7 @@ impl SecondBand {
     pub(super) fn choose(&mut self, cell: Cell9, digit: Digit) {
         self.board[cell] = Some(digit);
         let stands = |partition: Partition| {
-            let columns = &Tables::get().columns[usize::from(partition)];
+            let columns = &PartitionTables::get().columns[usize::from(partition)];
             usize::from(columns[digit.index()]) == cell.column() % BOX
         };
         if cell.stack() < 2 {
@@ -77,7 +79,7 @@ fn signature(board: &Board9) -> [Partition; BOX] {
     for (cell, digit) in board.givens().filter(|(cell, _)| cell.band() == 0) {
         columns[cell.stack()][digit.index()] = (cell.column() % BOX) as u8;
     }
-    columns.map(|columns| Tables::get().find(&columns))
+    columns.map(|columns| PartitionTables::get().find(&columns))
 }
 
 impl WeightedSignatures for SecondBand {
@@ -96,8 +98,8 @@ impl WeightedSignatures for SecondBand {
         names: &Names,
         mut visit: impl FnMut(Partition, u64),
     ) {
-        let tables = Tables::get();
-        let renaming = Renaming::new(names);
+        let tables = PartitionTables::get();
+        let renaming = PartitionRenaming::new(names);
         for &(third, weight) in &self.thirds[self.pairs[pair].1.clone()] {
             visit(tables.renamed(third, &renaming), weight.into());
         }

@@ -3,11 +3,11 @@
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-use super::descent::{Descent, Descents};
+use super::descent::{Descents, PrefixDescent};
 use super::pivot_count::PivotCount;
 use super::pivot_signatures::PivotSignatures;
 use crate::classic::count::limits::USUAL_ROOM;
-use crate::classic::count::orbit::{Pivot, Plan, View};
+use crate::classic::count::orbit::{CountPlan, Pivot, View};
 use crate::classic::search::Kernel;
 use crate::classic::values::board::Board9;
 use crate::classic::values::{BOX, Cell9, Digit, SIDE};
@@ -32,7 +32,7 @@ fn digits_of_a_pivot_occur_as_often_as_listed_whatever_is_chosen() {
         let pivots = (0..BOX).flat_map(|index| [Pivot::Band(index), Pivot::Stack(index)]);
         for pivot in pivots {
             let threads = NonZeroUsize::new(2).unwrap();
-            let plan = Plan::cheapest(&(&board).into(), View::with_pivot(pivot), threads);
+            let plan = CountPlan::cheapest(&(&board).into(), View::with_pivot(pivot), threads);
             let count = PivotCount::new(&(&board).into(), plan, USUAL_ROOM);
             let count = Arc::new(count.complete(Kernel::best(), threads).unwrap());
             let mut signatures = PivotSignatures::new(count.clone());
@@ -69,7 +69,7 @@ fn digits_down_two_bands_occur_as_often_as_listed() {
         for share in [2, 3, 5] {
             let mut solutions: Vec<Board9> = board.solutions().collect();
             let mut descents = Descents::new(Kernel::best(), NonZeroUsize::new(share).unwrap());
-            let mut descent = Descent::new(&board);
+            let mut descent = PrefixDescent::new(&board);
             for cell in Cell9::all().take(2 * BOX * SIDE) {
                 let digits = descents.digits(&mut descent, cell);
                 assert_eq!(digits, Some(listed(&solutions, cell)), "{cell}");

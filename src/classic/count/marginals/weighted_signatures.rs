@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 
 use itertools::Itertools;
 
-use crate::classic::count::band::{Band, Names, PairClass, Partition};
+use crate::classic::count::band::{BandGivens, Names, PairClass, Partition};
 use crate::threads::deal;
 
 /// The fewest pairs that are worth a thread: fewer take less time than to start it.
@@ -44,7 +44,7 @@ type ClassedPair = (PairClass, usize, WeightedPair);
 /// Deals the pairs to workers, those of one class together, and returns the workers: one for each
 /// thread, or fewer if there are few pairs.
 pub(super) fn deal_classes<Worker: Send>(
-    band: &Band,
+    band: &BandGivens,
     signatures: &impl WeightedSignatures,
     threads: NonZeroUsize,
     worker: impl Fn() -> Worker,
@@ -62,7 +62,7 @@ pub(super) fn add(all: &mut [u128], part: &[u128]) {
     all.iter_mut().zip(part).for_each(|(all, part)| *all += part);
 }
 
-fn classed(band: &Band, signatures: &impl WeightedSignatures) -> Vec<ClassedPair> {
+fn classed(band: &BandGivens, signatures: &impl WeightedSignatures) -> Vec<ClassedPair> {
     let pairs = signatures.pairs().enumerate();
     let mut pairs = pairs
         .map(|(index, pair)| (PairClass::of(band.digits, pair.partitions), index, pair))

@@ -8,15 +8,15 @@
 
 use super::pair_orbits::pair_orbits;
 use super::problem::Problem;
-use super::sizes::Sizes;
-use crate::classic::count::band::Band;
+use super::sizes::WorkSizes;
+use crate::classic::count::band::BandGivens;
 use crate::classic::count::limits::{PARTITIONS, TILE};
 
 /// The seconds that a count takes, by estimate.
 pub(super) fn cost(problem: &Problem) -> f64 {
     let Problem { pivot, others, .. } = problem;
-    let Some(sizes) = Sizes::of(problem) else { return 0.0 };
-    let Sizes { members, orbits, firsts, thirds, .. } = sizes;
+    let Some(sizes) = WorkSizes::of(problem) else { return 0.0 };
+    let WorkSizes { members, orbits, firsts, thirds, .. } = sizes;
     let [first, second, third] = sizes.partners.each_ref().map(|partners| partners.mean);
     let symmetries = problem.symmetries.len() as f64;
     let enumeration = members
@@ -39,7 +39,7 @@ pub(super) fn cost(problem: &Problem) -> f64 {
 }
 
 /// The seconds to build the rows of counts of a band, of which at most `asked_for` are needed.
-fn rows_cost(band: &Band, asked_for: f64) -> f64 {
+fn rows_cost(band: &BandGivens, asked_for: f64) -> f64 {
     let share = |stack: usize| band.allowed_rows[stack].len() as f64 / PARTITIONS as f64;
     let first = 216.0 * share(0);
     let fillings = first * 56.0 * 216.0 * share(1) / PARTITIONS as f64 * share(2);

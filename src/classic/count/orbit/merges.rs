@@ -4,7 +4,7 @@
 use super::orbits;
 use super::orbits::Orbit;
 use super::problem::Problem;
-use crate::classic::count::band::{Partition, Renaming, Tables};
+use crate::classic::count::band::{Partition, PartitionRenaming, PartitionTables};
 
 /// A way to replace third partitions by others that have as many completions.
 ///
@@ -16,7 +16,7 @@ pub(crate) enum Merge<'a> {
     /// Sorts interchangeable digits with the same address by their columns.
     Digits(Vec<&'static [Partition]>),
     /// Applies a symmetry that keeps the representative, where this gives a lesser partition.
-    Symmetry(Box<Renaming>),
+    Symmetry(Box<PartitionRenaming>),
 }
 
 impl Merge<'_> {
@@ -26,7 +26,7 @@ impl Merge<'_> {
         match self {
             Self::Columns(least) => least[usize::from(third)],
             Self::Digits(swaps) => swaps.iter().fold(third, |third, swap| swap[usize::from(third)]),
-            Self::Symmetry(renaming) => Tables::get().renamed(third, renaming).min(third),
+            Self::Symmetry(renaming) => PartitionTables::get().renamed(third, renaming).min(third),
         }
     }
 }
@@ -57,14 +57,14 @@ fn swaps(problem: &Problem, orbit: &Orbit) -> Vec<&'static [Partition]> {
     for run in problem.interchangeable.chunk_by(alike) {
         for end in (1..run.len()).rev() {
             let pairs = (0..end).map(|start| (run[start], run[start + 1]));
-            swaps.extend(pairs.map(|(one, next)| Tables::get().put_in_order(one, next)));
+            swaps.extend(pairs.map(|(one, next)| PartitionTables::get().put_in_order(one, next)));
         }
     }
     swaps
 }
 
 /// The symmetries that keep the orbit's representative, as they act on third partitions.
-fn stabilizer(problem: &Problem, orbit: &Orbit) -> impl Iterator<Item = Renaming> {
+fn stabilizer(problem: &Problem, orbit: &Orbit) -> impl Iterator<Item = PartitionRenaming> {
     let key = orbits::key(problem, &orbit.addresses);
     problem.symmetries.iter().filter(|symmetry| !symmetry.is_of_third()).filter_map(
         move |symmetry| {
@@ -72,7 +72,7 @@ fn stabilizer(problem: &Problem, orbit: &Orbit) -> impl Iterator<Item = Renaming
             (orbits::key(problem, &addresses) == key).then(|| {
                 let names = orbits::names(problem, &addresses);
                 let names = symmetry.names.map(|name| names[usize::from(name)]);
-                Renaming::with_order(&names, symmetry.third as u8)
+                PartitionRenaming::with_order(&names, symmetry.third as u8)
             })
         },
     )

@@ -17,8 +17,8 @@ mod symmetries;
 mod view;
 
 pub(crate) use merges::{Merge, merges};
-pub(crate) use orbits::{Member, Orbit, Orbits};
+pub(crate) use orbits::{Orbit, OrbitMember, Orbits};
 pub(crate) use partner_pairs::{PartnerPair, PartnerPairs};
-pub(crate) use plan::Plan;
+pub(crate) use plan::CountPlan;
 pub(crate) use problem::{Problem, partners};
 pub(crate) use view::{Pivot, View};

@@ -5,7 +5,9 @@
 //! symmetry of the givens of these bands, takes one to the other. Such pairs form an *orbit*, and
 //! one of them, the *representative*, is counted for all.
 
-use crate::classic::count::band::{ADDRESSES, Names, Partition, SAME_NAMES, Tables, columns_of};
+use crate::classic::count::band::{
+    ADDRESSES, Names, Partition, PartitionTables, SAME_NAMES, columns_of,
+};
 use std::ops::Range;
 
 use super::problem::Problem;
@@ -13,7 +15,7 @@ use crate::classic::count::limits::exact_quotient;
 use crate::classic::values::{BOX, SIDE};
 
 /// A pair, standing for all pairs that differ from it only in the names of digits given nowhere.
-pub(crate) struct Member {
+pub(crate) struct OrbitMember {
     /// Equal for the members of one orbit, and for no others.
     key: u64,
     pub(crate) pair: [Partition; 2],
@@ -41,7 +43,7 @@ pub(crate) struct Orbit {
 
 /// All orbits, ascending by representative, and so those with the same first partition together.
 pub(crate) struct Orbits {
-    pub(crate) members: Vec<Member>,
+    pub(crate) members: Vec<OrbitMember>,
     pub(crate) orbits: Vec<Orbit>,
 }
 
@@ -79,11 +81,11 @@ struct Enumeration<'a> {
     addresses: Names,
     /// Digits in each column of the two boxes, up to three.
     filled: [[u8; BOX]; 2],
-    members: Vec<Member>,
+    members: Vec<OrbitMember>,
 }
 
 impl<'a> Enumeration<'a> {
-    fn of(problem: &'a Problem) -> Vec<Member> {
+    fn of(problem: &'a Problem) -> Vec<OrbitMember> {
         let mut enumeration = Enumeration {
             problem,
             given: (0..SIDE).filter(|digit| !problem.free.contains(digit)).collect(),
@@ -149,7 +151,7 @@ impl<'a> Enumeration<'a> {
         }
         let (key, addresses, symmetry) = least;
         let names = names(self.problem, &addresses);
-        self.members.push(Member {
+        self.members.push(OrbitMember {
             key,
             pair: pair(&self.addresses),
             multiplicity,
@@ -205,7 +207,7 @@ pub(crate) fn names(problem: &Problem, addresses: &Names) -> Names {
 }
 
 fn pair(addresses: &Names) -> [Partition; 2] {
-    let tables = Tables::get();
+    let tables = PartitionTables::get();
     columns_of(addresses).map(|columns| tables.find(&columns))
 }
 

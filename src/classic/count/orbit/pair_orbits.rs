@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use itertools::{Itertools, iproduct};
 
-use crate::classic::count::band::Band;
+use crate::classic::count::band::BandGivens;
 use crate::classic::values::{BOX, SIDE};
 
 /// The state of two boxes: the room left in each of their six columns, three digits at first, as
@@ -28,7 +28,7 @@ static STATES: LazyLock<[Vec<usize>; SIDE + 1]> = LazyLock::new(|| {
 
 /// The number of pairs of partitions, up to a renaming of the digits outside the set `given`. With
 /// a band, only pairs that agree with its givens count.
-pub(super) fn pair_orbits(given: u16, band: Option<&Band>) -> u32 {
+pub(super) fn pair_orbits(given: u16, band: Option<&BandGivens>) -> u32 {
     let mut ways = vec![0_u32; PAIR_STATES];
     ways[PAIR_STATES - 1] = 1;
     let room = |address: u8| [2 * (address / 3), 6 + 2 * (address % 3)];

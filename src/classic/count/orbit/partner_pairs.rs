@@ -1,7 +1,7 @@
 //! Partners in the first two stacks, together with the fillings that they leave.
 
 use crate::classic::count::band::{
-    CountRow, FillingCounts, Names, Partition, Renaming, SAME_NAMES, Tables,
+    CountRow, FillingCounts, Names, Partition, PartitionRenaming, PartitionTables, SAME_NAMES,
 };
 use crate::classic::count::limits::PARTITIONS;
 
@@ -28,9 +28,9 @@ pub(crate) struct PartnerPair<const BANDS: usize> {
 
 /// The rows of counts that a pair chooses, one for each band of interest.
 pub(crate) struct PartnerRows<'a, const BANDS: usize> {
-    tables: &'static Tables,
+    tables: &'static PartitionTables,
     numbers: [&'a [u16; PARTITIONS]; BANDS],
-    renamings: &'a [Renaming; BANDS],
+    renamings: &'a [PartitionRenaming; BANDS],
 }
 
 impl<'a> PartnerPairs<'a> {
@@ -79,7 +79,7 @@ impl<const BANDS: usize> PartnerPair<BANDS> {
 
     /// Makes the renamings that take third partitions to the indices of the rows. They are written
     /// in place, as copying them takes longer than making them.
-    pub(crate) fn make_renamings(&self, renamings: &mut [Renaming; BANDS]) {
+    pub(crate) fn make_renamings(&self, renamings: &mut [PartitionRenaming; BANDS]) {
         for (renaming, names) in renamings.iter_mut().zip(&self.names) {
             renaming.set(names, 0);
         }
@@ -89,10 +89,10 @@ impl<const BANDS: usize> PartnerPair<BANDS> {
     pub(crate) fn rows<'a>(
         &self,
         counts: &'a [FillingCounts; BANDS],
-        renamings: &'a [Renaming; BANDS],
+        renamings: &'a [PartitionRenaming; BANDS],
     ) -> PartnerRows<'a, BANDS> {
         let numbers = std::array::from_fn(|band| counts[band].numbers(self.rows[band]));
-        PartnerRows { tables: Tables::get(), numbers, renamings }
+        PartnerRows { tables: PartitionTables::get(), numbers, renamings }
     }
 }
 

@@ -9,13 +9,13 @@ use crate::classic::count::marks::Marks;
 use crate::threads::deal;
 
 /// A view of a grid, the problem that it makes of the grid, and the estimated seconds to count it.
-pub(crate) struct Plan {
+pub(crate) struct CountPlan {
     pub(crate) view: View,
     pub(crate) problem: Problem,
     pub(crate) seconds: f32,
 }
 
-impl Plan {
+impl CountPlan {
     /// The cheapest of all views of a grid. All threads estimate.
     pub(crate) fn best(marks: &Marks, threads: NonZeroUsize) -> Self {
         Self::cheapest(marks, View::all(), threads)
@@ -36,7 +36,7 @@ impl Plan {
         let cheapest = costs.into_iter().min_by(|(one, _), (other, _)| one.total_cmp(other));
         let (seconds, view) = cheapest.expect("there is at least one view");
         // The problem is made again: keeping all of them would take a lot of memory.
-        Plan { view, problem: problem(view), seconds }
+        CountPlan { view, problem: problem(view), seconds }
     }
 }
 
@@ -55,7 +55,7 @@ mod tests {
             ".......83..9......................6.3..9....5............21.9..4..........285....",
         ];
         for (line, bits) in lines.into_iter().zip([0x3cb2_42c5, 0x3cdd_6da9, 0x3db8_80a4]) {
-            let plan = Plan::best(&Marks::from(&line.parse().unwrap()), NonZeroUsize::MIN);
+            let plan = CountPlan::best(&Marks::from(&line.parse().unwrap()), NonZeroUsize::MIN);
             assert_eq!(plan.seconds.to_bits(), bits, "{line}: {}", plan.seconds);
         }
     }

@@ -3,8 +3,8 @@
 use std::sync::OnceLock;
 
 use super::symmetries;
-use super::symmetries::Symmetry;
-use crate::classic::count::band::{Band, ORDERS, Partition, Tables};
+use super::symmetries::SignatureSymmetry;
+use crate::classic::count::band::{BandGivens, ORDERS, Partition, PartitionTables};
 #[cfg(test)]
 use crate::classic::count::marks::Marks;
 use crate::classic::values::{BOX, SIDE};
@@ -14,8 +14,8 @@ use crate::classic::values::{BOX, SIDE};
 /// The first is the *pivot*: the sum goes over its signatures, up to symmetry, and for each of them
 /// counts the *completions* in the other two.
 pub(crate) struct Problem {
-    pub(crate) pivot: Band,
-    pub(crate) others: [Band; 2],
+    pub(crate) pivot: BandGivens,
+    pub(crate) others: [BandGivens; 2],
     /// The digits given and left out in neither of the other two bands. They can be renamed at
     /// will.
     pub(crate) interchangeable: Vec<usize>,
@@ -24,7 +24,7 @@ pub(crate) struct Problem {
     /// The digits given and left out in none of the three bands, ascending.
     pub(crate) free: Vec<usize>,
     /// The symmetries of the other two bands, one for each way to act on the first two boxes.
-    pub(crate) symmetries: Vec<Symmetry>,
+    pub(crate) symmetries: Vec<SignatureSymmetry>,
     /// The orders of the third box's columns, as indices of [`ORDERS`], that are symmetries by
     /// themselves.
     pub(crate) third_orders: Vec<usize>,
@@ -35,11 +35,11 @@ pub(crate) struct Problem {
 impl Problem {
     #[cfg(test)]
     pub(crate) fn new(marks: &Marks) -> Self {
-        Self::of([0, 1, 2].map(|band| Band::new(marks, band)))
+        Self::of([0, 1, 2].map(|band| BandGivens::new(marks, band)))
     }
 
     /// The problem of these bands, the pivot first.
-    pub(super) fn of([pivot, one, other]: [Band; BOX]) -> Self {
+    pub(super) fn of([pivot, one, other]: [BandGivens; BOX]) -> Self {
         let pinned = one.digits | other.digits;
         let others = [one, other];
         let mut symmetries = symmetries::all(&others);
@@ -66,13 +66,13 @@ impl Problem {
             let least = |reordered: &[Partition; ORDERS.len()]| {
                 self.third_orders.iter().map(|&order| reordered[order]).min()
             };
-            let all = Tables::get().reordered.iter();
+            let all = PartitionTables::get().reordered.iter();
             all.map(|reordered| least(reordered).expect("the identity is a symmetry")).collect()
         })
     }
 
     /// The pivot and the other two bands.
-    pub(crate) fn bands(&self) -> [&Band; BOX] {
+    pub(crate) fn bands(&self) -> [&BandGivens; BOX] {
         let [one, other] = &self.others;
         [&self.pivot, one, other]
     }
@@ -105,11 +105,11 @@ impl Problem {
 
 /// The partitions that two bands allow and that fill a stack together with a given one.
 pub(crate) fn partners(
-    bands: &[Band; 2],
+    bands: &[BandGivens; 2],
     stack: usize,
     given: Partition,
 ) -> impl Iterator<Item = [Partition; 2]> {
-    let partners = Tables::get().partners[usize::from(given)].iter();
+    let partners = PartitionTables::get().partners[usize::from(given)].iter();
     partners.map(|&(one, other)| [one, other]).filter(move |pair| {
         std::iter::zip(bands, pair)
             .all(|(band, &partition)| band.allowed[stack].contains(partition))

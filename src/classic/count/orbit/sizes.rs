@@ -14,12 +14,12 @@ use itertools::Itertools;
 
 use super::pair_orbits::{first_orbits, pair_orbits};
 use super::problem::Problem;
-use crate::classic::count::band::{Band, Tables};
+use crate::classic::count::band::{BandGivens, PartitionTables};
 use crate::classic::count::limits::{BLOCK_NUMBERS, PARTITIONS};
 use crate::classic::values::{BOX, SIDE};
 
 /// Numbers of everything that takes time, by estimate.
-pub(super) struct Sizes {
+pub(super) struct WorkSizes {
     /// Pairs of partitions of the pivot's first two boxes, up to names of free digits.
     pub(super) members: f64,
     pub(super) orbits: f64,
@@ -33,13 +33,13 @@ pub(super) struct Sizes {
 }
 
 /// How many blocks of a band there are for each first partition.
-pub(super) struct Blocks {
+pub(super) struct BlockCounts {
     pub(super) distinct: f64,
     /// How many of them are made. Where there is no room for all, some are made more than once.
     pub(super) made: f64,
 }
 
-impl Sizes {
+impl WorkSizes {
     /// `None` if some stack has no partners.
     pub(super) fn of(problem: &Problem) -> Option<Self> {
         let partners = [0, 1, 2].map(|stack| Partners::of(problem, stack));
@@ -69,11 +69,11 @@ impl Sizes {
         })
     }
 
-    pub(super) fn blocks(&self, band: &Band) -> Blocks {
+    pub(super) fn blocks(&self, band: &BandGivens) -> BlockCounts {
         let thirds = band.allowed[2].len() as f64;
         let distinct = self.seconds.min(band.allowed[1].len() as f64);
         let stored = (BLOCK_NUMBERS as f64 / (distinct * self.partners[0].mean * thirds)).min(1.0);
-        Blocks { distinct, made: distinct + (self.seconds - distinct) * (1.0 - stored) }
+        BlockCounts { distinct, made: distinct + (self.seconds - distinct) * (1.0 - stored) }
     }
 }
 
@@ -130,7 +130,7 @@ impl Partners {
         let givens = givens.filter(|given| given.stack == stack).collect_vec();
         let is_open =
             |columns: &[u8; SIDE]| givens.iter().all(|given| columns[given.digit] != given.column);
-        let columns = &Tables::get().columns;
+        let columns = &PartitionTables::get().columns;
         let own = problem.pivot.allowed[stack].list().iter();
         let partners = own
             .filter(|&&own| is_open(&columns[usize::from(own)]))
@@ -147,7 +147,7 @@ impl Partners {
     }
 
     /// The share of the partitions that agree with the pivot's givens.
-    fn share(&self, pivot: &Band, stack: usize) -> f64 {
+    fn share(&self, pivot: &BandGivens, stack: usize) -> f64 {
         self.allowed / pivot.allowed[stack].len() as f64
     }
 }

@@ -7,13 +7,13 @@
 
 use itertools::{Itertools, iproduct};
 
-use crate::classic::count::band::{ADDRESSES, Band, Names, ORDERS, SAME_NAMES};
+use crate::classic::count::band::{ADDRESSES, BandGivens, Names, ORDERS, SAME_NAMES};
 use crate::classic::values::{BOX, SIDE};
 use crate::values::word_bits::bits;
 
 /// A symmetry as it acts on signatures of the pivot.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Symmetry {
+pub(crate) struct SignatureSymmetry {
     /// The new address of each address in the first two boxes.
     pub(crate) addresses: [u8; ADDRESSES],
     /// The new name of each digit.
@@ -22,7 +22,7 @@ pub(crate) struct Symmetry {
     pub(crate) third: usize,
 }
 
-impl Symmetry {
+impl SignatureSymmetry {
     /// The addresses of the digits afterwards.
     #[inline]
     pub(crate) fn of(&self, addresses: &Names) -> Names {
@@ -102,7 +102,7 @@ impl Placed {
 }
 
 /// All symmetries of the givens of these bands, the identity among them.
-pub(crate) fn all(bands: &[Band; 2]) -> Vec<Symmetry> {
+pub(crate) fn all(bands: &[BandGivens; 2]) -> Vec<SignatureSymmetry> {
     let givens = bands.iter().enumerate().flat_map(|(number, band)| {
         band.givens.iter().map(move |given| PlacedGiven {
             row: BOX * number + usize::from(given.row),
@@ -146,7 +146,7 @@ fn add_orders_of_columns(
     placed: &Placed,
     moved: &Placed,
     stacks: [usize; BOX],
-    symmetries: &mut Vec<Symmetry>,
+    symmetries: &mut Vec<SignatureSymmetry>,
 ) {
     let (there, here) = (placed.columns(), moved.columns());
     let orders = stacks.iter().enumerate().map(|(stack, &source)| {
@@ -179,7 +179,7 @@ fn add_orders_of_columns(
                 BOX as u8 * ORDERS[first][columns[stacks[0]]] + ORDERS[second][columns[stacks[1]]]
             };
             let addresses = std::array::from_fn(address);
-            symmetries.push(Symmetry { addresses, names, third });
+            symmetries.push(SignatureSymmetry { addresses, names, third });
         }
     }
 }
@@ -216,13 +216,13 @@ mod tests {
     use crate::classic::values::candidates::Candidates9;
     use crate::classic::values::{Cell9, Digit};
 
-    fn symmetries(line: &str) -> Vec<Symmetry> {
+    fn symmetries(line: &str) -> Vec<SignatureSymmetry> {
         let board: Board9 = line.parse().unwrap();
         symmetries_of(&(&board).into())
     }
 
-    fn symmetries_of(marks: &Marks) -> Vec<Symmetry> {
-        all(&[1, 2].map(|band| Band::new(marks, band)))
+    fn symmetries_of(marks: &Marks) -> Vec<SignatureSymmetry> {
+        all(&[1, 2].map(|band| BandGivens::new(marks, band)))
     }
 
     #[test]

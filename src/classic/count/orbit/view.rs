@@ -2,7 +2,7 @@
 
 use std::array;
 
-use crate::classic::count::band::{Band, ORDERS};
+use crate::classic::count::band::{BandGivens, ORDERS};
 use crate::classic::count::marks::Marks;
 use crate::classic::values::{BOX, Cell9};
 
@@ -24,13 +24,13 @@ pub(crate) enum Pivot {
 
 /// The bands of a grid, and then its stacks as bands, in their own order: what all views have in
 /// common.
-pub(super) struct Bands([[Band; BOX]; 2]);
+pub(super) struct Bands([[BandGivens; BOX]; 2]);
 
 impl Bands {
     pub(super) fn of(marks: &Marks) -> Self {
         Self([false, true].map(|transposed| {
             let seen = View { transposed, first_band: 0, stacks: ORDERS[0] }.of(marks);
-            array::from_fn(|band| Band::new(&seen, band))
+            array::from_fn(|band| BandGivens::new(&seen, band))
         }))
     }
 }
@@ -65,7 +65,7 @@ impl View {
     }
 
     /// The bands of the grid as this view shows them.
-    pub(super) fn bands(self, bands: &Bands) -> [Band; BOX] {
+    pub(super) fn bands(self, bands: &Bands) -> [BandGivens; BOX] {
         let natural = &bands.0[usize::from(self.transposed)];
         let stacks = self.stacks.map(usize::from);
         array::from_fn(|band| natural[(self.first_band + band) % BOX].with_stacks(stacks))
@@ -111,8 +111,8 @@ mod tests {
             for view in View::all() {
                 let seen = view.of(&marks);
                 for (number, band) in view.bands(&bands).into_iter().enumerate() {
-                    let own = Band::new(&seen, number);
-                    let givens = |band: &Band| -> Vec<_> {
+                    let own = BandGivens::new(&seen, number);
+                    let givens = |band: &BandGivens| -> Vec<_> {
                         let givens = band.givens.iter();
                         givens.map(|it| (it.row, it.stack, it.column, it.digit)).collect()
                     };

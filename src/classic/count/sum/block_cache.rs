@@ -8,7 +8,7 @@ use std::hash::BuildHasherDefault;
 
 use itertools::Itertools;
 
-use super::blocks::{AllowedThird, Block, BlockMaker};
+use super::blocks::{AllowedThird, BlockMaker, NumberBlock};
 use super::windows::Window;
 use crate::classic::count::band::{
     FillingCounts, FillingSums, KeyHasher, PairClass, Partition, SAME_NAMES, between,
@@ -29,7 +29,7 @@ pub(crate) struct BlockCache<'a> {
     pub(crate) counts: [FillingCounts; BOX],
     /// The blocks of the other two bands, by the pivot's first partition and the second one of the
     /// block.
-    blocks: [HashMap<u64, Block, BuildHasherDefault<KeyHasher>>; 2],
+    blocks: [HashMap<u64, NumberBlock, BuildHasherDefault<KeyHasher>>; 2],
     allowed_third: [AllowedThird; 2],
     /// See [`fixed`].
     fixed: [u16; 2],
@@ -42,7 +42,7 @@ pub(crate) struct CacheFiller {
 }
 
 /// A block to be made.
-struct Order {
+struct BlockOrder {
     band: usize,
     key: [Partition; 2],
     /// Blocks of the same class differ only in names.
@@ -73,7 +73,7 @@ impl<'a> BlockCache<'a> {
 
     /// The blocks of the partners in the second box for an orbit's pair. Those that are all zero
     /// are left out.
-    pub(crate) fn second_blocks(&self, [first, second]: [Partition; 2]) -> Vec<[&Block; 2]> {
+    pub(crate) fn second_blocks(&self, [first, second]: [Partition; 2]) -> Vec<[&NumberBlock; 2]> {
         let mut found = Vec::with_capacity(PARTNERS);
         if self.problem.partners(0, first).next().is_none() {
             return found;
@@ -109,7 +109,7 @@ impl<'a> BlockCache<'a> {
     }
 
     /// The blocks that are missing. They reuse the memory of those that no orbit needs.
-    fn orders(&mut self, window: &Window) -> Vec<Order> {
+    fn orders(&mut self, window: &Window) -> Vec<BlockOrder> {
         let mut orders = Vec::new();
         for (band, (blocks, needed)) in std::iter::zip(&mut self.blocks, &window.blocks).enumerate()
         {
@@ -122,8 +122,8 @@ impl<'a> BlockCache<'a> {
                 }
             }
             let mut rooms =
-                std::mem::replace(blocks, still_needed).into_values().map(Block::into_room);
-            orders.extend(missing.into_iter().map(|key| Order {
+                std::mem::replace(blocks, still_needed).into_values().map(NumberBlock::into_room);
+            orders.extend(missing.into_iter().map(|key| BlockOrder {
                 band,
                 key,
                 class: PairClass::of(self.fixed[band], key),
@@ -139,7 +139,7 @@ impl<'a> BlockCache<'a> {
         &self,
         window: &[Orbit],
         orbits: &Orbits,
-        alike: &[Vec<Order>],
+        alike: &[Vec<BlockOrder>],
     ) -> [Vec<[Partition; 2]>; BOX] {
         let members = window.iter().flat_map(|orbit| &orbits.members[orbit.members.clone()]);
         let of_pivot = members.map(|member| member.pair).collect();
@@ -153,7 +153,7 @@ impl<'a> BlockCache<'a> {
     }
 
     /// The partitions of a block's band for the pivot's first one.
-    fn firsts(&self, order: &Order) -> Vec<Partition> {
+    fn firsts(&self, order: &BlockOrder) -> Vec<Partition> {
         self.problem.partners(0, order.key[0]).map(|pair| pair[order.band]).collect()
     }
 
@@ -179,12 +179,12 @@ impl<'a> BlockCache<'a> {
     }
 
     /// Makes blocks that are alike: the first from rows, the others from the first.
-    fn make(&self, maker: &mut BlockMaker, alike: Vec<Order>) -> Vec<Block> {
-        let mut made: Vec<Block> = Vec::with_capacity(alike.len());
+    fn make(&self, maker: &mut BlockMaker, alike: Vec<BlockOrder>) -> Vec<NumberBlock> {
+        let mut made: Vec<NumberBlock> = Vec::with_capacity(alike.len());
         let mut first = None;
         for order in alike {
             let firsts = self.firsts(&order);
-            let Order { band, key: [_, second], class, room } = order;
+            let BlockOrder { band, key: [_, second], class, room } = order;
             let allowed = &self.allowed_third[band];
             made.push(match &first {
                 None => {

@@ -5,8 +5,8 @@
 //! band allows and every partner, the partners side by side.
 
 use crate::classic::count::band::{
-    Band, CountRow, FillingCounts, Names, Partition, RENAMINGS, Renaming, Renamings, Tables,
-    Triples,
+    BandGivens, CountRow, FillingCounts, Names, Partition, PartitionRenaming, PartitionTables,
+    RENAMINGS, Renamings, Triples,
 };
 use crate::classic::count::limits::{PARTITIONS, PARTNERS};
 use crate::classic::count::simd::{Gatherer, REACH, Shuffler};
@@ -16,7 +16,7 @@ use crate::classic::search::Kernel;
 pub(crate) const CHUNK: usize = 16;
 
 /// The numbers of one partition of the second box.
-pub(crate) struct Block {
+pub(crate) struct NumberBlock {
     /// How many partners the pivot's first partition has.
     pub(crate) firsts: usize,
     /// The largest number in the rows that it was made from; zero if there are no fillings at all.
@@ -24,7 +24,7 @@ pub(crate) struct Block {
     numbers: Vec<i16>,
 }
 
-impl Block {
+impl NumberBlock {
     /// The numbers for the third partition with this index among those that the band allows, and up
     /// to a [`CHUNK`] of others after them.
     #[inline(always)]
@@ -52,7 +52,7 @@ pub(crate) struct AllowedThird {
 }
 
 impl AllowedThird {
-    pub(crate) fn of(band: &Band) -> Self {
+    pub(crate) fn of(band: &BandGivens) -> Self {
         let allowed = &band.allowed[2];
         Self { triples: allowed.triples(), indices: allowed.indices() }
     }
@@ -88,7 +88,7 @@ impl BlockMaker {
         firsts: &[Partition],
         second: Partition,
         mut room: Vec<i16>,
-    ) -> Block {
+    ) -> NumberBlock {
         let found = firsts.iter().map(|&first| counts.known([first, second]));
         let (found, names): (Vec<CountRow>, Vec<Names>) = found.unzip();
         let largest = found.iter().map(|row| row.largest).max().unwrap_or(0);
@@ -96,7 +96,7 @@ impl BlockMaker {
             resize(&mut room, length(allowed.triples.len(), firsts.len()));
             self.fill(counts, allowed, &found, &names, &mut room);
         }
-        Block { firsts: firsts.len(), largest, numbers: room }
+        NumberBlock { firsts: firsts.len(), largest, numbers: room }
     }
 
     /// The block that results from another one when digits are renamed. `firsts` are the partners
@@ -106,15 +106,15 @@ impl BlockMaker {
     #[cfg_attr(target_arch = "wasm32", inline(never))]
     pub(crate) fn rename(
         &self,
-        block: &Block,
+        block: &NumberBlock,
         to_block: &Names,
         allowed: &AllowedThird,
         firsts: [&[Partition]; 2],
         mut room: Vec<i16>,
-    ) -> Block {
+    ) -> NumberBlock {
         if block.largest > 0 {
-            let tables = Tables::get();
-            let renaming = Renaming::new(to_block);
+            let tables = PartitionTables::get();
+            let renaming = PartitionRenaming::new(to_block);
             let [in_block, own] = firsts;
             let mut lanes = [0; PARTITIONS];
             for (lane, &first) in (0..).zip(in_block) {
@@ -127,7 +127,7 @@ impl BlockMaker {
             resize(&mut room, block.numbers.len());
             self.shuffler.shuffle(&block.numbers, &rows, &lanes, &mut room);
         }
-        Block { firsts: block.firsts, largest: block.largest, numbers: room }
+        NumberBlock { firsts: block.firsts, largest: block.largest, numbers: room }
     }
 
     fn fill(

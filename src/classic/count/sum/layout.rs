@@ -1,6 +1,6 @@
 //! The numbers of one of the other two bands, laid out in rows for dot products.
 
-use super::blocks::{Block, CHUNK};
+use super::blocks::{CHUNK, NumberBlock};
 use super::third_partners::{IndexSets, indices};
 use crate::classic::count::band::Partition;
 use crate::classic::count::simd::Tile;
@@ -10,7 +10,7 @@ const ALIGNMENT: usize = 32;
 
 /// One row of numbers for each third partition in use. Partitions are given by their indices among
 /// those that the band allows.
-pub(super) struct Layout {
+pub(super) struct NumberLayout {
     used: Vec<usize>,
     /// The same as a set.
     chosen: Vec<u64>,
@@ -19,7 +19,7 @@ pub(super) struct Layout {
     numbers: Vec<i16>,
 }
 
-impl Layout {
+impl NumberLayout {
     /// For a band that allows this many third partitions.
     pub(super) fn new(allowed: usize) -> Self {
         Self { used: Vec::new(), chosen: Vec::new(), slots: vec![0; allowed], numbers: Vec::new() }
@@ -36,7 +36,7 @@ impl Layout {
     }
 
     /// Copies the numbers of the blocks, side by side, for each third partition in use.
-    pub(super) fn fill(&mut self, blocks: &[&Block], firsts: usize, width: usize) {
+    pub(super) fn fill(&mut self, blocks: &[&NumberBlock], firsts: usize, width: usize) {
         match firsts.div_ceil(CHUNK) {
             1 => self.fill_chunks::<1>(blocks, firsts, width),
             2 => self.fill_chunks::<2>(blocks, firsts, width),
@@ -45,7 +45,12 @@ impl Layout {
         }
     }
 
-    fn fill_chunks<const CHUNKS: usize>(&mut self, blocks: &[&Block], firsts: usize, width: usize) {
+    fn fill_chunks<const CHUNKS: usize>(
+        &mut self,
+        blocks: &[&NumberBlock],
+        firsts: usize,
+        width: usize,
+    ) {
         // A copy writes past its own numbers; the next copy or the padding overwrites that. After
         // the last row there is room for it.
         let room = ALIGNMENT + self.used.len() * width + CHUNK * CHUNKS;

@@ -11,10 +11,12 @@
 //! partition `b`, and `right[c]` those of the other with `c`.
 
 use super::block_cache::BlockCache;
-use super::blocks::Block;
-use super::layout::Layout;
+use super::blocks::NumberBlock;
+use super::layout::NumberLayout;
 use super::third_partners::ThirdPartners;
-use crate::classic::count::band::{FillingCounts, Partition, Renaming, Tables, between};
+use crate::classic::count::band::{
+    FillingCounts, Partition, PartitionRenaming, PartitionTables, between,
+};
 use crate::classic::count::limits::{PARTITIONS, TILE};
 use crate::classic::count::orbit::{Merge, Orbit, Orbits, Problem, merges};
 use crate::classic::count::simd::Multiplier;
@@ -24,9 +26,9 @@ use crate::classic::search::Kernel;
 pub(crate) struct OrbitCounter<'a> {
     problem: &'a Problem,
     orbits: &'a Orbits,
-    tables: &'static Tables,
+    tables: &'static PartitionTables,
     multiplier: Multiplier,
-    layouts: [Layout; 2],
+    layouts: [NumberLayout; 2],
     partners: &'a ThirdPartners,
     /// How many pivots of the orbit have each third partition, and which of them any has,
     /// ascending.
@@ -46,9 +48,9 @@ impl<'a> OrbitCounter<'a> {
         Self {
             problem,
             orbits,
-            tables: Tables::get(),
+            tables: PartitionTables::get(),
             multiplier: Multiplier::new(kernel),
-            layouts: problem.others.each_ref().map(|band| Layout::new(band.allowed[2].len())),
+            layouts: problem.others.each_ref().map(|band| NumberLayout::new(band.allowed[2].len())),
             partners,
             weights: Box::new([0; PARTITIONS]),
             weighted: Vec::new(),
@@ -114,7 +116,8 @@ impl<'a> OrbitCounter<'a> {
             if row.largest == 0 {
                 continue;
             }
-            let from_row = Renaming::with_order(&between(&to_row, &member.names), member.third);
+            let from_row =
+                PartitionRenaming::with_order(&between(&to_row, &member.names), member.third);
             let (present, numbers) = pivot.present(row);
             let multiplicity = u64::from(member.multiplicity);
             for &in_row in present {
@@ -152,7 +155,7 @@ impl<'a> OrbitCounter<'a> {
 
     /// Counts the completions of the third partitions that have weight and partners, with these
     /// blocks of second partitions, of which there must be some.
-    fn complete(&mut self, choices: &[[&Block; 2]]) {
+    fn complete(&mut self, choices: &[[&NumberBlock; 2]]) {
         let weighted = self.weighted.iter().copied();
         self.needed.extend(weighted.filter(|&third| !self.partners.pairs(third).is_empty()));
         self.needed.iter().for_each(|&third| self.completions[usize::from(third)] = 0);
@@ -165,7 +168,7 @@ impl<'a> OrbitCounter<'a> {
         for tile in choices.chunks(choices.len().div_ceil(tiles)) {
             let width = (tile.len() * firsts).next_multiple_of(self.multiplier.step());
             for (band, layout) in self.layouts.iter_mut().enumerate() {
-                let blocks: Vec<&Block> = tile.iter().map(|pair| pair[band]).collect();
+                let blocks: Vec<&NumberBlock> = tile.iter().map(|pair| pair[band]).collect();
                 layout.fill(&blocks, firsts, width);
             }
             self.add_products(width);

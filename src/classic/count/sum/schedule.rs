@@ -21,7 +21,7 @@ pub(crate) struct Schedule<'a> {
 }
 
 /// What each thread has of its own.
-struct Worker<'a> {
+struct SumThread<'a> {
     counter: OrbitCounter<'a>,
     filler: CacheFiller,
 }
@@ -37,8 +37,8 @@ impl<'a> Schedule<'a> {
     ) -> BlockCache<'a> {
         let &Self { problem, kernel, .. } = self;
         let mut cache = BlockCache::new(problem);
-        let mut workers: Vec<Worker> = (0..self.threads.get().min(orbits.len()))
-            .map(|_| Worker {
+        let mut workers: Vec<SumThread> = (0..self.threads.get().min(orbits.len()))
+            .map(|_| SumThread {
                 counter: OrbitCounter::new(problem, self.orbits, self.partners, kernel),
                 filler: CacheFiller::new(&cache, kernel),
             })
@@ -57,7 +57,7 @@ impl<'a> Schedule<'a> {
     }
 }
 
-impl AsMut<CacheFiller> for Worker<'_> {
+impl AsMut<CacheFiller> for SumThread<'_> {
     fn as_mut(&mut self) -> &mut CacheFiller {
         &mut self.filler
     }

@@ -1,6 +1,6 @@
 //! The partners of every third partition of the pivot.
 
-use crate::classic::count::band::{Band, Partition};
+use crate::classic::count::band::{BandGivens, Partition};
 use crate::classic::count::limits::PARTITIONS;
 use crate::classic::count::orbit::Problem;
 use crate::values::word_bits::bits;
@@ -47,7 +47,7 @@ impl ThirdPartners {
 }
 
 impl IndexSets {
-    fn of(pairs: &[Vec<[u16; 2]>], band: usize, allowed: &Band) -> Self {
+    fn of(pairs: &[Vec<[u16; 2]>], band: usize, allowed: &BandGivens) -> Self {
         let words = allowed.allowed[2].len().div_ceil(BITS);
         let mut bits = vec![0; pairs.len() * words];
         for (third, pairs) in pairs.iter().enumerate() {

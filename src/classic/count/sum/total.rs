@@ -8,7 +8,7 @@ use super::schedule::Schedule;
 use super::third_partners::ThirdPartners;
 use crate::classic::count::band::Partition;
 use crate::classic::count::limits::{PARTITIONS, SEARCH_STEPS};
-use crate::classic::count::orbit::{Orbit, Orbits, Plan, Problem};
+use crate::classic::count::orbit::{CountPlan, Orbit, Orbits, Problem};
 use crate::classic::count::progress::{Method, Span, Watch, share};
 use crate::classic::search::Kernel;
 use crate::classic::values::board::Board9;
@@ -31,12 +31,12 @@ impl Counting<'_> {
         }
         match self.kernel.count_within(board, SEARCH_STEPS) {
             Some(count) => Some(count.into()),
-            None => self.by_plan(&Plan::best(&board.into(), self.threads), Span::ALL),
+            None => self.by_plan(&CountPlan::best(&board.into(), self.threads), Span::ALL),
         }
     }
 
     /// The number of solutions, counted as planned; `None` if the count was cancelled.
-    pub(crate) fn by_plan(&self, plan: &Plan, span: Span) -> Option<u128> {
+    pub(crate) fn by_plan(&self, plan: &CountPlan, span: Span) -> Option<u128> {
         if self.watch.is_cancelled() {
             return None;
         }
@@ -55,7 +55,7 @@ impl Counting<'_> {
     pub(crate) fn all_orbits(&self, problem: &Problem, span: Span) -> Option<u128> {
         let &Self { kernel, threads, ref watch } = self;
         let (orbits, partners) = (Orbits::new(problem), ThirdPartners::of(problem));
-        let work_of = Work::new(problem);
+        let work_of = OrbitWork::new(problem);
         let all: u64 = orbits.orbits.iter().map(|orbit| work_of.of(orbit)).sum();
         let done = AtomicU64::new(0);
         let schedule = Schedule { problem, orbits: &orbits, partners: &partners, kernel, threads };
@@ -85,12 +85,12 @@ impl Counting<'_> {
 }
 
 /// Estimates the work for an orbit.
-struct Work {
+struct OrbitWork {
     /// For the first two stacks, the number of partners of each partition.
     partners: [Vec<u64>; 2],
 }
 
-impl Work {
+impl OrbitWork {
     fn new(problem: &Problem) -> Self {
         let all = 0..PARTITIONS as Partition;
         let partners = [0, 1].map(|stack| {

@@ -33,7 +33,7 @@ impl<'a> Iterator for Windows<'a> {
     type Item = Window<'a>;
 
     fn next(&mut self) -> Option<Window<'a>> {
-        let mut needed = [0, 1].map(|_| Needed::default());
+        let mut needed = [0, 1].map(|_| NeededBlocks::default());
         let mut count = 0;
         for orbit in self.orbits.iter().take(MOST_ORBITS) {
             if needed.iter().any(|needed| needed.is_enough_before(orbit)) {
@@ -55,7 +55,7 @@ impl<'a> Iterator for Windows<'a> {
 
 impl Windows<'_> {
     /// Adds the blocks of an orbit. False if there is no room for them.
-    fn add(&self, orbit: &Orbit, needed: &mut [Needed; 2]) -> bool {
+    fn add(&self, orbit: &Orbit, needed: &mut [NeededBlocks; 2]) -> bool {
         let [first, second] = orbit.pair;
         let firsts = self.problem.partners(0, first).count();
         if firsts == 0 {
@@ -73,7 +73,7 @@ impl Windows<'_> {
 
 /// The blocks of a band that a window needs.
 #[derive(Default)]
-struct Needed {
+struct NeededBlocks {
     blocks: Vec<[Partition; 2]>,
     /// Numbers in them.
     numbers: usize,
@@ -82,7 +82,7 @@ struct Needed {
     seconds: Vec<bool>,
 }
 
-impl Needed {
+impl NeededBlocks {
     /// Whether the window should end before this orbit, even if there is room for it.
     fn is_enough_before(&self, orbit: &Orbit) -> bool {
         self.numbers > ENOUGH && self.first != Some(orbit.pair[0])

@@ -1,11 +1,12 @@
 //! The lengths of pieces.
 
-use super::piece::Piece;
+use super::piece::Prefix;
 use super::solutions::Ascending;
 use crate::classic::count::{
-    Descent, Marginals, MarginalsPart, Marks, PivotMarginals, Reach, SEARCH_STEPS, Watch, count,
+    Marginals, MarginalsPart, Marks, PivotMarginals, PrefixDescent, Reach, SEARCH_STEPS, Watch,
+    count,
 };
-use crate::classic::search::{AsGrid, Source};
+use crate::classic::search::{AsGrid, OwnedGrid};
 use crate::classic::values::board::Board9;
 use crate::classic::values::{Cell9, Digit, DigitSet, SIDE};
 
@@ -13,15 +14,15 @@ use crate::classic::values::{Cell9, Digit, DigitSet, SIDE};
 const REMEMBERED: usize = 1 << 16;
 
 impl Ascending {
-    pub(crate) fn whole(&mut self) -> Piece {
-        let whole = Piece::whole(self.source);
+    pub(crate) fn whole(&mut self) -> Prefix {
+        let whole = Prefix::whole(self.source);
         let key = whole.key();
         if !self.counts.contains_key(&key)
             && let Some(total) = self.total_for_descents()
         {
             self.counts.insert(key, total);
         }
-        Piece { len: self.count(&whole), ..whole }
+        Prefix { len: self.count(&whole), ..whole }
     }
 
     /// The number of solutions, if there are many: from a count that going down the cells needs
@@ -67,7 +68,7 @@ impl Ascending {
     /// The grid, if its digits can be counted together.
     fn to_be_counted(&self) -> Option<&Board9> {
         match &self.source {
-            Source::Board(board) if self.descents.is_some() => {
+            OwnedGrid::Board(board) if self.descents.is_some() => {
                 (!board.has_clash()).then_some(board)
             }
             _ => None,
@@ -75,26 +76,26 @@ impl Ascending {
     }
 
     /// The piece of all solutions, without its length.
-    pub(crate) fn uncounted(&self) -> Piece {
-        Piece::whole(self.source)
+    pub(crate) fn uncounted(&self) -> Prefix {
+        Prefix::whole(self.source)
     }
 
     /// Remembers the number of all solutions.
     pub(crate) fn learn_total(&mut self, total: u128) {
-        self.counts.insert(Piece::whole(self.source).key(), total);
+        self.counts.insert(Prefix::whole(self.source).key(), total);
     }
 
     /// A way down from the first cell. The grid must have solutions.
-    pub(super) fn descent(&self) -> Option<Descent> {
-        self.to_be_counted().map(Descent::new)
+    pub(super) fn descent(&self) -> Option<PrefixDescent> {
+        self.to_be_counted().map(PrefixDescent::new)
     }
 
     /// The lengths of the pieces with each of `digits`, the candidates of the next cell; `None` if
     /// counting them one by one is cheaper.
     pub(super) fn lengths(
         &mut self,
-        piece: &Piece,
-        descent: Option<&mut Descent>,
+        piece: &Prefix,
+        descent: Option<&mut PrefixDescent>,
         cell: Cell9,
         digits: &[Digit],
     ) -> Option<[u128; SIDE]> {
@@ -120,7 +121,7 @@ impl Ascending {
     }
 
     /// The number of solutions of a piece. Remembers it.
-    pub(crate) fn count(&mut self, piece: &Piece) -> u128 {
+    pub(crate) fn count(&mut self, piece: &Prefix) -> u128 {
         let key = piece.key();
         if let Some(count) = self.counts.get(&key) {
             return *count;

@@ -22,5 +22,5 @@ mod target;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use piece::Piece;
+pub(crate) use piece::Prefix;
 pub(crate) use solutions::Ascending;

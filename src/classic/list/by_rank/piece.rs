@@ -2,22 +2,22 @@
 
 use super::normal_form::normal_form;
 use crate::classic::count::Marks;
-use crate::classic::search::{AsGrid, Grid, Source};
+use crate::classic::search::{AsGrid, OwnedGrid, SearchGrid};
 use crate::classic::values::board::Board9;
 use crate::classic::values::candidates::Candidates9;
 use crate::classic::values::{Cell9, Digit, DigitSet};
 
 /// The solutions with certain digits in the first cells.
-pub(crate) struct Piece {
-    pub(super) source: Source,
+pub(crate) struct Prefix {
+    pub(super) source: OwnedGrid,
     /// The digits of the first cells.
     pub(super) chosen: Board9,
     /// The number of solutions, or 0 while it is unknown.
     pub(crate) len: u128,
 }
 
-impl Piece {
-    pub(super) fn whole(source: Source) -> Self {
+impl Prefix {
+    pub(super) fn whole(source: OwnedGrid) -> Self {
         Self { source, chosen: Board9::EMPTY, len: 0 }
     }
 
@@ -30,8 +30,8 @@ impl Piece {
     pub(crate) fn with(&self, cell: Cell9, digit: Digit) -> Self {
         let Self { mut source, mut chosen, .. } = *self;
         match &mut source {
-            Source::Board(board) => board[cell] = Some(digit),
-            Source::Candidates(candidates) => candidates[cell] = DigitSet::only(digit),
+            OwnedGrid::Board(board) => board[cell] = Some(digit),
+            OwnedGrid::Candidates(candidates) => candidates[cell] = DigitSet::only(digit),
         }
         chosen[cell] = Some(digit);
         Self { source, chosen, len: 0 }
@@ -40,8 +40,8 @@ impl Piece {
     /// The grid, or `None` for pencil marks.
     pub(super) fn board(&self) -> Option<&Board9> {
         match &self.source {
-            Source::Board(board) => Some(board),
-            Source::Candidates(_) => None,
+            OwnedGrid::Board(board) => Some(board),
+            OwnedGrid::Candidates(_) => None,
         }
     }
 

@@ -4,10 +4,10 @@ use std::cmp::Ordering;
 
 use itertools::Itertools;
 
-use super::piece::Piece;
+use super::piece::Prefix;
 use super::solutions::Ascending;
-use super::target::{Found, Target};
-use crate::classic::count::Descent;
+use super::target::{RankTarget, TargetPlace};
+use crate::classic::count::PrefixDescent;
 use crate::classic::values::board::Board9;
 use crate::classic::values::{Cell9, Digit};
 use crate::listing::double_ended::{End, TwoEnded};
@@ -27,8 +27,9 @@ impl Ascending {
             if place.min(piece.len - 1 - place) < self.listed {
                 break;
             }
-            let target = Target::Place(place);
-            let Found::In(inner, start) = self.find(&piece, &mut descent, cell, &target) else {
+            let target = RankTarget::Place(place);
+            let TargetPlace::In(inner, start) = self.find(&piece, &mut descent, cell, &target)
+            else {
                 break;
             };
             (piece, place) = (*inner, place - start);
@@ -50,9 +51,9 @@ impl Ascending {
             if piece.len <= self.listed {
                 break;
             }
-            match self.find(&piece, &mut descent, cell, &Target::Board(board)) {
-                Found::At(place) => return below + place,
-                Found::In(inner, start) => (piece, below) = (*inner, below + start),
+            match self.find(&piece, &mut descent, cell, &RankTarget::Board(board)) {
+                TargetPlace::At(place) => return below + place,
+                TargetPlace::In(inner, start) => (piece, below) = (*inner, below + start),
             }
         }
         let greater = TwoEnded::of(piece.source).on(self.kernel).after(board).count();
@@ -64,17 +65,17 @@ impl Ascending {
     /// nearer.
     fn find(
         &mut self,
-        piece: &Piece,
-        descent: &mut Option<Descent>,
+        piece: &Prefix,
+        descent: &mut Option<PrefixDescent>,
         cell: Cell9,
-        target: &Target,
-    ) -> Found {
+        target: &RankTarget,
+    ) -> TargetPlace {
         let mut digits: Vec<Digit> = piece.candidates().pruned()[cell].iter().collect();
         let is_reversed = target.is_nearer_to_the_back(cell, &digits, piece.len);
         if is_reversed {
             digits.reverse();
         }
-        let inner_pieces: Vec<Piece> =
+        let inner_pieces: Vec<Prefix> =
             digits.iter().map(|&digit| piece.with(cell, digit)).collect();
         let lengths = self.lengths(piece, descent.as_mut(), cell, &digits);
         let mut rest = 0..piece.len;
@@ -86,7 +87,7 @@ impl Ascending {
             let left = &inner_pieces[passed..];
             let len = match lengths {
                 Some(lengths) => lengths[digit.index()],
-                None if left.iter().map(Piece::key).all_equal() => {
+                None if left.iter().map(Prefix::key).all_equal() => {
                     (rest.end - rest.start) / left.len() as u128
                 }
                 None => self.count(inner),
@@ -97,7 +98,7 @@ impl Ascending {
                 if let Some(descent) = descent {
                     descent.choose(cell, digit);
                 }
-                return Found::In(Box::new(Piece { len, ..*inner }), part.start);
+                return TargetPlace::In(Box::new(Prefix { len, ..*inner }), part.start);
             }
             if is_reversed {
                 rest.end = part.start;
@@ -105,6 +106,6 @@ impl Ascending {
                 rest.start = part.end;
             }
         }
-        Found::At(if is_reversed { rest.end } else { rest.start })
+        TargetPlace::At(if is_reversed { rest.end } else { rest.start })
     }
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use std::num::NonZeroUsize;
 
 use crate::classic::count::Descents;
-use crate::classic::search::{Kernel, Source};
+use crate::classic::search::{Kernel, OwnedGrid};
 use crate::classic::values::SIDE;
 use crate::classic::values::board::Board9;
 use crate::threads;
@@ -22,7 +22,7 @@ const LISTED: u128 = 200_000;
 /// Memory: it keeps at most three counts, usually a few megabytes and at most 192 MiB in total.
 /// Occurrences take up to 256 MiB more while they are being counted.
 pub(crate) struct Ascending {
-    pub(super) source: Source,
+    pub(super) source: OwnedGrid,
     pub(super) kernel: Kernel,
     pub(super) threads: NonZeroUsize,
     /// Pieces of at most this many solutions are listed instead of counted.
@@ -36,7 +36,7 @@ pub(crate) struct Ascending {
 }
 
 impl Ascending {
-    pub(crate) fn new(source: Source) -> Self {
+    pub(crate) fn new(source: OwnedGrid) -> Self {
         Self {
             source,
             kernel: Kernel::best(),
@@ -62,7 +62,7 @@ impl Ascending {
         Self { kernel, descents: Some(Descents::new(kernel, self.threads)), ..self }
     }
 
-    pub(crate) fn source(&self) -> &Source {
+    pub(crate) fn source(&self) -> &OwnedGrid {
         &self.source
     }
 

@@ -3,19 +3,19 @@
 use std::cmp::Ordering;
 use std::ops::Range;
 
-use super::piece::Piece;
+use super::piece::Prefix;
 use crate::classic::values::board::Board9;
 use crate::classic::values::{Cell9, Digit};
 
 /// What to look for.
-pub(super) enum Target<'a> {
+pub(super) enum RankTarget<'a> {
     /// The solution with this rank.
     Place(u128),
     /// The rank that this board has, or would have.
     Board(&'a Board9),
 }
 
-impl Target<'_> {
+impl RankTarget<'_> {
     /// Whether searching from the back should count fewer pieces, assuming pieces of equal length.
     pub(super) fn is_nearer_to_the_back(&self, cell: Cell9, digits: &[Digit], len: u128) -> bool {
         match self {
@@ -41,9 +41,9 @@ impl Target<'_> {
 }
 
 /// Where a target is among the pieces of one cell.
-pub(super) enum Found {
+pub(super) enum TargetPlace {
     /// In this piece, which starts at this rank.
-    In(Box<Piece>, u128),
+    In(Box<Prefix>, u128),
     /// Between two pieces, at this rank.
     At(u128),
 }

@@ -1,7 +1,7 @@
 //! Tests ranks and solutions against listings, and the ways to find them against each other.
 
 use super::solutions::Ascending;
-use crate::classic::search::Source;
+use crate::classic::search::OwnedGrid;
 use crate::classic::values::board::Board9;
 use crate::classic::values::candidates::Candidates9;
 use crate::classic::values::{Cell9, Digit};
@@ -47,7 +47,7 @@ fn pencil_marks_are_counted_in_order_too() {
     marks[Cell9::at(0, 1)].remove(Digit::new(1).unwrap());
     let listed: Vec<Board9> = marks.solutions().collect();
     assert!(listed.len() > 2);
-    let mut ascending = Ascending { listed: 0, ..Ascending::new(Source::Candidates(marks)) };
+    let mut ascending = Ascending { listed: 0, ..Ascending::new(OwnedGrid::Candidates(marks)) };
     for (place, solution) in (0..).zip(&listed) {
         assert_eq!(ascending.solution(place).as_ref(), Some(solution));
         assert_eq!(ascending.below(solution), place);

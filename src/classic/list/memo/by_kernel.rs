@@ -1,21 +1,21 @@
 //! The listing on any of the kernels.
 
-use super::lister::Lister;
-use super::memory::Memo;
-use super::output::{Goal, Output};
+use super::lister::MemoLister;
+use super::memory::ListMemo;
+use super::output::{BoardBuffer, Goal};
 use crate::classic::search::{AnySearch, for_each_kernel, map_any, on_any};
 
 for_each_kernel! {
     /// A lister on one of the kernels.
-    pub(super) enum AnyLister(Lister)
+    pub(super) enum AnyLister(MemoLister)
 }
 
 impl AnyLister {
     pub(super) fn new(search: AnySearch, credit: i64) -> Self {
-        map_any!(AnySearch => Self, search, search => Lister::new(search, credit))
+        map_any!(AnySearch => Self, search, search => MemoLister::new(search, credit))
     }
 
-    pub(super) fn make(&mut self, memo: &mut Memo, output: &mut Output, goal: Goal) {
+    pub(super) fn make(&mut self, memo: &mut ListMemo, output: &mut BoardBuffer, goal: Goal) {
         on_any!(Self, self, lister => lister.make(memo, output, goal));
     }
 

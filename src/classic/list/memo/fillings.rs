@@ -1,7 +1,7 @@
 //! The ways to fill a row with candidates of its cells, each digit once.
 
 use super::records::Row;
-use crate::classic::search::{Rule, Used};
+use crate::classic::search::{BranchRule, Used};
 use crate::classic::values::{Digit, SIDE};
 
 /// A row and the state below it.
@@ -24,7 +24,7 @@ pub(super) struct OpenRow {
 /// A partial filling is dropped if no later cell can take some remaining digit. Dead ends are still
 /// possible, but knowing all sets of digits that later cells can take would cost more than they do.
 #[derive(Default)]
-pub(super) struct Fillings {
+pub(super) struct FillingSearch {
     is_descending: bool,
     row: usize,
     digits: Row,
@@ -42,11 +42,11 @@ pub(super) struct Fillings {
     column: usize,
 }
 
-impl Fillings {
+impl FillingSearch {
     #[inline(always)]
-    pub(super) fn begin(&mut self, rule: Rule, open: OpenRow, state: Used) {
+    pub(super) fn begin(&mut self, rule: BranchRule, open: OpenRow, state: Used) {
         let OpenRow { row, candidates } = open;
-        (self.is_descending, self.row) = (rule == Rule::Descending, row);
+        (self.is_descending, self.row) = (rule == BranchRule::Descending, row);
         [self.states[0][0], self.states[1][0]] = state.halves();
         for column in (1..SIDE).rev() {
             self.later[column] = self.later[column + 1] | candidates[column];

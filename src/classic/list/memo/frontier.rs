@@ -1,21 +1,21 @@
 //! The part of a listing still to be searched: waiting nodes, and rows being filled.
 
 use super::fillings::OpenRow;
-use super::memory::Memo;
+use super::memory::ListMemo;
 use super::open_lists::Growing;
-use super::output::Output;
-use super::rows::{Account, Rows};
-use crate::classic::search::{Branch, OrderedKernel, Rule, Verdict};
+use super::output::BoardBuffer;
+use super::rows::{Account, RowFillings};
+use crate::classic::search::{Branch, BranchRule, OrderedKernel, Verdict};
 use crate::classic::values::{Cell9, Digit, DigitSet, SIDE};
 
 /// The nodes and rows still to be searched.
 pub(super) struct Frontier<K: OrderedKernel> {
     pub(super) kernel: K,
-    pub(super) rule: Rule,
+    pub(super) rule: BranchRule,
     /// The waiting nodes, with the next one on top.
     pub(super) waiting: Vec<Waiting<K::Node>>,
     /// The rows being filled, for open lists made in that way, with the current one on top.
-    pub(super) rows: Vec<Rows<K::Node>>,
+    pub(super) rows: Vec<RowFillings<K::Node>>,
     /// The number of rows in use; the rest is unused space.
     pub(super) depth: usize,
     /// Whether filling pays off, for each row.
@@ -23,7 +23,7 @@ pub(super) struct Frontier<K: OrderedKernel> {
 }
 
 /// What to look at next.
-pub(super) enum Next<N> {
+pub(super) enum NextNode<N> {
     /// A node to look at.
     Node(Waiting<N>),
     /// Another way to fill a row.
@@ -51,7 +51,7 @@ impl<K: OrderedKernel> Frontier<K> {
 
     /// The nodes come with the next one on top. They may have been split anywhere, so none of them
     /// is known to have all solutions of its prefix.
-    pub(super) fn new(kernel: K, rule: Rule, nodes: Vec<K::Node>, credit: i64) -> Self {
+    pub(super) fn new(kernel: K, rule: BranchRule, nodes: Vec<K::Node>, credit: i64) -> Self {
         let mut waiting = Vec::with_capacity(nodes.len() + Self::ROOM);
         let nodes = nodes.into_iter();
         let verdict = None;
@@ -65,16 +65,16 @@ impl<K: OrderedKernel> Frontier<K> {
     pub(super) fn next(
         &mut self,
         growing: &mut Growing,
-        memo: &mut Memo,
-        output: &Output,
-    ) -> Next<K::Node> {
+        memo: &mut ListMemo,
+        output: &BoardBuffer,
+    ) -> NextNode<K::Node> {
         while let Some(list) = growing.last().filter(|list| list.waiting == self.waiting.len()) {
             if list.by_rows {
-                return Next::Row;
+                return NextNode::Row;
             }
             growing.close(memo, output);
         }
-        self.waiting.pop().map_or(Next::Nothing, Next::Node)
+        self.waiting.pop().map_or(NextNode::Nothing, NextNode::Node)
     }
 
     /// Makes the list of a state by filling a row of its node.
@@ -86,7 +86,7 @@ impl<K: OrderedKernel> Frontier<K> {
         open: OpenRow,
     ) {
         if self.depth == self.rows.len() {
-            self.rows.push(Rows::new(node));
+            self.rows.push(RowFillings::new(node));
         }
         self.rows[self.depth].begin(self.rule, node, state, open);
         self.accounts[open.row].begin();
@@ -130,11 +130,11 @@ impl<K: OrderedKernel> Frontier<K> {
 
     #[inline(always)]
     pub(super) fn first_of(&self, digits: DigitSet) -> Option<Digit> {
-        if self.rule == Rule::Descending { digits.highest() } else { digits.lowest() }
+        if self.rule == BranchRule::Descending { digits.highest() } else { digits.lowest() }
     }
 
     #[inline(always)]
     fn last_of(&self, digits: DigitSet) -> Option<Digit> {
-        if self.rule == Rule::Descending { digits.lowest() } else { digits.highest() }
+        if self.rule == BranchRule::Descending { digits.lowest() } else { digits.highest() }
     }
 }

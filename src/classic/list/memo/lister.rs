@@ -1,23 +1,23 @@
 //! Listing on one kernel.
 
 use super::fillings::OpenRow;
-use super::frontier::{Frontier, Next, Waiting};
-use super::memory::Memo;
+use super::frontier::{Frontier, NextNode, Waiting};
+use super::memory::ListMemo;
 use super::open_lists::Growing;
-use super::output::{Goal, Output};
-use super::records::{LAST_SHARED, Place};
-use super::walk::Walk;
+use super::output::{BoardBuffer, Goal};
+use super::records::{LAST_SHARED, ListHandle};
+use super::walk::ListCopy;
 use crate::classic::search::{
-    Branch, OrderedKernel, Rule, Search, Task, Used, Verdict, candidates_of,
+    Branch, BranchRule, OrderedKernel, Search, Task, Used, Verdict, candidates_of,
 };
 use crate::classic::values::CELLS;
 use crate::classic::values::board::Board9;
 
 /// Makes the boards of a search in its order, as many at a time as the goal says.
-pub(super) struct Lister<K: OrderedKernel> {
+pub(super) struct MemoLister<K: OrderedKernel> {
     frontier: Frontier<K>,
     growing: Growing,
-    walk: Walk<K>,
+    walk: ListCopy<K>,
     /// The rows above the current node.
     prefix: Board9,
 }
@@ -25,23 +25,23 @@ pub(super) struct Lister<K: OrderedKernel> {
 /// Most independent groups of cells to list in all combinations at once.
 const MOST_GROUPS: usize = 5;
 
-impl<K: OrderedKernel> Lister<K> {
+impl<K: OrderedKernel> MemoLister<K> {
     pub(super) fn new(search: Search<K>, credit: i64) -> Self {
         let (kernel, rule, nodes) = search.into_waiting();
         let frontier = Frontier::new(kernel, rule, nodes, credit);
-        let walk = Walk::new(kernel);
+        let walk = ListCopy::new(kernel);
         Self { frontier, growing: Growing::default(), walk, prefix: Board9::EMPTY }
     }
 
     /// Makes boards until the goal is reached and nothing is left to skip, or no boards are left.
-    pub(super) fn make(&mut self, memo: &mut Memo, output: &mut Output, goal: Goal) {
+    pub(super) fn make(&mut self, memo: &mut ListMemo, output: &mut BoardBuffer, goal: Goal) {
         self.frontier.kernel.enter(Make { lister: self, memo, output, goal });
     }
 
     /// The rest of the search. All goals so far must have been exact.
     pub(super) fn into_rest(self) -> Search<K> {
         let Frontier { kernel, rule, waiting, .. } = self.frontier;
-        kernel.enter(Rest(rule, waiting))
+        kernel.enter(RestOfSearch(rule, waiting))
     }
 
     /// An upper bound on the number of boards left, or `None` if it does not fit.
@@ -58,7 +58,7 @@ impl<K: OrderedKernel> Lister<K> {
     }
 
     #[inline(always)]
-    fn make_inlined(&mut self, memo: &mut Memo, output: &mut Output, goal: Goal) {
+    fn make_inlined(&mut self, memo: &mut ListMemo, output: &mut BoardBuffer, goal: Goal) {
         while !output.is_enough(goal.boards) {
             if !self.walk.is_over() {
                 self.walk.advance(&memo.records, output, goal.boards);
@@ -69,9 +69,9 @@ impl<K: OrderedKernel> Lister<K> {
                 self.growing.give_up();
             }
             match self.frontier.next(&mut self.growing, memo, output) {
-                Next::Node(waiting) => self.visit(waiting, memo, output, goal),
-                Next::Row => self.fill_row(memo, output, goal),
-                Next::Nothing => break,
+                NextNode::Node(waiting) => self.visit(waiting, memo, output, goal),
+                NextNode::Row => self.fill_row(memo, output, goal),
+                NextNode::Nothing => break,
             }
         }
     }
@@ -81,8 +81,8 @@ impl<K: OrderedKernel> Lister<K> {
     fn visit(
         &mut self,
         waiting: Waiting<K::Node>,
-        memo: &mut Memo,
-        output: &mut Output,
+        memo: &mut ListMemo,
+        output: &mut BoardBuffer,
         goal: Goal,
     ) {
         let Waiting { mut node, verdict, row, whole } = waiting;
@@ -112,7 +112,7 @@ impl<K: OrderedKernel> Lister<K> {
                 return;
             }
             let waiting = self.frontier.waiting.len();
-            let path = self.growing.add_rows(boundary, &self.prefix, Place::NONE);
+            let path = self.growing.add_rows(boundary, &self.prefix, ListHandle::NONE);
             self.growing.open(state, boundary, path, waiting, memo, output);
             whole = boundary == open_row;
         }
@@ -138,7 +138,7 @@ impl<K: OrderedKernel> Lister<K> {
     }
 
     #[inline(always)]
-    fn list_solved(&mut self, node: &K::Node, memo: &mut Memo, output: &mut Output) {
+    fn list_solved(&mut self, node: &K::Node, memo: &mut ListMemo, output: &mut BoardBuffer) {
         let board = output.next();
         self.frontier.kernel.write_solution(node, board);
         self.growing.add_board(board, memo);
@@ -148,7 +148,13 @@ impl<K: OrderedKernel> Lister<K> {
     /// Lists a node in which no cell has three candidates: the opposite choice gives the
     /// counterpart of whatever the first one gives.
     #[inline(always)]
-    fn list_pairs(&mut self, node: &K::Node, memo: &mut Memo, output: &mut Output, goal: Goal) {
+    fn list_pairs(
+        &mut self,
+        node: &K::Node,
+        memo: &mut ListMemo,
+        output: &mut BoardBuffer,
+        goal: Goal,
+    ) {
         let kernel = self.frontier.kernel;
         let mut first = *node;
         let verdict = self.choose(&mut first);
@@ -191,8 +197,8 @@ impl<K: OrderedKernel> Lister<K> {
         &mut self,
         node: &K::Node,
         first: K::Node,
-        memo: &mut Memo,
-        output: &mut Output,
+        memo: &mut ListMemo,
+        output: &mut BoardBuffer,
     ) -> bool {
         let kernel = self.frontier.kernel;
         let mut groups = [0; MOST_GROUPS];
@@ -228,7 +234,7 @@ impl<K: OrderedKernel> Lister<K> {
     }
 
     #[inline(always)]
-    fn list_board(&mut self, board: &Board9, memo: &mut Memo, output: &mut Output) {
+    fn list_board(&mut self, board: &Board9, memo: &mut ListMemo, output: &mut BoardBuffer) {
         *output.next() = *board;
         self.growing.add_board(board, memo);
         output.keep_next();
@@ -236,7 +242,7 @@ impl<K: OrderedKernel> Lister<K> {
 
     /// Fills the top row in the next ways, for as long as they lead to known lists.
     #[inline(always)]
-    fn fill_row(&mut self, memo: &mut Memo, output: &mut Output, goal: Goal) {
+    fn fill_row(&mut self, memo: &mut ListMemo, output: &mut BoardBuffer, goal: Goal) {
         let Self { frontier, growing, walk, .. } = self;
         let Some(rows) = frontier.rows[..frontier.depth].last_mut() else { return };
         let account = &mut frontier.accounts[rows.row];
@@ -260,13 +266,13 @@ impl<K: OrderedKernel> Lister<K> {
             let is_known = |state: Used| memo.lists.get(state).is_some();
             let (node, verdict) = rows.propagated(frontier.kernel, is_known);
             if verdict == Verdict::Contradiction {
-                memo.lists.insert(filling.state, Place::NONE);
+                memo.lists.insert(filling.state, ListHandle::NONE);
                 continue;
             }
             account.save_split();
             walk.set_row(rows.row, &filling.digits);
             let waiting = frontier.waiting.len();
-            let path = growing.add_row(&filling.digits, Place::NONE);
+            let path = growing.add_row(&filling.digits, ListHandle::NONE);
             growing.open(filling.state, row, path, waiting, memo, output);
             frontier.waiting.push(Waiting { node, verdict: Some(verdict), row, whole: true });
             return;
@@ -289,9 +295,9 @@ fn swap_cells(one: &mut Board9, other: &mut Board9, mut cells: u128) {
 }
 
 struct Make<'a, K: OrderedKernel> {
-    lister: &'a mut Lister<K>,
-    memo: &'a mut Memo,
-    output: &'a mut Output,
+    lister: &'a mut MemoLister<K>,
+    memo: &'a mut ListMemo,
+    output: &'a mut BoardBuffer,
     goal: Goal,
 }
 
@@ -305,9 +311,9 @@ impl<K: OrderedKernel> Task<K> for Make<'_, K> {
 }
 
 /// Turns waiting nodes into a search.
-struct Rest<N>(Rule, Vec<Waiting<N>>);
+struct RestOfSearch<N>(BranchRule, Vec<Waiting<N>>);
 
-impl<K: OrderedKernel> Task<K> for Rest<K::Node> {
+impl<K: OrderedKernel> Task<K> for RestOfSearch<K::Node> {
     type Output = Search<K>;
 
     #[inline(always)]

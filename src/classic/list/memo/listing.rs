@@ -3,34 +3,34 @@
 use std::mem;
 
 use super::by_kernel::AnyLister;
-use super::memory::Memo;
-use super::output::{Goal, Output};
+use super::memory::ListMemo;
+use super::output::{BoardBuffer, Goal};
 use crate::classic::search::AnySearch;
 use crate::classic::values::board::Board9;
 
 /// The boards of a search in its order, made a chunk at a time.
-pub(crate) struct Listing {
-    output: Output,
+pub(crate) struct MemoListing {
+    output: BoardBuffer,
     /// Boards of the output that have been returned.
     handed_out: usize,
     /// The number of boards to make when the output runs out.
     chunk: usize,
     lister: AnyLister,
-    pub(super) memo: Memo,
+    pub(super) memo: ListMemo,
 }
 
-impl Listing {
+impl MemoListing {
     /// Most boards made at a time, few enough to stay in the cache until they are returned.
     const LONGEST_CHUNK: usize = 256;
 
     pub(crate) fn new(search: AnySearch) -> Self {
-        Self::with_memo(search, Memo::default())
+        Self::with_memo(search, ListMemo::default())
     }
 
     /// A listing that reuses the memo of an earlier one of the same candidates in the same order.
-    pub(in crate::classic::list) fn with_memo(search: AnySearch, memo: Memo) -> Self {
+    pub(in crate::classic::list) fn with_memo(search: AnySearch, memo: ListMemo) -> Self {
         let lister = AnyLister::new(search, memo.limits.credit);
-        Self { output: Output::default(), handed_out: 0, chunk: 1, lister, memo }
+        Self { output: BoardBuffer::default(), handed_out: 0, chunk: 1, lister, memo }
     }
 
     #[inline]
@@ -80,7 +80,7 @@ impl Listing {
     }
 
     /// The rest of the search and the memo, for listings only used through [`fill`](Self::fill).
-    pub(in crate::classic::list) fn into_rest(self) -> (AnySearch, Memo) {
+    pub(in crate::classic::list) fn into_rest(self) -> (AnySearch, ListMemo) {
         (self.lister.into_rest(), self.memo)
     }
 

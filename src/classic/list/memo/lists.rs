@@ -1,13 +1,13 @@
 //! A hash table from boundary states to their lists.
 
-use super::records::Place;
+use super::records::ListHandle;
 use crate::classic::search::Used;
 
 /// A table from states to lists. Keys are whole states, so different states never share a list.
 #[derive(Default)]
-pub(super) struct Lists {
+pub(super) struct StateLists {
     /// In use up to `size`, a power of two or zero. The rest is unused space.
-    slots: Vec<Slot>,
+    slots: Vec<ListSlot>,
     size: usize,
     filled: usize,
     /// The mark of slots filled by this listing, at least 1. Slots with other marks are empty.
@@ -17,23 +17,23 @@ pub(super) struct Lists {
 /// A state and its list; later entries replace earlier ones. The state has the lowest bits, then
 /// the place, and the mark the highest bits.
 #[derive(Clone, Copy, Default)]
-struct Slot(u128);
+struct ListSlot(u128);
 
-impl Slot {
-    const MARK: usize = Used::BITS + Place::BITS as usize;
+impl ListSlot {
+    const MARK: usize = Used::BITS + ListHandle::BITS as usize;
     const MARKS: u32 = 1 << (u128::BITS as usize - Self::MARK);
     /// All bits but those of the place.
-    const KEY: u128 = !(((1 << Place::BITS) - 1) << Used::BITS);
+    const KEY: u128 = !(((1 << ListHandle::BITS) - 1) << Used::BITS);
 
     #[inline(always)]
-    fn new(state: Used, place: Place, mark: u32) -> Self {
+    fn new(state: Used, place: ListHandle, mark: u32) -> Self {
         let place = u128::from(place.bits()) << Used::BITS;
         Self(state.bits() | place | u128::from(mark) << Self::MARK)
     }
 
     #[inline(always)]
-    fn place(self) -> Place {
-        Place::from_bits((self.0 >> Used::BITS) as u32)
+    fn place(self) -> ListHandle {
+        ListHandle::from_bits((self.0 >> Used::BITS) as u32)
     }
 
     fn mark(self) -> u32 {
@@ -41,36 +41,36 @@ impl Slot {
     }
 }
 
-impl Lists {
+impl StateLists {
     /// Small tables stay in the cache. A listing that fills them gets larger ones, up to 2 MiB.
     const FEWEST: usize = 1 << 6;
     const MOST: usize = 1 << 17;
 
     /// The list of a state, if it is known.
     #[inline(always)]
-    pub(super) fn get(&self, state: Used) -> Option<Place> {
+    pub(super) fn get(&self, state: Used) -> Option<ListHandle> {
         let slot = self.slots.get(self.index(state))?;
-        let key = Slot::new(state, Place::NONE, self.mark);
-        (slot.0 & Slot::KEY == key.0).then(|| slot.place())
+        let key = ListSlot::new(state, ListHandle::NONE, self.mark);
+        (slot.0 & ListSlot::KEY == key.0).then(|| slot.place())
     }
 
     #[inline(always)]
-    pub(super) fn insert(&mut self, state: Used, place: Place) {
+    pub(super) fn insert(&mut self, state: Used, place: ListHandle) {
         if 2 * self.filled >= self.size && self.size < Self::MOST {
             self.grow();
         }
         let index = self.index(state);
         self.filled += usize::from(!self.is_filled(index));
-        self.slots[index] = Slot::new(state, place, self.mark);
+        self.slots[index] = ListSlot::new(state, place, self.mark);
     }
 
     /// Empties the table, keeping its size.
     pub(super) fn forget(&mut self) {
         self.filled = 0;
         self.mark += 1;
-        if self.mark == Slot::MARKS {
+        if self.mark == ListSlot::MARKS {
             self.mark = 1;
-            self.slots.fill(Slot::default());
+            self.slots.fill(ListSlot::default());
         }
     }
 
@@ -91,7 +91,7 @@ impl Lists {
         let old = self.size;
         self.size = (4 * old).clamp(Self::FEWEST, Self::MOST);
         if self.slots.len() < self.size {
-            self.slots.resize(self.size, Slot::default());
+            self.slots.resize(self.size, ListSlot::default());
         }
         for index in 0..old {
             if self.is_filled(index) {

@@ -3,24 +3,24 @@
 use std::cell::Cell;
 use std::mem;
 
-use super::lists::Lists;
-use super::output::{Goal, Output};
-use super::records::{Capacity, Place, Records};
+use super::lists::StateLists;
+use super::output::{BoardBuffer, Goal};
+use super::records::{Capacity, ListHandle, Records};
 use crate::classic::search::Used;
 
 /// The lists of known states.
 ///
 /// It can be reused by any listing of the same candidates in the same order. When it is dropped,
 /// the next memo on the same thread gets its memory.
-pub(crate) struct Memo {
+pub(crate) struct ListMemo {
     pub(super) records: Records,
-    pub(super) lists: Lists,
-    pub(super) limits: Limits,
+    pub(super) lists: StateLists,
+    pub(super) limits: MemoLimits,
 }
 
 /// When to keep lists, and how many. Tests use other limits, so that small grids reach them.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Limits {
+pub(super) struct MemoLimits {
     /// Boards to list before lists are kept.
     pub(super) patience: u64,
     pub(super) capacity: Capacity,
@@ -30,7 +30,7 @@ pub(super) struct Limits {
     pub(super) credit: i64,
 }
 
-impl Default for Limits {
+impl Default for MemoLimits {
     fn default() -> Self {
         Self { patience: 8, capacity: Capacity::default(), unfinished: 1 << 16, credit: 0 }
     }
@@ -38,17 +38,17 @@ impl Default for Limits {
 
 thread_local! {
     /// The memory of the largest memo dropped on this thread.
-    static SPARE: Cell<Option<(Records, Lists)>> = const { Cell::new(None) };
+    static SPARE: Cell<Option<(Records, StateLists)>> = const { Cell::new(None) };
 }
 
-impl Default for Memo {
+impl Default for ListMemo {
     fn default() -> Self {
         let (records, lists) = SPARE.try_with(Cell::take).ok().flatten().unwrap_or_default();
-        Self { records, lists, limits: Limits::default() }
+        Self { records, lists, limits: MemoLimits::default() }
     }
 }
 
-impl Drop for Memo {
+impl Drop for ListMemo {
     fn drop(&mut self) {
         if self.records.room() == 0 {
             return;
@@ -59,7 +59,7 @@ impl Drop for Memo {
         // A thread that is ending keeps nothing.
         let _ = SPARE.try_with(|spare| {
             let other = spare.take();
-            let room = |(records, lists): &(Records, Lists)| records.room() + lists.room();
+            let room = |(records, lists): &(Records, StateLists)| records.room() + lists.room();
             let own = (records, lists);
             spare.set(Some(match other {
                 Some(other) if room(&other) > room(&own) => other,
@@ -69,7 +69,7 @@ impl Drop for Memo {
     }
 }
 
-impl Memo {
+impl ListMemo {
     /// The first boundary that different prefixes can reach with the same state: the state after
     /// one row determines the row.
     pub(super) const FIRST_SHARED: usize = 2;
@@ -77,7 +77,7 @@ impl Memo {
     const FIRST_MADE: usize = Self::FIRST_SHARED - 1;
 
     #[inline(always)]
-    pub(super) fn is_worth_asking(&self, boundary: usize, output: &Output) -> bool {
+    pub(super) fn is_worth_asking(&self, boundary: usize, output: &BoardBuffer) -> bool {
         boundary >= Self::FIRST_MADE && output.listed >= self.limits.patience
     }
 
@@ -87,9 +87,9 @@ impl Memo {
         &self,
         state: Used,
         row: usize,
-        output: &Output,
+        output: &BoardBuffer,
         goal: Goal,
-    ) -> Option<(Place, u64)> {
+    ) -> Option<(ListHandle, u64)> {
         let place = self.lists.get(state)?;
         let len = self.records.len(row, place);
         let fits = !goal.exactly || len <= (goal.boards - output.made().len()) as u64;

@@ -60,5 +60,5 @@ mod rows;
 mod tests;
 mod walk;
 
-pub(crate) use listing::Listing;
-pub(crate) use memory::Memo;
+pub(crate) use listing::MemoListing;
+pub(crate) use memory::ListMemo;

@@ -1,8 +1,8 @@
 //! The lists being made, one inside another.
 
-use super::memory::Memo;
-use super::output::Output;
-use super::records::{Follows, LAST_SHARED, Link, Place, Row};
+use super::memory::ListMemo;
+use super::output::BoardBuffer;
+use super::records::{Follows, LAST_SHARED, Link, ListHandle, Row};
 use crate::classic::search::Used;
 use crate::classic::values::SIDE;
 use crate::classic::values::board::Board9;
@@ -55,13 +55,13 @@ impl Growing {
         row: usize,
         path: usize,
         waiting: usize,
-        memo: &Memo,
-        output: &Output,
+        memo: &ListMemo,
+        output: &BoardBuffer,
     ) {
         let ending = memo.records.next_ending();
         let (start, links) = (output.listed, self.links.len());
         let by_rows = false;
-        let is_whole = row >= Memo::FIRST_SHARED && links < memo.limits.unfinished;
+        let is_whole = row >= ListMemo::FIRST_SHARED && links < memo.limits.unfinished;
         self.open.push(OpenList {
             state,
             row,
@@ -77,11 +77,11 @@ impl Growing {
 
     /// Ends the top list, and stores it if it is whole.
     #[inline(always)]
-    pub(super) fn close(&mut self, memo: &mut Memo, output: &Output) {
+    pub(super) fn close(&mut self, memo: &mut ListMemo, output: &BoardBuffer) {
         let Some(list) = self.open.pop() else { return };
         let len = output.listed - list.start;
         if len == 0 {
-            memo.lists.insert(list.state, Place::NONE);
+            memo.lists.insert(list.state, ListHandle::NONE);
             self.links.truncate(list.links - list.path);
             return;
         }
@@ -102,11 +102,11 @@ impl Growing {
     }
 
     #[inline(always)]
-    fn keep(&mut self, list: &OpenList, len: u64, memo: &mut Memo) -> Option<Place> {
+    fn keep(&mut self, list: &OpenList, len: u64, memo: &mut ListMemo) -> Option<ListHandle> {
         if !list.is_whole {
             None
         } else if list.row == LAST_SHARED {
-            Place::of_endings(list.ending, len)
+            ListHandle::of_endings(list.ending, len)
         } else {
             memo.records.add_links(&self.links[list.links..], len)
         }
@@ -114,7 +114,7 @@ impl Growing {
 
     /// Adds a row and the list that follows it to the top list. Returns the number of links used.
     #[inline(always)]
-    pub(super) fn add_row(&mut self, row: &Row, place: Place) -> usize {
+    pub(super) fn add_row(&mut self, row: &Row, place: ListHandle) -> usize {
         let is_whole = self.open.last().is_some_and(|list| list.is_whole);
         if is_whole {
             self.links.push(Link::new(*row, Follows::List, place));
@@ -124,9 +124,9 @@ impl Growing {
 
     /// Adds a board to the top list.
     #[inline(always)]
-    pub(super) fn add_board(&mut self, board: &Board9, memo: &mut Memo) {
+    pub(super) fn add_board(&mut self, board: &Board9, memo: &mut ListMemo) {
         let Some(list) = self.open.last().filter(|list| list.is_whole) else { return };
-        let place = Place::of_endings(memo.records.next_ending(), 1).unwrap_or_default();
+        let place = ListHandle::of_endings(memo.records.next_ending(), 1).unwrap_or_default();
         if let Some(ending) = board.cells().last_chunk() {
             memo.records.add_ending(ending);
         }
@@ -138,7 +138,7 @@ impl Growing {
     /// Adds the rows of the prefix down to a boundary, and the list that follows, to the top list.
     /// Returns the number of links used.
     #[inline(always)]
-    pub(super) fn add_rows(&mut self, row: usize, prefix: &Board9, place: Place) -> usize {
+    pub(super) fn add_rows(&mut self, row: usize, prefix: &Board9, place: ListHandle) -> usize {
         let Some(list) = self.open.last().filter(|list| list.is_whole) else { return 0 };
         let (rows, _) = prefix.cells().as_chunks::<SIDE>();
         for (index, &digits) in rows[..row].iter().enumerate().skip(list.row) {

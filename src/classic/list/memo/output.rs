@@ -6,7 +6,7 @@ use crate::classic::values::board::Board9;
 
 /// The boards made but not yet returned, and the number of boards still to skip.
 #[derive(Default)]
-pub(super) struct Output {
+pub(super) struct BoardBuffer {
     /// Boards from `made` on are unused space.
     boards: Vec<Board9>,
     made: usize,
@@ -25,7 +25,7 @@ pub(super) struct Goal {
     pub(super) exactly: bool,
 }
 
-impl Output {
+impl BoardBuffer {
     #[inline(always)]
     pub(super) fn made(&self) -> &[Board9] {
         &self.boards[..self.made]
@@ -109,7 +109,7 @@ mod tests {
     #[test]
     fn a_long_list_fits_into_an_empty_output() {
         for more in [1, 7, 8, 9, 100] {
-            let mut output = Output::default();
+            let mut output = BoardBuffer::default();
             output.grow(more);
             assert!(output.boards.len() >= more);
         }

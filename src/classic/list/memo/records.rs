@@ -18,9 +18,9 @@ pub(super) type Ending = [Option<Digit>; BOX * SIDE];
 /// For a list at the last shared boundary: the number of its endings in the lowest bits, and above
 /// that the index of the first. For other lists: the index of their head among the links.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub(super) struct Place(u32);
+pub(super) struct ListHandle(u32);
 
-impl Place {
+impl ListHandle {
     /// The empty list.
     pub(super) const NONE: Self = Self(0);
     /// Bits in use.
@@ -67,17 +67,17 @@ pub(super) enum Follows {
 
 impl Link {
     #[inline(always)]
-    pub(super) fn new(row: Row, follows: Follows, place: Place) -> Self {
+    pub(super) fn new(row: Row, follows: Follows, place: ListHandle) -> Self {
         Self { row, follows, high: 0, low: place.0 }
     }
 
     #[inline(always)]
-    pub(super) fn place(&self) -> Place {
-        Place(self.low)
+    pub(super) fn place(&self) -> ListHandle {
+        ListHandle(self.low)
     }
 
     #[inline(always)]
-    pub(super) fn set_place(&mut self, place: Place) {
+    pub(super) fn set_place(&mut self, place: ListHandle) {
         self.low = place.0;
     }
 
@@ -138,11 +138,11 @@ impl Records {
 
     /// The number of boards in a list at this boundary.
     #[inline(always)]
-    pub(super) fn len(&self, row: usize, place: Place) -> u64 {
-        if place == Place::NONE {
+    pub(super) fn len(&self, row: usize, place: ListHandle) -> u64 {
+        if place == ListHandle::NONE {
             0
         } else if row == LAST_SHARED {
-            u64::from(place.0) & ((1 << Place::COUNT_BITS) - 1)
+            u64::from(place.0) & ((1 << ListHandle::COUNT_BITS) - 1)
         } else {
             self.link(place.0).len()
         }
@@ -150,14 +150,14 @@ impl Records {
 
     /// The first link of a list.
     #[inline(always)]
-    pub(super) fn first_link(place: Place) -> u32 {
+    pub(super) fn first_link(place: ListHandle) -> u32 {
         place.0 + 1
     }
 
     #[inline(always)]
-    pub(super) fn endings(&self, place: Place) -> &[Ending] {
-        let first = (place.0 >> Place::COUNT_BITS) as usize;
-        let count = (place.0 & ((1 << Place::COUNT_BITS) - 1)) as usize;
+    pub(super) fn endings(&self, place: ListHandle) -> &[Ending] {
+        let first = (place.0 >> ListHandle::COUNT_BITS) as usize;
+        let count = (place.0 & ((1 << ListHandle::COUNT_BITS) - 1)) as usize;
         &self.endings[first..][..count]
     }
 
@@ -174,13 +174,13 @@ impl Records {
 
     /// Stores a list of `len` boards, and marks its last link as the end.
     #[inline(always)]
-    pub(super) fn add_links(&mut self, links: &[Link], len: u64) -> Option<Place> {
+    pub(super) fn add_links(&mut self, links: &[Link], len: u64) -> Option<ListHandle> {
         let head = Link::head(len)?;
         if self.links.is_empty() {
             // Index 0 means the empty list.
             self.links.push(head);
         }
-        let place = Place(self.links.len() as u32);
+        let place = ListHandle(self.links.len() as u32);
         self.links.push(head);
         self.links.extend_from_slice(links);
         if let Some(last) = self.links.last_mut() {

@@ -6,16 +6,16 @@
 //! better, as it detects that after a digit or two. Which one to use depends on what filling has
 //! cost and saved so far, for each row of the grid.
 
-use super::fillings::{Filling, Fillings, OpenRow};
-use crate::classic::search::{OrderedKernel, Rule, Used, Verdict};
+use super::fillings::{Filling, FillingSearch, OpenRow};
+use crate::classic::search::{BranchRule, OrderedKernel, Used, Verdict};
 use crate::classic::values::SIDE;
 
 /// The ways to fill the first undecided row of a node, in order.
-pub(super) struct Rows<N> {
+pub(super) struct RowFillings<N> {
     pub(super) node: N,
     /// The row being filled.
     pub(super) row: usize,
-    fillings: Fillings,
+    fillings: FillingSearch,
     /// The next fillings; those before `current` have been used.
     batch: [Filling; BATCH],
     current: usize,
@@ -33,12 +33,12 @@ struct Ahead<N> {
     verdict: Option<Verdict>,
 }
 
-impl<N: Copy> Rows<N> {
+impl<N: Copy> RowFillings<N> {
     pub(super) fn new(node: N) -> Self {
         Self {
             node,
             row: 0,
-            fillings: Fillings::default(),
+            fillings: FillingSearch::default(),
             batch: [Filling::default(); BATCH],
             current: 0,
             filled: 0,
@@ -48,7 +48,7 @@ impl<N: Copy> Rows<N> {
 
     /// Starts again with another node, in place because the value is large.
     #[inline(always)]
-    pub(super) fn begin(&mut self, rule: Rule, node: N, state: Used, open: OpenRow) {
+    pub(super) fn begin(&mut self, rule: BranchRule, node: N, state: Used, open: OpenRow) {
         self.node = node;
         self.row = open.row;
         (self.current, self.filled, self.ahead) = (0, 0, None);

@@ -3,10 +3,10 @@
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
 
-use super::listing::Listing;
-use super::memory::{Limits, Memo};
+use super::listing::MemoListing;
+use super::memory::{ListMemo, MemoLimits};
 use super::records::Capacity;
-use crate::classic::search::{AnySearch, Kernel, Rule};
+use crate::classic::search::{AnySearch, BranchRule, Kernel};
 use crate::classic::values::board::Board9;
 
 /// Grids with 18, 97, 123, 144, 951, 2586, 244,224 and 8,621,740 solutions, and the empty one.
@@ -22,7 +22,7 @@ const GRIDS: [&str; 9] = [
     ".................................................................................",
 ];
 
-fn search(grid: usize, kernel: Kernel, rule: Rule) -> AnySearch {
+fn search(grid: usize, kernel: Kernel, rule: BranchRule) -> AnySearch {
     let board: Board9 = GRIDS[grid].parse().unwrap();
     kernel.search(rule, &board)
 }
@@ -33,13 +33,13 @@ fn plain(mut search: AnySearch) -> impl Iterator<Item = Board9> {
 
 /// Limits that keep lists from the first board on, forget them often, or fill rows right away, in
 /// all combinations.
-fn limits() -> impl Strategy<Value = Limits> {
+fn limits() -> impl Strategy<Value = MemoLimits> {
     let capacity = (prop::sample::select(vec![0, 10, 200, 1 << 19]), 0..1000_usize)
         .prop_map(|(links, endings)| Capacity { links, endings });
     let unfinished = prop::sample::select(vec![0, 3, 30, 1 << 16]);
     let credit = prop::sample::select(vec![0, 10_000, 1 << 20]);
     (0..10_u64, capacity, unfinished, credit).prop_map(
-        |(patience, capacity, unfinished, credit)| Limits {
+        |(patience, capacity, unfinished, credit)| MemoLimits {
             patience,
             capacity,
             unfinished,
@@ -48,19 +48,19 @@ fn limits() -> impl Strategy<Value = Limits> {
     )
 }
 
-fn memo(limits: Limits) -> Memo {
-    let mut memo = Memo::default();
+fn memo(limits: MemoLimits) -> ListMemo {
+    let mut memo = ListMemo::default();
     memo.limits = limits;
     memo
 }
 
-fn listing(search: AnySearch, limits: Limits) -> Listing {
-    Listing::with_memo(search, memo(limits))
+fn listing(search: AnySearch, limits: MemoLimits) -> MemoListing {
+    MemoListing::with_memo(search, memo(limits))
 }
 
-fn cases() -> impl Strategy<Value = (usize, Kernel, Rule, Limits)> {
+fn cases() -> impl Strategy<Value = (usize, Kernel, BranchRule, MemoLimits)> {
     let kernels: Vec<_> = Kernel::available().collect();
-    let rules = prop::sample::select(vec![Rule::Ascending, Rule::Descending]);
+    let rules = prop::sample::select(vec![BranchRule::Ascending, BranchRule::Descending]);
     (0..GRIDS.len(), prop::sample::select(kernels), rules, limits())
 }
 
@@ -69,7 +69,8 @@ fn cases() -> impl Strategy<Value = (usize, Kernel, Rule, Limits)> {
 fn lists_are_kept_up_to_the_capacity_and_then_forgotten() {
     let Capacity { links, endings } = Capacity::default();
     let eighths = |count| Capacity { links: links / 8 * count, endings: endings / 8 * count };
-    let mut listing = listing(search(8, Kernel::best(), Rule::Ascending), Limits::default());
+    let mut listing =
+        listing(search(8, Kernel::best(), BranchRule::Ascending), MemoLimits::default());
     let (mut are_many, mut times_forgotten) = (false, 0);
     for _ in 0..2_000_000 {
         listing.next();
@@ -133,7 +134,7 @@ proptest! {
         let (mut rest, mut memo) =
             (search(grid, kernel, rule), memo(limits));
         for length in lengths {
-            let mut listing = Listing::with_memo(rest, memo);
+            let mut listing = MemoListing::with_memo(rest, memo);
             let mut list = Vec::new();
             listing.fill(&mut list, length);
             prop_assert_eq!(list, plain.by_ref().take(length).collect::<Vec<_>>());

@@ -1,12 +1,12 @@
 //! Copies finished lists to boards.
 
-use super::output::Output;
-use super::records::{Follows, LAST_SHARED, Place, Records, Row};
+use super::output::BoardBuffer;
+use super::records::{Follows, LAST_SHARED, ListHandle, Records, Row};
 use crate::classic::search::{Above, OrderedKernel};
 use crate::classic::values::board::Board9;
 
 /// A list being copied.
-pub(super) struct Walk<K: OrderedKernel> {
+pub(super) struct ListCopy<K: OrderedKernel> {
     kernel: K,
     /// The rows above each link on the path.
     above: K::Above,
@@ -18,7 +18,7 @@ pub(super) struct Walk<K: OrderedKernel> {
     rest: u64,
 }
 
-impl<K: OrderedKernel> Walk<K> {
+impl<K: OrderedKernel> ListCopy<K> {
     pub(super) fn new(kernel: K) -> Self {
         let above = K::Above::of(kernel, &Board9::EMPTY);
         Self { kernel, above, path: [(0, 0); LAST_SHARED], depth: 0, rest: 0 }
@@ -50,10 +50,10 @@ impl<K: OrderedKernel> Walk<K> {
     pub(super) fn begin(
         &mut self,
         row: usize,
-        place: Place,
+        place: ListHandle,
         len: u64,
         records: &Records,
-        output: &mut Output,
+        output: &mut BoardBuffer,
     ) {
         if !output.skip_whole(len) {
             self.rest = len;
@@ -63,14 +63,14 @@ impl<K: OrderedKernel> Walk<K> {
 
     /// Copies until there are enough boards or the list ends.
     #[inline(always)]
-    pub(super) fn advance(&mut self, records: &Records, output: &mut Output, boards: usize) {
+    pub(super) fn advance(&mut self, records: &Records, output: &mut BoardBuffer, boards: usize) {
         while self.depth > 0 && !output.is_enough(boards) {
             self.follow(records, output);
         }
     }
 
     #[inline(always)]
-    fn follow(&mut self, records: &Records, output: &mut Output) {
+    fn follow(&mut self, records: &Records, output: &mut BoardBuffer) {
         let (mut row, mut index) = self.path[self.depth - 1];
         loop {
             let link = records.link(index);
@@ -87,7 +87,13 @@ impl<K: OrderedKernel> Walk<K> {
     }
 
     #[inline(always)]
-    fn enter(&mut self, row: usize, place: Place, records: &Records, output: &mut Output) {
+    fn enter(
+        &mut self,
+        row: usize,
+        place: ListHandle,
+        records: &Records,
+        output: &mut BoardBuffer,
+    ) {
         if row == LAST_SHARED {
             let endings = records.endings(place);
             self.rest -= endings.len() as u64;

@@ -5,8 +5,8 @@ use std::iter::FusedIterator;
 
 use num_bigint::BigUint;
 
-use super::chunks::{Chunks, Patience};
-use crate::classic::search::{Kernel, Source};
+use super::chunks::{BoardChunks, Patience};
+use crate::classic::search::{Kernel, OwnedGrid};
 use crate::classic::values::board::Board9;
 use crate::classic::values::candidates::Candidates9;
 
@@ -21,38 +21,38 @@ use crate::classic::values::candidates::Candidates9;
 #[derive(Clone)]
 #[must_use = "iterators are lazy: nothing is searched before the first call of `next`"]
 pub(crate) struct Unordered9 {
-    source: Source,
+    source: OwnedGrid,
     kernel: Kernel,
     /// `None` before the first of all solutions.
-    pub(super) chunks: Option<Box<Chunks>>,
+    pub(super) chunks: Option<Box<BoardChunks>>,
     /// Whether these are some of the solutions, by their numbers.
     is_part: bool,
 }
 
 impl Unordered9 {
     /// Some of the solutions, by their numbers.
-    pub(crate) fn of_part(chunks: Chunks) -> Self {
+    pub(crate) fn of_part(chunks: BoardChunks) -> Self {
         let chunks = Some(Box::new(chunks));
-        Self { chunks, is_part: true, ..Self::new(Source::Board(Board9::EMPTY)) }
+        Self { chunks, is_part: true, ..Self::new(OwnedGrid::Board(Board9::EMPTY)) }
     }
 }
 
 impl Board9 {
     /// All solutions of the grid, in no particular order, computed lazily.
     pub(crate) fn solutions_unordered(&self) -> Unordered9 {
-        Unordered9::new(Source::Board(*self))
+        Unordered9::new(OwnedGrid::Board(*self))
     }
 }
 
 impl Candidates9 {
     /// All solutions with these candidates, in no particular order, computed lazily.
     pub(crate) fn solutions_unordered(&self) -> Unordered9 {
-        Unordered9::new(Source::Candidates(*self))
+        Unordered9::new(OwnedGrid::Candidates(*self))
     }
 }
 
 impl Unordered9 {
-    pub(crate) fn new(source: Source) -> Self {
+    pub(crate) fn new(source: OwnedGrid) -> Self {
         Self { source, kernel: Kernel::best(), chunks: None, is_part: false }
     }
 
@@ -82,9 +82,9 @@ impl Unordered9 {
         self.chunks().next()
     }
 
-    pub(super) fn chunks(&mut self) -> &mut Chunks {
+    pub(super) fn chunks(&mut self) -> &mut BoardChunks {
         let Self { source, kernel, chunks, .. } = self;
-        let begin = || Box::new(Chunks::of_source(source, *kernel, Patience::USUAL));
+        let begin = || Box::new(BoardChunks::of_source(source, *kernel, Patience::USUAL));
         chunks.get_or_insert_with(begin)
     }
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::deduplicate::Exchanged;
 use crate::classic::count::{SignatureOrder, SolutionIndex};
 use crate::classic::list::solutions::Solutions9;
-use crate::classic::search::{Kernel, Source};
+use crate::classic::search::{Kernel, OwnedGrid};
 use crate::classic::values::board::Board9;
 use crate::listing::double_ended::End;
 
@@ -37,8 +37,8 @@ impl Patience {
 
 /// The remaining solutions, some of them already in memory.
 #[derive(Clone)]
-pub(crate) struct Chunks {
-    pub(super) rest: Rest,
+pub(crate) struct BoardChunks {
+    pub(super) rest: ChunkSource,
     boards: Vec<Board9>,
     /// Boards that have been returned.
     used: usize,
@@ -48,15 +48,15 @@ pub(crate) struct Chunks {
 
 /// Where the next solutions come from.
 #[derive(Clone)]
-pub(super) enum Rest {
-    InOrder(InOrder),
+pub(super) enum ChunkSource {
+    InOrder(AscendingChunks),
     Listed(Arc<[Board9]>, Range<usize>),
-    Numbered(Box<Numbered>),
+    Numbered(Box<SignatureChunks>),
 }
 
 /// Solutions in ascending order, for which signature order may take over.
 #[derive(Clone)]
-pub(super) struct InOrder {
+pub(super) struct AscendingChunks {
     solutions: Box<Solutions9>,
     kernel: Kernel,
     /// `None` once the listing stays in ascending order.
@@ -74,7 +74,7 @@ struct Switch {
 
 /// Solutions in signature order.
 #[derive(Clone)]
-pub(super) struct Numbered {
+pub(super) struct SignatureChunks {
     products: SignatureOrder,
     kernel: Kernel,
     /// The number of the next solution, and that after the last, if known.
@@ -84,28 +84,28 @@ pub(super) struct Numbered {
     recorded: Option<Arc<SolutionIndex>>,
 }
 
-impl Chunks {
-    fn new(rest: Rest) -> Self {
+impl BoardChunks {
+    fn new(rest: ChunkSource) -> Self {
         Self { rest, boards: Vec::new(), used: 0, size: 1 }
     }
 
     /// All solutions of a grid, in ascending order; but for a board, this gives way to signature
     /// order where there seem to be many.
-    pub(super) fn of_source(source: &Source, kernel: Kernel, patience: Patience) -> Self {
+    pub(super) fn of_source(source: &OwnedGrid, kernel: Kernel, patience: Patience) -> Self {
         let solutions = Box::new(Solutions9::new(*source).on(kernel));
         let switch = match source {
-            Source::Board(board) => Some(Switch { board: *board, patience, listed: 0 }),
-            Source::Candidates(_) => None,
+            OwnedGrid::Board(board) => Some(Switch { board: *board, patience, listed: 0 }),
+            OwnedGrid::Candidates(_) => None,
         };
-        Self::new(Rest::InOrder(InOrder { solutions, kernel, switch }))
+        Self::new(ChunkSource::InOrder(AscendingChunks { solutions, kernel, switch }))
     }
 
     pub(crate) fn of_list(list: &Arc<[Board9]>, places: Range<usize>) -> Self {
-        Self::new(Rest::Listed(Arc::clone(list), places))
+        Self::new(ChunkSource::Listed(Arc::clone(list), places))
     }
 
     pub(crate) fn of_numbers(recorded: &Arc<SolutionIndex>, numbers: Range<u128>) -> Self {
-        Self::new(Rest::Numbered(Box::new(Numbered {
+        Self::new(ChunkSource::Numbered(Box::new(SignatureChunks {
             products: recorded.order_from(numbers.start),
             kernel: Kernel::best(),
             number: numbers.start,
@@ -141,15 +141,15 @@ impl Chunks {
         count -= at_hand;
         while count > 0 {
             match &mut self.rest {
-                Rest::Numbered(numbered) => return numbered.skip(count),
-                Rest::Listed(_, places) => {
+                ChunkSource::Numbered(numbered) => return numbered.skip(count),
+                ChunkSource::Listed(_, places) => {
                     places.start += count.min(places.len() as u128) as usize;
                     return;
                 }
-                Rest::InOrder(InOrder { solutions, switch: None, .. }) => {
+                ChunkSource::InOrder(AscendingChunks { solutions, switch: None, .. }) => {
                     return solutions.skip_from(End::Front, count.into());
                 }
-                Rest::InOrder(_) => {
+                ChunkSource::InOrder(_) => {
                     self.refill();
                     self.used = count.min(self.boards.len() as u128) as usize;
                     if self.used == 0 {
@@ -165,7 +165,9 @@ impl Chunks {
     /// among them.
     pub(super) fn in_order_to_the_end(&self) -> Option<&Solutions9> {
         match &self.rest {
-            Rest::InOrder(InOrder { solutions, switch: None, .. }) => Some(solutions),
+            ChunkSource::InOrder(AscendingChunks { solutions, switch: None, .. }) => {
+                Some(solutions)
+            }
             _ => None,
         }
     }
@@ -174,10 +176,10 @@ impl Chunks {
     fn refill(&mut self) {
         self.boards.clear();
         self.used = 0;
-        if let Rest::InOrder(in_order) = &mut self.rest
+        if let ChunkSource::InOrder(in_order) = &mut self.rest
             && let Some(numbered) = in_order.give_way()
         {
-            self.rest = Rest::Numbered(Box::new(numbered));
+            self.rest = ChunkSource::Numbered(Box::new(numbered));
         }
         self.rest.fill(&mut self.boards, self.size);
         self.size = (2 * self.size).min(LONGEST_CHUNK);
@@ -191,7 +193,7 @@ impl Chunks {
     }
 }
 
-impl Rest {
+impl ChunkSource {
     fn fill(&mut self, boards: &mut Vec<Board9>, most: usize) {
         match self {
             Self::InOrder(in_order) => in_order.fill(boards, most),
@@ -213,7 +215,7 @@ impl Rest {
     }
 }
 
-impl InOrder {
+impl AscendingChunks {
     fn fill(&mut self, boards: &mut Vec<Board9>, most: usize) {
         let before = boards.len();
         boards.extend(self.solutions.by_ref().take(most));
@@ -223,7 +225,7 @@ impl InOrder {
     }
 
     /// Switches to signature order where it pays, or never.
-    fn give_way(&mut self) -> Option<Numbered> {
+    fn give_way(&mut self) -> Option<SignatureChunks> {
         let is_due = |switch: &mut Switch| switch.listed >= switch.patience.in_order;
         let Switch { board, patience, listed } = self.switch.take_if(is_due)?;
         if self.kernel.sizes_about(&board, DESCENTS).solutions < patience.few {
@@ -233,7 +235,7 @@ impl InOrder {
         let mut products = SignatureOrder::of(&(&board).into());
         let mut firsts = Vec::with_capacity(listed);
         products.fill(&mut firsts, listed);
-        Some(Numbered {
+        Some(SignatureChunks {
             products,
             kernel: self.kernel,
             number: listed as u128,
@@ -244,7 +246,7 @@ impl InOrder {
     }
 }
 
-impl Numbered {
+impl SignatureChunks {
     /// Adds `most` boards, or as many as are left.
     pub(super) fn fill(&mut self, boards: &mut Vec<Board9>, most: usize) {
         let left = self.end.map_or(u128::MAX, |end| end - self.number);

@@ -16,7 +16,7 @@ use crate::classic::values::{CELLS, Cell9, Digit};
 /// The solutions listed before, and the same number from the start of the order.
 pub(super) struct Exchanged {
     /// The place of each solution listed before.
-    places: HashMap<Key, u32>,
+    places: HashMap<BoardKey, u32>,
     firsts: Vec<Board9>,
     /// The cells that are the same in all solutions listed before, with their digits.
     common: Vec<(Cell9, Option<Digit>)>,
@@ -27,14 +27,14 @@ impl Exchanged {
     pub(super) fn new(listed: Vec<Board9>, firsts: Vec<Board9>) -> Self {
         debug_assert_eq!(listed.len(), firsts.len());
         let common = common(&listed);
-        let places = listed.into_iter().map(Key).zip(0..).collect();
+        let places = listed.into_iter().map(BoardKey).zip(0..).collect();
         Self { places, firsts, common }
     }
 
     /// Replaces the boards that were listed before.
     pub(super) fn replace(&self, boards: &mut [Board9]) {
         for board in boards.iter_mut().filter(|board| self.may_have_come(board)) {
-            while let Some(&place) = self.places.get(&Key(*board)) {
+            while let Some(&place) = self.places.get(&BoardKey(*board)) {
                 *board = self.firsts[place as usize];
             }
         }
@@ -61,9 +61,9 @@ fn common(boards: &[Board9]) -> Vec<(Cell9, Option<Digit>)> {
 
 /// A board with a faster hash: the derived one works cell by cell.
 #[derive(PartialEq, Eq)]
-struct Key(Board9);
+struct BoardKey(Board9);
 
-impl Hash for Key {
+impl Hash for BoardKey {
     fn hash<H: Hasher>(&self, state: &mut H) {
         let text = self.0.cells().map(|cell| cell.map_or(0, Digit::get));
         let (words, _) = text.as_chunks();

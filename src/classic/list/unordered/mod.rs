@@ -12,5 +12,5 @@ mod parallel;
 mod tests;
 
 pub(crate) use any_order::Unordered9;
-pub(crate) use chunks::Chunks;
+pub(crate) use chunks::BoardChunks;
 pub(crate) use parallel::ParallelUnordered9;

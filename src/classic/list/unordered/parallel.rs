@@ -13,7 +13,7 @@ use std::sync::mpsc::{Receiver, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::any_order::Unordered9;
-use super::chunks::Chunks;
+use super::chunks::BoardChunks;
 use crate::classic::list::searched::Searched;
 use crate::classic::values::board::Board9;
 use crate::listing::double_ended::End;
@@ -38,21 +38,21 @@ pub(crate) struct ParallelUnordered9 {
     threads: NonZeroUsize,
     boards: Vec<Board9>,
     used: usize,
-    lister: Lister,
+    lister: UnorderedLister,
 }
 
 /// Who lists the solutions.
-enum Lister {
+enum UnorderedLister {
     /// The thread of the caller, until other threads are worth starting.
     First,
     /// The thread of the caller, because no other can be started.
     Caller,
     InOrder(Box<Parallel<Searched>>),
-    Numbers(Numbers),
+    Numbers(NumberThreads),
 }
 
 /// Threads that list ranges of numbers, and the channel for their boards.
-struct Numbers {
+struct NumberThreads {
     /// Dropped before the crew, so that workers waiting to send boards get an error. The lock is
     /// never contended; it makes the value `Sync`.
     boards: Mutex<Receiver<Vec<Board9>>>,
@@ -64,7 +64,7 @@ impl Unordered9 {
     /// another number with [`threads`](ParallelUnordered9::threads).
     pub(crate) fn in_parallel(self) -> ParallelUnordered9 {
         let threads = threads::of_processors();
-        let lister = Lister::First;
+        let lister = UnorderedLister::First;
         ParallelUnordered9 { source: self, threads, boards: Vec::new(), used: 0, lister }
     }
 }
@@ -101,14 +101,16 @@ impl ParallelUnordered9 {
     fn refill(&mut self) {
         self.used = 0;
         self.boards.clear();
-        if let Lister::First | Lister::Caller = self.lister {
+        if let UnorderedLister::First | UnorderedLister::Caller = self.lister {
             self.list_here();
         }
         if self.boards.is_empty() {
             match &mut self.lister {
-                Lister::First | Lister::Caller => {}
-                Lister::InOrder(solutions) => self.boards = solutions.take(CHUNK).collect(),
-                Lister::Numbers(numbers) => self.boards = numbers.next_boards(),
+                UnorderedLister::First | UnorderedLister::Caller => {}
+                UnorderedLister::InOrder(solutions) => {
+                    self.boards = solutions.take(CHUNK).collect();
+                }
+                UnorderedLister::Numbers(numbers) => self.boards = numbers.next_boards(),
             }
         }
     }
@@ -116,27 +118,27 @@ impl ParallelUnordered9 {
     fn list_here(&mut self) {
         let chunks = self.source.chunks();
         self.boards.extend_from_slice(chunks.next_chunk());
-        if let Lister::First = self.lister {
-            self.lister = Lister::of(chunks, self.threads);
+        if let UnorderedLister::First = self.lister {
+            self.lister = UnorderedLister::of(chunks, self.threads);
         }
     }
 }
 
-impl Lister {
+impl UnorderedLister {
     /// Shares the rest of a listing, if it is worth several threads.
-    fn of(chunks: &Chunks, threads: NonZeroUsize) -> Self {
+    fn of(chunks: &BoardChunks, threads: NonZeroUsize) -> Self {
         if let Some(solutions) = chunks.in_order_to_the_end() {
             let solutions = solutions.clone().in_parallel(End::Front).threads(threads.get());
             return Self::InOrder(Box::new(solutions));
         }
         match Tasks::of(chunks, threads) {
             None => Self::First,
-            Some(tasks) => Numbers::start(tasks, threads).map_or(Self::Caller, Self::Numbers),
+            Some(tasks) => NumberThreads::start(tasks, threads).map_or(Self::Caller, Self::Numbers),
         }
     }
 }
 
-impl Numbers {
+impl NumberThreads {
     fn start(tasks: Tasks, threads: NonZeroUsize) -> Option<Self> {
         let (sender, boards) = sync_channel(WAITING * threads.get());
         let crew = Crew::start(Arc::new(tasks), threads, |_| {

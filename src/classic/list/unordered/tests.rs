@@ -5,9 +5,9 @@ use std::num::NonZeroUsize;
 use proptest::prelude::*;
 
 use super::any_order::Unordered9;
-use super::chunks::{Chunks, Patience};
+use super::chunks::{BoardChunks, Patience};
 use crate::classic::count::SolutionIndex;
-use crate::classic::search::{Kernel, Source};
+use crate::classic::search::{Kernel, OwnedGrid};
 use crate::classic::test_grids::kept;
 use crate::classic::values::board::Board9;
 use crate::classic::values::candidates::Candidates9;
@@ -24,8 +24,8 @@ const SEVERAL: [&str; 4] = [
 /// The listing of a grid that changes to signature order after `in_order` solutions.
 fn unordered(board: &Board9, in_order: usize) -> Unordered9 {
     let mut unordered = board.solutions_unordered();
-    let (source, patience) = (Source::Board(*board), Patience { in_order, few: 0.0 });
-    unordered.chunks = Some(Box::new(Chunks::of_source(&source, Kernel::best(), patience)));
+    let (source, patience) = (OwnedGrid::Board(*board), Patience { in_order, few: 0.0 });
+    unordered.chunks = Some(Box::new(BoardChunks::of_source(&source, Kernel::best(), patience)));
     unordered
 }
 
@@ -84,8 +84,9 @@ fn ranges_of_numbers_can_be_shared_between_threads() {
         Kernel::best(),
         NonZeroUsize::MIN,
     ));
-    let by_number =
-        |numbers| super::any_order::Unordered9::of_part(Chunks::of_numbers(&recorded, numbers));
+    let by_number = |numbers| {
+        super::any_order::Unordered9::of_part(BoardChunks::of_numbers(&recorded, numbers))
+    };
     let all: Vec<Board9> = by_number(0..recorded.len()).collect();
     for numbers in [0..recorded.len(), 5..77, 9..9] {
         let expected = &all[numbers.start as usize..numbers.end as usize];

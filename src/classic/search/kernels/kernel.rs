@@ -9,13 +9,13 @@ use super::avx2::Avx2;
 use super::avx512::Avx512;
 #[cfg(any(test, not(target_feature = "simd128")))]
 use super::portable::Portable;
-use super::search_kernel::{Rule, SearchKernel};
+use super::search_kernel::{BranchRule, SearchKernel};
 #[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
 use super::simd128::Simd128;
 use crate::classic::search::depth_first::Search;
-use crate::classic::search::descent::{About, Sizes};
-use crate::classic::search::grid::Grid;
-use crate::classic::search::proof::{Few, Prove, Tally};
+use crate::classic::search::descent::{About, TreeSizes};
+use crate::classic::search::grid::SearchGrid;
+use crate::classic::search::proof::{CountUpTo, Few, Prove};
 use crate::classic::values::board::Board9;
 
 /// The instruction set that a search uses.
@@ -160,14 +160,14 @@ impl Kernel {
     /// Up to two solutions, or `None` if the search takes more than `steps`.
     pub(crate) fn two_within(
         self,
-        grid: impl Grid,
+        grid: impl SearchGrid,
         steps: u32,
     ) -> Option<(Option<Board9>, Option<Board9>)> {
         on_any!(Choice, self.0, kernel => kernel.enter(Prove { grid, steps }))
     }
 
     /// The number of solutions, or `None` if the search takes more than `steps`.
-    pub(crate) fn count_within(self, grid: impl Grid, steps: u32) -> Option<u64> {
+    pub(crate) fn count_within(self, grid: impl SearchGrid, steps: u32) -> Option<u64> {
         self.tally_within(grid, u64::MAX, steps).map(|(count, _)| count)
     }
 
@@ -175,31 +175,36 @@ impl Kernel {
     /// found; `None` if the search takes more than `steps`. The limit must not be 0.
     pub(crate) fn tally_within(
         self,
-        grid: impl Grid,
+        grid: impl SearchGrid,
         limit: u64,
         steps: u32,
     ) -> Option<(u64, Option<Board9>)> {
-        on_any!(Choice, self.0, kernel => kernel.enter(Tally { grid, limit, steps }))
+        on_any!(Choice, self.0, kernel => kernel.enter(CountUpTo { grid, limit, steps }))
     }
 
     /// All solutions in no particular order, or `None` if there are, or seem to be, more than
     /// `most`.
-    pub(crate) fn few(self, grid: impl Grid, most: usize) -> Option<Vec<Board9>> {
+    pub(crate) fn few(self, grid: impl SearchGrid, most: usize) -> Option<Vec<Board9>> {
         on_any!(Choice, self.0, kernel => kernel.enter(Few(grid, most)))
     }
 
     /// The size of a search, estimated from this many descents.
-    pub(crate) fn sizes_about(self, grid: impl Grid, descents: u32) -> Sizes {
+    pub(crate) fn sizes_about(self, grid: impl SearchGrid, descents: u32) -> TreeSizes {
         on_any!(Choice, self.0, kernel => kernel.enter(About { grid, descents }))
     }
 
     /// A search over all solutions of the grid.
-    pub(crate) fn search(self, rule: Rule, grid: impl Grid) -> AnySearch {
+    pub(crate) fn search(self, rule: BranchRule, grid: impl SearchGrid) -> AnySearch {
         map_any!(Choice => AnySearch, self.0, kernel => Search::new(kernel, rule, grid))
     }
 
     /// A search over the solutions that come after `bound` in the order of the rule, nearest first.
-    pub(crate) fn search_beyond(self, rule: Rule, grid: impl Grid, bound: &Board9) -> AnySearch {
+    pub(crate) fn search_beyond(
+        self,
+        rule: BranchRule,
+        grid: impl SearchGrid,
+        bound: &Board9,
+    ) -> AnySearch {
         map_any!(Choice => AnySearch, self.0, kernel => {
             Search::beyond(kernel, rule, grid, bound)
         })

@@ -16,7 +16,7 @@ use super::band_words::{
     BAND, BANDS, BOX_STARTS, COLUMNS, GUARDS, LAST_COLUMNS, ROW_STARTS, STRIDE, bands_of, cell_at,
     cells_of, columns_of, first_cell, place, row_of,
 };
-use super::search_kernel::{Branch, Rule, SearchKernel, Task, Verdict};
+use super::search_kernel::{Branch, BranchRule, SearchKernel, Task, Verdict};
 use crate::classic::search::ascending_order::{OrderedKernel, digits_of_columns};
 use crate::classic::search::branch_rule;
 use crate::classic::search::places::{Places, PlacesKernel};
@@ -87,7 +87,7 @@ impl SearchKernel for Portable {
         self.propagate(node)
     }
 
-    fn branch(self, node: &Node, rule: Rule) -> Branch {
+    fn branch(self, node: &Node, rule: BranchRule) -> Branch {
         branch_rule::branch(self, node, rule)
     }
 

@@ -38,7 +38,7 @@ pub(crate) trait SearchKernel: Copy {
     }
 
     /// The candidate to try first in an open node.
-    fn branch(self, node: &Self::Node, rule: Rule) -> Branch;
+    fn branch(self, node: &Self::Node, rule: BranchRule) -> Branch;
 
     /// Removes all other candidates from the cell, without propagating.
     fn take(self, node: &mut Self::Node, branch: Branch);
@@ -105,7 +105,7 @@ pub(crate) struct Branch {
 
 /// Which candidate a search branches on, which also decides the order of its solutions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Rule {
+pub(crate) enum BranchRule {
     /// The lowest digit of the first undecided cell: solutions ascend.
     Ascending,
     /// The highest digit of the first undecided cell: solutions descend.

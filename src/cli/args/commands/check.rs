@@ -16,7 +16,7 @@ pub(crate) struct Check {
     ///
     /// One-line grids are printed unchanged, with everything else on their line.
     #[arg(help_heading = PRINTED, long, value_name = "KIND")]
-    pub(crate) only: Option<Kind>,
+    pub(crate) only: Option<AnswerKind>,
 
     /// Report the number of grids of each kind and the speed at the end
     #[arg(help_heading = PRINTED, long)]
@@ -58,7 +58,7 @@ Examples:
 
 /// How many solutions a grid has.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Kind {
+pub(crate) enum AnswerKind {
     /// No solution
     None,
     /// One solution

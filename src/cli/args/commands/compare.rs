@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
-use crate::cli::args::destination::Destination;
+use crate::cli::args::destination::DestinationArgs;
 use crate::cli::args::headings::{PRINTED, RUN};
 use crate::cli::args::inputs::Inputs;
 use crate::cli::args::values::duration::duration;
@@ -46,7 +46,7 @@ pub(crate) struct Compare {
     pub(crate) inputs: Inputs,
 
     #[command(flatten)]
-    pub(crate) destination: Destination,
+    pub(crate) destination: DestinationArgs,
 }
 
 const EXAMPLES: &str = "\

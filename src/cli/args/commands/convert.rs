@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 
-use crate::cli::args::destination::Destination;
+use crate::cli::args::destination::DestinationArgs;
 use crate::cli::args::headings::PRINTED;
 use crate::cli::args::inputs::Inputs;
 
@@ -25,7 +25,7 @@ pub(crate) struct Convert {
     pub(crate) inputs: Inputs,
 
     #[command(flatten)]
-    pub(crate) destination: Destination,
+    pub(crate) destination: DestinationArgs,
 }
 
 const EXAMPLES: &str = "\

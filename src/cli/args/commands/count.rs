@@ -3,7 +3,7 @@
 use clap::Args;
 use lazydoku::num_bigint::BigUint;
 
-use super::solve::Part;
+use super::solve::ListingPart;
 use crate::cli::args::common::Common;
 use crate::cli::args::headings::{PRINTED, WHICH};
 use crate::cli::args::values::formats::AnswerFormat;
@@ -30,7 +30,7 @@ pub(crate) struct Count {
     /// a long count without coordination; all of them need the same version. Parts
     /// of small counts may be empty. Classic grids take longer in parts.
     #[arg(help_heading = WHICH, long, value_name = "I/N", conflicts_with = "limit")]
-    pub(crate) part: Option<Part>,
+    pub(crate) part: Option<ListingPart>,
 
     /// Print the sum of all counts on a last line
     ///

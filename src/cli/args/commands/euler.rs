@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::cli::args::destination::Destination;
+use crate::cli::args::destination::DestinationArgs;
 use crate::cli::args::inputs::Inputs;
 
 /// Print the answer to Project Euler's problem 96
@@ -16,7 +16,7 @@ pub(crate) struct Euler {
     pub(crate) inputs: Inputs,
 
     #[command(flatten)]
-    pub(crate) destination: Destination,
+    pub(crate) destination: DestinationArgs,
 }
 
 const EXAMPLES: &str = "\

@@ -74,7 +74,7 @@ pub(crate) struct Solve {
     /// --limit and --reverse apply within the part. Use --unordered for all parts or
     /// for none: it cuts the listing in a different order.
     #[arg(help_heading = WHICH, long, value_name = "I/N", conflicts_with = "after")]
-    pub(crate) part: Option<Part>,
+    pub(crate) part: Option<ListingPart>,
 
     /// Print in the fastest order
     ///
@@ -137,13 +137,13 @@ Examples:
 
 /// One of several parts, as typed: `2/3` is the second of three.
 #[derive(Clone)]
-pub(crate) struct Part {
+pub(crate) struct ListingPart {
     /// From zero.
     pub(crate) place: BigUint,
     pub(crate) parts: BigUint,
 }
 
-impl FromStr for Part {
+impl FromStr for ListingPart {
     type Err = &'static str;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {

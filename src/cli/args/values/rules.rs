@@ -9,13 +9,13 @@ use lazydoku::Rules;
 
 /// What is wrong with rules.
 #[derive(Debug)]
-pub(crate) struct Fault {
+pub(crate) struct RulesProblem {
     /// The rule that is to blame, if it was typed among others.
     word: Option<String>,
     reason: String,
 }
 
-impl Fault {
+impl RulesProblem {
     /// The rule that is to blame.
     pub(crate) fn word(&self) -> Option<&str> {
         self.word.as_deref()
@@ -43,22 +43,22 @@ fn first_rule(text: impl Iterator<Item = char>) -> String {
     text.take_while(is_inside).collect()
 }
 
-impl<T: Into<String>> From<T> for Fault {
+impl<T: Into<String>> From<T> for RulesProblem {
     fn from(reason: T) -> Self {
         Self { word: None, reason: reason.into() }
     }
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for RulesProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.reason)
     }
 }
 
-impl Error for Fault {}
+impl Error for RulesProblem {}
 
 /// Rules that fit grids of some side, with what files hold in place of their names.
-pub(crate) fn rules(typed: &str) -> Result<String, Fault> {
+pub(crate) fn rules(typed: &str) -> Result<String, RulesProblem> {
     if typed.split(',').all(|word| word.trim().is_empty()) {
         return Err("no rules; leave --rules out for the usual ones".into());
     }
@@ -68,22 +68,22 @@ pub(crate) fn rules(typed: &str) -> Result<String, Fault> {
     let words: Vec<String> =
         typed.split(',').map(|word| with_layout(word, Path::new(""))).try_collect()?;
     let text = words.join(",");
-    Rules::size_of(&text).map_err(|error| Fault::of(&error, &text))?;
+    Rules::size_of(&text).map_err(|error| RulesProblem::of(&error, &text))?;
     Ok(text)
 }
 
 /// A rule of a file, and where it stands there.
-struct Word {
+struct RuleInFile {
     text: String,
     line: usize,
     column: usize,
 }
 
 /// The rules of a file. An error says where in the file it is.
-fn of_file(path: &Path) -> Result<String, Fault> {
+fn of_file(path: &Path) -> Result<String, RulesProblem> {
     let words = words_of(&read(path)?);
     let folder = path.parent().unwrap_or(Path::new(""));
-    let at = |word: &Word| format!("{}:{}:{}", path.display(), word.line, word.column);
+    let at = |word: &RuleInFile| format!("{}:{}:{}", path.display(), word.line, word.column);
     let texts: Vec<String> = words
         .iter()
         .map(|word| {
@@ -107,13 +107,13 @@ fn of_file(path: &Path) -> Result<String, Fault> {
 }
 
 /// The rules of a text: on lines, or with commas between them, and comments from `#` on.
-fn words_of(text: &str) -> Vec<Word> {
+fn words_of(text: &str) -> Vec<RuleInFile> {
     let mut words = Vec::new();
     for (line, text) in (1..).zip(text.lines()) {
         let mut column = 1;
         for part in text.split('#').next().unwrap_or_default().split(',') {
             let indent = part.chars().take_while(|next| next.is_whitespace()).count();
-            let word = Word { text: part.trim().to_owned(), line, column: column + indent };
+            let word = RuleInFile { text: part.trim().to_owned(), line, column: column + indent };
             column += part.chars().count() + 1;
             words.push(word);
         }
@@ -123,14 +123,14 @@ fn words_of(text: &str) -> Vec<Word> {
 }
 
 /// The text of a file, without a byte order mark.
-fn read(path: &Path) -> Result<String, Fault> {
+fn read(path: &Path) -> Result<String, RulesProblem> {
     let text = fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
     Ok(text.trim_start_matches('\u{feff}').to_owned())
 }
 
 /// A rule, with the layout of a jigsaw from its file, which may be named relative to this folder:
 /// spaces and ends of lines do not count.
-fn with_layout(rule: &str, folder: &Path) -> Result<String, Fault> {
+fn with_layout(rule: &str, folder: &Path) -> Result<String, RulesProblem> {
     let Some((name, path)) = rule.split_once("=@") else { return Ok(rule.to_owned()) };
     let path: PathBuf = folder.join(path.trim());
     let layout = read(&path)?;

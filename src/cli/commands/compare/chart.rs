@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 
 use lazydoku::picture::{Root, escaped};
 
-use super::record::Record;
+use super::record::MethodRecord;
 use super::table::duration;
 
 const WIDTH: usize = 940;
@@ -27,7 +27,7 @@ pub(super) struct Chart<'a> {
     /// What people call the grid.
     pub(super) name: &'a str,
     pub(super) grid: &'a str,
-    pub(super) records: &'a [Record],
+    pub(super) records: &'a [MethodRecord],
 }
 
 impl Display for Chart<'_> {
@@ -86,8 +86,8 @@ fn scale(f: &mut fmt::Formatter<'_>, decades: f64, bottom: usize) -> fmt::Result
 }
 
 /// A method with its author, its bar and what it found.
-fn row(f: &mut fmt::Formatter<'_>, record: &Record, decades: f64, top: usize) -> fmt::Result {
-    let Record { method, origin, solutions, .. } = record;
+fn row(f: &mut fmt::Formatter<'_>, record: &MethodRecord, decades: f64, top: usize) -> fmt::Result {
+    let MethodRecord { method, origin, solutions, .. } = record;
     let share = (record.seconds.max(SHORTEST) / SHORTEST).log10() / decades;
     let length = (share * LENGTH).max(1.0);
     let class = match (origin == "lazydoku", record.complete) {

@@ -13,15 +13,15 @@ use lazydoku::{Count, Puzzle, Size};
 use crate::cli::args::Threads;
 
 /// A way to find the solutions of a grid.
-pub(super) struct Method {
+pub(super) struct ComparedMethod {
     pub(super) name: &'static str,
     pub(super) source: &'static str,
     pub(super) ascending: bool,
     pub(super) looks_at_grids: bool,
-    kind: Kind,
+    kind: MethodKind,
 }
 
-enum Kind {
+enum MethodKind {
     /// Finds one solution after the other.
     Lists(Box<dyn FnOnce() -> Box<dyn Iterator<Item = ()>> + Send>),
     /// `None` if that is out of reach.
@@ -29,7 +29,7 @@ enum Kind {
 }
 
 /// How far a method came.
-pub(super) struct Run {
+pub(super) struct MethodRun {
     pub(super) solutions: BigUint,
     pub(super) complete: bool,
     pub(super) time: Duration,
@@ -38,38 +38,41 @@ pub(super) struct Run {
 }
 
 /// The published designs that know the rules of the grid, and our engines.
-pub(super) fn methods(puzzle: &Puzzle) -> Vec<Method> {
+pub(super) fn methods(puzzle: &Puzzle) -> Vec<ComparedMethod> {
     let [listed, unordered, counted] = [(); 3].map(|()| puzzle.clone());
     let threads = Threads::ALL_CORES.or_all_cores();
     let count = move || Count::of(&counted).threads(threads).run().ok();
     let own = [
-        Method::own("solutions", Kind::lists(move || listed.solutions())),
-        Method::own("unordered", Kind::lists(move || unordered.solutions_unordered())),
-        Method::own("count", Kind::Counts(Box::new(count))),
+        ComparedMethod::own("solutions", MethodKind::lists(move || listed.solutions())),
+        ComparedMethod::own(
+            "unordered",
+            MethodKind::lists(move || unordered.solutions_unordered()),
+        ),
+        ComparedMethod::own("count", MethodKind::Counts(Box::new(count))),
     ];
     designs(puzzle).into_iter().chain(own).collect()
 }
 
 /// The designs: most know only classic grids.
-fn designs(puzzle: &Puzzle) -> Vec<Method> {
+fn designs(puzzle: &Puzzle) -> Vec<ComparedMethod> {
     if !puzzle.rules().is_classic() {
         return birds(puzzle);
     }
     let design = |design: &'static Design| {
         let board = puzzle.grid().clone();
-        Method {
+        ComparedMethod {
             name: design.name,
             source: design.source,
             ascending: design.ascending,
             looks_at_grids: true,
-            kind: Kind::lists(move || (design.solutions)(&board)),
+            kind: MethodKind::lists(move || (design.solutions)(&board)),
         }
     };
     DESIGNS.iter().map(design).collect()
 }
 
 /// The designs that have the size of a box as a parameter.
-fn birds(puzzle: &Puzzle) -> Vec<Method> {
+fn birds(puzzle: &Puzzle) -> Vec<ComparedMethod> {
     let rules = puzzle.rules();
     let Some([rows, columns]) = rules.box_size().filter(|[rows, columns]| {
         let is_usual = Size::square(rows * columns).ok() == Some(rules.size());
@@ -84,30 +87,30 @@ fn birds(puzzle: &Puzzle) -> Vec<Method> {
         let design = DESIGNS.iter().find(|design| design.name == name);
         let design = design.expect("the name of a design");
         let (source, ascending) = (design.source, design.ascending);
-        Method { name, source, ascending, looks_at_grids: true, kind }
+        ComparedMethod { name, source, ascending, looks_at_grids: true, kind }
     };
     vec![
-        design("solve1", Kind::lists(move || boxes.valid_fillings(tested))),
-        design("solve2", Kind::lists(move || boxes.search(&searched))),
+        design("solve1", MethodKind::lists(move || boxes.valid_fillings(tested))),
+        design("solve2", MethodKind::lists(move || boxes.search(&searched))),
     ]
 }
 
 /// The number of solutions and the time of the first in nanoseconds, for other threads to see.
 #[derive(Default)]
-struct Found {
+struct SharedFindings {
     solutions: AtomicU64,
     first: AtomicU64,
 }
 
-impl Method {
-    fn own(name: &'static str, kind: Kind) -> Self {
+impl ComparedMethod {
+    fn own(name: &'static str, kind: MethodKind) -> Self {
         let (source, ascending) = ("lazydoku", name == "solutions");
         Self { name, source, ascending, looks_at_grids: false, kind }
     }
 
     /// Runs to the end, or until the time is over. Leaves a thread that has not finished running.
-    pub(super) fn run(self, budget: Duration) -> Run {
-        let found = Arc::new(Found::default());
+    pub(super) fn run(self, budget: Duration) -> MethodRun {
+        let found = Arc::new(SharedFindings::default());
         let start = Instant::now();
         let (sender, end) = channel();
         let finder = Arc::clone(&found);
@@ -122,7 +125,7 @@ impl Method {
         let (solutions, time) = all
             .clone()
             .unwrap_or_else(|| (found.solutions.load(Ordering::Acquire).into(), start.elapsed()));
-        Run {
+        MethodRun {
             solutions,
             complete: all.is_some(),
             time,
@@ -132,12 +135,12 @@ impl Method {
     }
 }
 
-impl Kind {
+impl MethodKind {
     fn lists<I: Iterator + 'static>(list: impl FnOnce() -> I + Send + 'static) -> Self {
         Self::Lists(Box::new(|| Box::new(list().map(drop))))
     }
 
-    fn run(self, start: Instant, found: &Found) -> Option<BigUint> {
+    fn run(self, start: Instant, found: &SharedFindings) -> Option<BigUint> {
         match self {
             Self::Counts(count) => count(),
             Self::Lists(list) => {

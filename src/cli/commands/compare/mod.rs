@@ -13,15 +13,19 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use crate::cli::args::{Compare, CompareFormat};
-use crate::cli::input::grid::Grid;
+use crate::cli::input::grid::InputGrid;
 use crate::cli::input::grids::Grids;
-use crate::cli::output::records::Output;
+use crate::cli::output::records::RecordOutput;
 use crate::cli::run::read_ahead::next;
 use crate::cli::stop::{Answer, Stop};
-use method::{Method, methods};
-use record::Record;
+use method::{ComparedMethod, methods};
+use record::MethodRecord;
 
-pub(crate) fn run(args: &Compare, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
+pub(crate) fn run(
+    args: &Compare,
+    grids: &mut Grids,
+    output: &mut RecordOutput,
+) -> Result<Answer, Stop> {
     if let Some(name) = &args.method {
         return one(name, args, grids, output);
     }
@@ -57,14 +61,19 @@ pub(crate) fn run(args: &Compare, grids: &mut Grids, output: &mut Output) -> Res
 }
 
 /// Runs one method, in a process started for it.
-fn one(name: &str, args: &Compare, grids: &mut Grids, output: &mut Output) -> Result<Answer, Stop> {
+fn one(
+    name: &str,
+    args: &Compare,
+    grids: &mut Grids,
+    output: &mut RecordOutput,
+) -> Result<Answer, Stop> {
     let unknown = || Stop::Usage(format!("no method {name:?}"));
     while let Some(grid) = next(grids, output)? {
         let mut methods = methods(grid.puzzle()).into_iter();
         let method = methods.find(|method| method.name == name).ok_or_else(unknown)?;
-        let Method { name, source, ascending, looks_at_grids, .. } = method;
+        let ComparedMethod { name, source, ascending, looks_at_grids, .. } = method;
         let run = method.run(args.budget);
-        output.json(&Record {
+        output.json(&MethodRecord {
             r#type: "comparison".into(),
             puzzle: grid.number,
             source: grid.origin(),
@@ -81,7 +90,11 @@ fn one(name: &str, args: &Compare, grids: &mut Grids, output: &mut Output) -> Re
     Ok(Answer::Yes)
 }
 
-fn in_a_process(method: &Method, budget: Duration, grid: &Grid) -> Result<Record, Stop> {
+fn in_a_process(
+    method: &ComparedMethod,
+    budget: Duration,
+    grid: &InputGrid,
+) -> Result<MethodRecord, Stop> {
     let fault = |what: &dyn std::fmt::Display| Stop::Usage(format!("{}: {what}", method.name));
     let run = Command::new(env::current_exe()?)
         .args(["compare", "--method", method.name, "--budget"])
@@ -91,6 +104,7 @@ fn in_a_process(method: &Method, budget: Duration, grid: &Grid) -> Result<Record
         .stdin(Stdio::null())
         .stderr(Stdio::inherit())
         .output()?;
-    let record: Record = serde_json::from_slice(&run.stdout).map_err(|error| fault(&error))?;
-    Ok(Record { puzzle: grid.number, source: grid.origin(), ..record })
+    let record: MethodRecord =
+        serde_json::from_slice(&run.stdout).map_err(|error| fault(&error))?;
+    Ok(MethodRecord { puzzle: grid.number, source: grid.origin(), ..record })
 }

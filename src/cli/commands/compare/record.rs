@@ -6,7 +6,7 @@ use crate::cli::input::origin::Origin;
 
 /// What a method achieved on a grid.
 #[derive(Serialize, Deserialize)]
-pub(super) struct Record {
+pub(super) struct MethodRecord {
     pub(super) r#type: String,
     pub(super) puzzle: usize,
     pub(super) source: Origin,

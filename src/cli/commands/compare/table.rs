@@ -1,12 +1,13 @@
 //! A comparison as text and as lines of a table.
 
-use super::record::Record;
+use super::record::MethodRecord;
 
 pub(super) const CSV_HEADER: &str =
     "puzzle,method,origin,ascending,solutions,complete,seconds,first_seconds,grids";
 
-pub(super) fn csv(record: &Record) -> String {
-    let Record { puzzle, method, origin, ascending, solutions, complete, seconds, .. } = record;
+pub(super) fn csv(record: &MethodRecord) -> String {
+    let MethodRecord { puzzle, method, origin, ascending, solutions, complete, seconds, .. } =
+        record;
     let first = record.first_seconds.map(|first| format!("{first:.9}")).unwrap_or_default();
     let grids = record.grids.map(|grids| grids.to_string()).unwrap_or_default();
     format!(
@@ -15,7 +16,7 @@ pub(super) fn csv(record: &Record) -> String {
 }
 
 /// One line per method, under a header.
-pub(super) fn text(records: &[Record]) -> String {
+pub(super) fn text(records: &[MethodRecord]) -> String {
     let mut text = format!(
         "{:<15}{:<11}{:>22}{:>11}{:>11}{:>10}  {}",
         "method", "order", "solutions", "time", "first", "grids", "published"

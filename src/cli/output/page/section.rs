@@ -10,7 +10,7 @@ use lazydoku::{Board, Cell, Occurrences, Puzzle};
 use super::heat::{HeatView, SWITCH};
 
 /// A grid and its solutions.
-pub(crate) struct Section {
+pub(crate) struct PageSection {
     /// What people call the grid.
     pub(crate) name: String,
     /// Where it was read.
@@ -28,7 +28,7 @@ pub(crate) struct Section {
     pub(crate) occurrences: Option<Occurrences>,
 }
 
-impl Section {
+impl PageSection {
     /// How many solutions there are, where they differ, and which are on the page.
     fn summary(&self) -> String {
         let one = BigUint::from(1_u32);
@@ -84,7 +84,7 @@ impl Section {
     }
 }
 
-impl Display for Section {
+impl Display for PageSection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (name, place) = (escaped(&self.name), escaped(&self.place));
         writeln!(f, "<section>\n<h1>{name}</h1>\n<p class=\"place\">{place}</p>")?;
@@ -108,7 +108,7 @@ impl Display for Section {
     }
 }
 
-impl Section {
+impl PageSection {
     /// What leafs through the solutions, and says which one is shown.
     fn controls(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.solutions.len() > 1 {
@@ -153,7 +153,7 @@ mod tests {
         let line =
             "534..8912672195348198342567859..1423426853791713924856961537284287419635345286179";
         let puzzle = Puzzle::from(line.parse::<Board>().unwrap());
-        let section = Section {
+        let section = PageSection {
             name: String::new(),
             place: String::new(),
             solutions: puzzle.solutions().collect(),

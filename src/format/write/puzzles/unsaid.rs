@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::rules::Rule;
-use crate::values::error::{Error, ErrorKind, Kind, Position};
+use crate::values::error::{Error, ErrorKind, ErrorSource, Position};
 
 /// A rule or a size that a format has no way to write.
 struct Unsaid {
@@ -19,7 +19,7 @@ impl fmt::Display for Unsaid {
     }
 }
 
-impl Kind for Unsaid {
+impl ErrorSource for Unsaid {
     fn kind(&self) -> ErrorKind {
         ErrorKind::Value
     }

@@ -5,19 +5,19 @@
 //! applied, also to other cells. The level of consistency is that of the parts.
 
 use crate::general::constraints::common_peers::Peers;
-use crate::general::constraints::domains::{Contradiction, State};
+use crate::general::constraints::domains::{Domains, Wipeout};
 use crate::general::constraints::propagate::{LAST, Propagate};
 use crate::rules::constraint;
 use crate::rules::constraint::Constraint;
-use crate::values::cell_set::Bits;
+use crate::values::cell_set::CellSet;
 
 /// Several alternatives, which all are about some of these cells.
 pub(crate) struct Alternatives<P> {
     pub(crate) cells: Vec<u16>,
-    all: Vec<Alternative<P>>,
+    all: Vec<AlternativePropagators<P>>,
 }
 
-struct Alternative<P> {
+struct AlternativePropagators<P> {
     /// Groups of cells with different digits.
     different: Vec<Vec<u16>>,
     all: Vec<P>,
@@ -27,7 +27,8 @@ impl<P: Propagate<Meaning = Constraint>> Propagate for Alternatives<P> {
     type Meaning = constraint::AnyOf;
 
     fn new<const W: usize>(any_of: &constraint::AnyOf, cells: Vec<u16>, peers: &Peers<W>) -> Self {
-        let all = any_of.all.iter().map(|alternative| Alternative::new(alternative, peers));
+        let all =
+            any_of.all.iter().map(|alternative| AlternativePropagators::new(alternative, peers));
         Self { cells, all: all.collect() }
     }
 
@@ -40,8 +41,8 @@ impl<P: Propagate<Meaning = Constraint>> Propagate for Alternatives<P> {
     fn restrict<const W: usize>(
         &self,
         peers: &Peers<W>,
-        state: &mut State<W>,
-    ) -> Result<(), Contradiction> {
+        state: &mut Domains<W>,
+    ) -> Result<(), Wipeout> {
         let mut left = vec![0; self.cells.len()];
         let mut possible = Vec::new();
         let saved = state.begin_trials();
@@ -68,7 +69,7 @@ impl<P: Propagate<Meaning = Constraint>> Propagate for Alternatives<P> {
     }
 }
 
-impl<P: Propagate<Meaning = Constraint>> Alternative<P> {
+impl<P: Propagate<Meaning = Constraint>> AlternativePropagators<P> {
     fn new<const W: usize>(alternative: &constraint::Alternative, peers: &Peers<W>) -> Self {
         let groups = alternative.different.iter();
         let different: Vec<Vec<u16>> = groups.map(|cells| peers.places(cells)).collect();
@@ -83,10 +84,10 @@ impl<P: Propagate<Meaning = Constraint>> Alternative<P> {
     fn apply<const W: usize>(
         &self,
         peers: &Peers<W>,
-        state: &mut State<W>,
-    ) -> Result<(), Contradiction> {
+        state: &mut Domains<W>,
+    ) -> Result<(), Wipeout> {
         loop {
-            let pending = std::mem::replace(&mut state.pending, Bits::NONE);
+            let pending = std::mem::replace(&mut state.pending, CellSet::NONE);
             let result = self.apply_once(peers, state);
             let has_changed = !state.pending.is_empty();
             state.pending |= pending;
@@ -99,15 +100,15 @@ impl<P: Propagate<Meaning = Constraint>> Alternative<P> {
     fn apply_once<const W: usize>(
         &self,
         peers: &Peers<W>,
-        state: &mut State<W>,
-    ) -> Result<(), Contradiction> {
+        state: &mut Domains<W>,
+    ) -> Result<(), Wipeout> {
         self.different.iter().try_for_each(|cells| differ(cells, state))?;
         self.all.iter().try_for_each(|part| part.restrict(peers, state))
     }
 }
 
 /// Removes the digit of each settled cell from the others of a group.
-fn differ<const W: usize>(cells: &[u16], state: &mut State<W>) -> Result<(), Contradiction> {
+fn differ<const W: usize>(cells: &[u16], state: &mut Domains<W>) -> Result<(), Wipeout> {
     let mut any = 0_u32;
     for &cell in cells {
         let digit = state.of(cell);
@@ -117,5 +118,5 @@ fn differ<const W: usize>(cells: &[u16], state: &mut State<W>) -> Result<(), Con
             others.try_for_each(|&other| state.keep(other, !digit))?;
         }
     }
-    if (any.count_ones() as usize) < cells.len() { Err(Contradiction) } else { Ok(()) }
+    if (any.count_ones() as usize) < cells.len() { Err(Wipeout) } else { Ok(()) }
 }

@@ -1,12 +1,12 @@
 //! The number of different digits of some cells.
 
 use crate::general::constraints::common_peers::Peers;
-use crate::general::constraints::domains::{Contradiction, State};
+use crate::general::constraints::domains::{Domains, Wipeout};
 use crate::general::constraints::propagate::Propagate;
 use crate::rules::constraint;
 use crate::values::word_bits::bits;
 
-pub(crate) struct CountDistinct {
+pub(crate) struct CountDistinctPropagator {
     pub(crate) cells: Vec<u16>,
     /// The number, unless the digit of the first cell says it.
     number: Option<u8>,
@@ -16,7 +16,7 @@ pub(crate) struct CountDistinct {
     apart: usize,
 }
 
-impl Propagate for CountDistinct {
+impl Propagate for CountDistinctPropagator {
     type Meaning = constraint::CountDistinct;
 
     fn new<const W: usize>(
@@ -42,8 +42,8 @@ impl Propagate for CountDistinct {
     fn restrict<const W: usize>(
         &self,
         peers: &Peers<W>,
-        state: &mut State<W>,
-    ) -> Result<(), Contradiction> {
+        state: &mut Domains<W>,
+    ) -> Result<(), Wipeout> {
         let counted = &self.cells[usize::from(self.number.is_none())..];
         let (mut any, mut settled, mut open) = (0_u32, 0_u32, 0);
         for &cell in counted {
@@ -83,18 +83,18 @@ impl Propagate for CountDistinct {
     }
 }
 
-impl CountDistinct {
+impl CountDistinctPropagator {
     /// Leaves the number what is possible, and returns the least and the greatest that it can be.
     fn narrow<const W: usize>(
         &self,
         least: usize,
         most: usize,
-        state: &mut State<W>,
-    ) -> Result<[usize; 2], Contradiction> {
+        state: &mut Domains<W>,
+    ) -> Result<[usize; 2], Wipeout> {
         let is_possible = |number: usize| (least..=most).contains(&number);
         if let Some(number) = self.number {
             let number = usize::from(number);
-            return if is_possible(number) { Ok([number; 2]) } else { Err(Contradiction) };
+            return if is_possible(number) { Ok([number; 2]) } else { Err(Wipeout) };
         }
         let control = self.cells[0];
         let number = |digit: usize| digit + usize::from(self.first);
@@ -108,7 +108,7 @@ impl CountDistinct {
     }
 }
 
-fn is_settled<const W: usize>(cell: u16, state: &State<W>) -> bool {
+fn is_settled<const W: usize>(cell: u16, state: &Domains<W>) -> bool {
     state.of(cell).is_power_of_two()
 }
 
@@ -119,7 +119,7 @@ mod tests {
 
     use super::*;
     use crate::rules::constraint::Meaning;
-    use crate::values::cell_set::Bits;
+    use crate::values::cell_set::CellSet;
 
     proptest! {
         /// No digit goes that stands in some cells with as many digits, and no others are settled.
@@ -144,17 +144,17 @@ mod tests {
             }
             let seen = |cell: usize| {
                 let other = cell ^ 1;
-                Bits::<1>::from_iter(Some(other).filter(|&it| pairs && it < digits.len()))
+                CellSet::<1>::from_iter(Some(other).filter(|&it| pairs && it < digits.len()))
             };
             let peers = Peers::new((0..digits.len()).map(seen).collect(), Vec::new());
-            let mut state = State::<1>::new(digits.len(), 1);
+            let mut state = Domains::<1>::new(digits.len(), 1);
             state.digits.copy_from_slice(&digits);
             let cells = (0..digits.len() as u16).collect();
-            let count = CountDistinct::new(&meaning, cells, &peers);
+            let count = CountDistinctPropagator::new(&meaning, cells, &peers);
             // What it changes wakes it again.
             let mut result = count.restrict(&peers, &mut state);
             while result.is_ok() && !state.pending.is_empty() {
-                state.pending = Bits::NONE;
+                state.pending = CellSet::NONE;
                 result = count.restrict(&peers, &mut state);
             }
             prop_assert!(result.is_ok() || expected[0] == 0);

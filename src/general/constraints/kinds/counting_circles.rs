@@ -4,11 +4,11 @@
 //! digits whose numbers add up to that of all circles, at most 1000.
 
 use crate::general::constraints::common_peers::Peers;
-use crate::general::constraints::domains::{Contradiction, State};
+use crate::general::constraints::domains::{Domains, Wipeout};
 use crate::general::constraints::propagate::Propagate;
 use crate::rules::constraint;
 
-pub(crate) struct Circles {
+pub(crate) struct CirclesPropagator {
     pub(crate) cells: Vec<u16>,
     /// The places of cells in groups that see each other, so that each holds a digit once at most:
     /// by rows, by columns, and by regions.
@@ -23,11 +23,11 @@ pub(crate) struct Circles {
 /// More sets than this are not looked at.
 const MOST_SETS: usize = 1_000;
 
-impl Propagate for Circles {
-    type Meaning = constraint::Circles;
+impl Propagate for CirclesPropagator {
+    type Meaning = constraint::CountingCircles;
 
     fn new<const W: usize>(
-        circles: &constraint::Circles,
+        circles: &constraint::CountingCircles,
         cells: Vec<u16>,
         peers: &Peers<W>,
     ) -> Self {
@@ -44,8 +44,8 @@ impl Propagate for Circles {
     fn restrict<const W: usize>(
         &self,
         peers: &Peers<W>,
-        state: &mut State<W>,
-    ) -> Result<(), Contradiction> {
+        state: &mut Domains<W>,
+    ) -> Result<(), Wipeout> {
         let mut required = 0;
         state.narrow(&self.cells, &mut |held| {
             let found = self.narrow(held);
@@ -70,7 +70,7 @@ impl Propagate for Circles {
     }
 }
 
-impl Circles {
+impl CirclesPropagator {
     /// Leaves cells with these digits what they can hold. Returns the digits that some hold; `None`
     /// if there is no way.
     fn narrow(&self, held: &mut [u32]) -> Option<u32> {
@@ -175,7 +175,7 @@ mod tests {
 
     use super::*;
     use crate::rules::constraint::Meaning;
-    use crate::values::cell_set::Bits;
+    use crate::values::cell_set::CellSet;
     use crate::values::word_bits::bits;
 
     proptest! {
@@ -186,7 +186,7 @@ mod tests {
             first in 0..2_u8,
             pairs: bool,
         ) {
-            let meaning = constraint::Circles { first };
+            let meaning = constraint::CountingCircles { first };
             let differ = |way: &[usize]| {
                 !pairs || way.chunks_exact(2).all(|pair| pair[0] != pair[1])
             };
@@ -199,22 +199,22 @@ mod tests {
             }
             let seen = |cell: usize| {
                 let other = cell ^ 1;
-                Bits::<1>::from_iter(Some(other).filter(|&it| pairs && it < digits.len()))
+                CellSet::<1>::from_iter(Some(other).filter(|&it| pairs && it < digits.len()))
             };
             let all_seen = (0..digits.len()).map(seen);
-            let of_cells = all_seen.chain(std::iter::repeat(Bits::NONE)).take(16);
+            let of_cells = all_seen.chain(std::iter::repeat(CellSet::NONE)).take(16);
             let houses = (0..digits.len() / 2).filter(|_| pairs);
-            let house = |pair| Bits::<1>::from_iter([2 * pair, 2 * pair + 1]);
+            let house = |pair| CellSet::<1>::from_iter([2 * pair, 2 * pair + 1]);
             let houses = houses.map(house).collect();
             let peers = Peers::new(of_cells.collect(), houses);
-            let mut state = State::<1>::new(digits.len(), 1);
+            let mut state = Domains::<1>::new(digits.len(), 1);
             state.digits.copy_from_slice(&digits);
             let cells: Vec<u16> = (0..digits.len() as u16).collect();
-            let circles = Circles::new(&meaning, cells, &peers);
+            let circles = CirclesPropagator::new(&meaning, cells, &peers);
             // What it changes wakes it again.
             let mut result = circles.restrict(&peers, &mut state);
             while result.is_ok() && !state.pending.is_empty() {
-                state.pending = Bits::NONE;
+                state.pending = CellSet::NONE;
                 result = circles.restrict(&peers, &mut state);
             }
             prop_assert!(result.is_ok() || expected[0] == 0);

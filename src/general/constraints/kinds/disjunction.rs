@@ -8,20 +8,20 @@
 use itertools::Itertools;
 
 use crate::general::constraints::common_peers::Peers;
-use crate::general::constraints::domains::{Contradiction, State};
+use crate::general::constraints::domains::{Domains, Wipeout};
 use crate::general::constraints::propagate::Propagate;
-use crate::general::constraints::sums::sum::Sum;
+use crate::general::constraints::sums::sum::SumPropagator;
 use crate::rules::constraint;
 use crate::values::limits::MOST_SIDE;
 
 /// One of several cases.
-pub(crate) struct Cases {
+pub(crate) struct CasesPropagator {
     pub(crate) cells: Vec<u16>,
-    cases: Vec<Case>,
+    cases: Vec<CaseSets>,
 }
 
 /// A case, or several that differ only in which of some cells holds which of some digits.
-struct Case {
+struct CaseSets {
     /// The places of the cells whose digits are known.
     held: Vec<usize>,
     /// For each way, their digits, as single bits.
@@ -29,7 +29,7 @@ struct Case {
     /// What other cells of the constraint cannot hold then. Houses see to the rest of the grid once
     /// only one case is left.
     excluded: Vec<(u16, u32)>,
-    sums: Vec<Sum>,
+    sums: Vec<SumPropagator>,
     /// Instead of sums, where together the cells have all digits and there are few sets of them.
     split: Option<Split>,
 }
@@ -47,25 +47,26 @@ struct Split {
 const MOST_SETS: usize = 64;
 const MOST_SPLIT: usize = 16;
 
-impl Propagate for Cases {
-    type Meaning = constraint::Cases;
+impl Propagate for CasesPropagator {
+    type Meaning = constraint::Disjunction;
 
     fn new<const W: usize>(
-        constraint::Cases(cases): &constraint::Cases,
+        constraint::Disjunction(cases): &constraint::Disjunction,
         cells: Vec<u16>,
         peers: &Peers<W>,
     ) -> Self {
         if !peers.see_each_other(&cells) {
-            let cases = cases.iter().map(|case| Case::new(case, &cells, false, peers)).collect();
+            let cases =
+                cases.iter().map(|case| CaseSets::new(case, &cells, false, peers)).collect();
             return Self { cells, cases };
         }
         let has_all = cells.len() == peers.side();
-        let mut merged: Vec<(&constraint::Case, Case)> = Vec::new();
+        let mut merged: Vec<(&constraint::Case, CaseSets)> = Vec::new();
         for case in cases.iter().filter(|case| is_possible(case, peers.side())) {
             let same = merged.iter_mut().find(|(other, _)| differ_in_order(case, other));
             match same {
                 Some((other, all)) => all.add_way(case, other, &cells),
-                None => merged.push((case, Case::new(case, &cells, has_all, peers))),
+                None => merged.push((case, CaseSets::new(case, &cells, has_all, peers))),
             }
         }
         Self { cells, cases: merged.into_iter().map(|(_, case)| case).collect() }
@@ -74,8 +75,8 @@ impl Propagate for Cases {
     fn restrict<const W: usize>(
         &self,
         peers: &Peers<W>,
-        state: &mut State<W>,
-    ) -> Result<(), Contradiction> {
+        state: &mut Domains<W>,
+    ) -> Result<(), Wipeout> {
         let (mut digits, mut left) = ([0; MOST_SIDE], [0; MOST_SIDE]);
         digits.iter_mut().zip(&self.cells).for_each(|(digits, &cell)| *digits = state.of(cell));
         let saved = state.begin_trials();
@@ -134,7 +135,11 @@ fn differ_in_order(one: &constraint::Case, other: &constraint::Case) -> bool {
 
 /// The sum of the cells of which the case says nothing, where all together have each digit once;
 /// none if there are no such cells.
-fn rest<const W: usize>(case: &constraint::Case, cells: &[u16], peers: &Peers<W>) -> Option<Sum> {
+fn rest<const W: usize>(
+    case: &constraint::Case,
+    cells: &[u16],
+    peers: &Peers<W>,
+) -> Option<SumPropagator> {
     let side = cells.len();
     let (places, total) = &case.sum;
     let is_held = |place: &usize| case.digits.iter().any(|(held, _)| held == place);
@@ -143,10 +148,10 @@ fn rest<const W: usize>(case: &constraint::Case, cells: &[u16], peers: &Peers<W>
     let held = case.digits.iter().filter(|(place, _)| !places.contains(place));
     let held: i32 = held.map(|&(_, digit)| i32::from(digit)).sum();
     let all: i32 = (1..=(side as u32).cast_signed()).sum();
-    (!terms.is_empty()).then(|| Sum::of_terms(&terms, all - total - held, peers))
+    (!terms.is_empty()).then(|| SumPropagator::of_terms(&terms, all - total - held, peers))
 }
 
-impl Case {
+impl CaseSets {
     /// `has_all` says that the cells have each digit once.
     fn new<const W: usize>(
         case: &constraint::Case,
@@ -170,7 +175,7 @@ impl Case {
         let split = can_split.then(|| Split::new(case, cells)).flatten();
         let mut sums = Vec::new();
         if says_something && split.is_none() {
-            sums.push(Sum::of_terms(&terms, *total, peers));
+            sums.push(SumPropagator::of_terms(&terms, *total, peers));
             sums.extend(has_all.then(|| rest(case, cells, peers)).flatten());
         }
         Self {
@@ -211,8 +216,8 @@ impl Case {
         &self,
         mut held: impl Iterator<Item = (u16, u32)>,
         peers: &Peers<W>,
-        state: &mut State<W>,
-    ) -> Result<(), Contradiction> {
+        state: &mut Domains<W>,
+    ) -> Result<(), Wipeout> {
         held.try_for_each(|(cell, digits)| state.keep(cell, digits))?;
         self.excluded.iter().try_for_each(|&(cell, digits)| state.keep(cell, !digits))?;
         self.sums.iter().try_for_each(|sum| sum.restrict(peers, state))
@@ -334,10 +339,10 @@ mod tests {
                     expected.iter_mut().zip(&way).for_each(|(all, digit)| *all |= 1_u32 << digit);
                 }
             }
-            let mut state = State::<1>::new(36, 1);
+            let mut state = Domains::<1>::new(36, 1);
             state.digits.fill(0x3f);
             state.digits[..6].copy_from_slice(&digits);
-            let result = Cases::new(cases, (0..6).collect(), &peers)
+            let result = CasesPropagator::new(cases, (0..6).collect(), &peers)
                 .restrict(&peers, &mut state);
             let mut left = state.digits.iter().zip(expected);
             prop_assert!(result.is_ok() || expected == [0; 6]);

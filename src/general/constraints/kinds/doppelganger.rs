@@ -3,12 +3,12 @@
 use itertools::iproduct;
 
 use crate::general::constraints::common_peers::Peers;
-use crate::general::constraints::domains::{Contradiction, State};
+use crate::general::constraints::domains::{Domains, Wipeout};
 use crate::general::constraints::propagate::Propagate;
 use crate::rules::constraint;
 use crate::values::word_bits::bits;
 
-pub(crate) struct Doppelganger {
+pub(crate) struct DoppelgangerPropagator {
     pub(crate) cells: Vec<u16>,
     /// The cells of each region, kind by kind.
     regions: Vec<Vec<u16>>,
@@ -21,7 +21,7 @@ pub(crate) struct Doppelganger {
 /// The least digit, as a bit. No region lacks it.
 const LEAST: u32 = 1;
 
-impl Propagate for Doppelganger {
+impl Propagate for DoppelgangerPropagator {
     type Meaning = constraint::Doppelganger;
 
     fn new<const W: usize>(
@@ -41,8 +41,8 @@ impl Propagate for Doppelganger {
     fn restrict<const W: usize>(
         &self,
         peers: &Peers<W>,
-        state: &mut State<W>,
-    ) -> Result<(), Contradiction> {
+        state: &mut Domains<W>,
+    ) -> Result<(), Wipeout> {
         let all = (1_u32 << peers.side()) - 1;
         let lacked = self.regions.iter().map(|region| lacked(region, all, state));
         let mut lacked = lacked.collect::<Result<Vec<u32>, _>>()?;
@@ -60,13 +60,13 @@ impl Propagate for Doppelganger {
     }
 }
 
-impl Doppelganger {
+impl DoppelgangerPropagator {
     /// The regions of a cell with the least digit lack different digits.
     fn narrow_by_cells<const W: usize>(
         &self,
         lacked: &mut [u32],
-        state: &mut State<W>,
-    ) -> Result<(), Contradiction> {
+        state: &mut Domains<W>,
+    ) -> Result<(), Wipeout> {
         for (&cell, regions) in self.cells.iter().zip(&self.of_cells) {
             for (&one, &other) in iproduct!(regions, regions) {
                 if one == other || !lacked[one].is_power_of_two() {
@@ -79,17 +79,13 @@ impl Doppelganger {
                 }
             }
         }
-        if lacked.contains(&0) { Err(Contradiction) } else { Ok(()) }
+        if lacked.contains(&0) { Err(Wipeout) } else { Ok(()) }
     }
 }
 
 /// The digits that a region may lack: one that no cell can hold, or else all that no cell is sure
 /// to hold.
-fn lacked<const W: usize>(
-    region: &[u16],
-    all: u32,
-    state: &State<W>,
-) -> Result<u32, Contradiction> {
+fn lacked<const W: usize>(region: &[u16], all: u32, state: &Domains<W>) -> Result<u32, Wipeout> {
     let (mut any, mut settled) = (0, 0);
     for &cell in region {
         let digits = state.of(cell);
@@ -100,12 +96,12 @@ fn lacked<const W: usize>(
     match never.count_ones() {
         0 if perhaps != 0 => Ok(perhaps),
         1 if never != LEAST => Ok(never),
-        _ => Err(Contradiction),
+        _ => Err(Wipeout),
     }
 }
 
 /// Leaves the regions of a kind different digits: each lacks one, and each digit is lacked by one.
-fn differ(lacked: &mut [u32], digits: u32) -> Result<(), Contradiction> {
+fn differ(lacked: &mut [u32], digits: u32) -> Result<(), Wipeout> {
     loop {
         let before: u32 = lacked.iter().map(|lacked| lacked.count_ones()).sum();
         for place in 0..lacked.len() {
@@ -119,12 +115,12 @@ fn differ(lacked: &mut [u32], digits: u32) -> Result<(), Contradiction> {
             let mut places = lacked.iter_mut().filter(|lacked| **lacked & digit != 0);
             match (places.next(), places.next()) {
                 (Some(only), None) => *only = digit,
-                (None, _) => return Err(Contradiction),
+                (None, _) => return Err(Wipeout),
                 _ => {}
             }
         }
         if lacked.contains(&0) {
-            return Err(Contradiction);
+            return Err(Wipeout);
         }
         if lacked.iter().map(|lacked| lacked.count_ones()).sum::<u32>() == before {
             return Ok(());

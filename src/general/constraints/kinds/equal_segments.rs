@@ -10,14 +10,14 @@ use std::ops::{BitAnd, BitOr};
 use itertools::Itertools;
 
 use crate::general::constraints::common_peers::Peers;
-use crate::general::constraints::domains::{Contradiction, State};
+use crate::general::constraints::domains::{Domains, Wipeout};
 use crate::general::constraints::propagate::{LAST, Propagate};
 use crate::rules::constraint;
 use crate::values::limits::MOST_SIDE;
 use crate::values::word_bits::bits;
 
 /// The cells, in this order, fall into pieces whose digits add up to this total.
-pub(crate) struct Pieces {
+pub(crate) struct SegmentsPropagator {
     pub(crate) cells: Vec<u16>,
     /// For each cell, whether it sees the one before it.
     sees: Vec<bool>,
@@ -31,11 +31,11 @@ pub(crate) struct Pieces {
 /// Lines of more cells than this are long.
 const LONG: usize = 20;
 
-impl Propagate for Pieces {
-    type Meaning = constraint::Pieces;
+impl Propagate for SegmentsPropagator {
+    type Meaning = constraint::EqualSegments;
 
     fn new<const W: usize>(
-        &constraint::Pieces { total, first, is_loop }: &constraint::Pieces,
+        &constraint::EqualSegments { total, first, is_loop }: &constraint::EqualSegments,
         cells: Vec<u16>,
         peers: &Peers<W>,
     ) -> Self {
@@ -54,10 +54,10 @@ impl Propagate for Pieces {
     fn restrict<const W: usize>(
         &self,
         _: &Peers<W>,
-        state: &mut State<W>,
-    ) -> Result<(), Contradiction> {
+        state: &mut Domains<W>,
+    ) -> Result<(), Wipeout> {
         if self.first == 0 && self.cells.iter().all(|&cell| state.of(cell) == 1) {
-            return Err(Contradiction);
+            return Err(Wipeout);
         }
         let digits: Vec<u32> = self.cells.iter().map(|&cell| state.of(cell)).collect();
         let kept = if self.total + u32::BITS <= u64::BITS {
@@ -70,7 +70,7 @@ impl Propagate for Pieces {
     }
 }
 
-impl Pieces {
+impl SegmentsPropagator {
     /// Of these digits of the cells, those with which the others can form pieces, where cells next
     /// to each other on the line that see each other hold different ones.
     fn kept<S: PieceSums>(&self, digits: &[u32]) -> Vec<u32> {
@@ -287,7 +287,7 @@ mod tests {
             is_loop in any::<bool>(),
             sees in proptest::collection::vec(any::<bool>(), 5),
         ) {
-            let meaning = constraint::Pieces { total, first, is_loop };
+            let meaning = constraint::EqualSegments { total, first, is_loop };
             let ways = digits.iter().map(|&digits| bits(u64::from(digits)).collect_vec());
             let mut expected = vec![0; digits.len()];
             for way in ways.multi_cartesian_product() {
@@ -299,10 +299,10 @@ mod tests {
                 }
             }
             let cells = (0..digits.len() as u16).collect();
-            let mut state = State::<1>::new(digits.len(), 1);
+            let mut state = Domains::<1>::new(digits.len(), 1);
             state.digits.copy_from_slice(&digits);
             let sees = std::iter::once(false).chain(sees).collect();
-            let pieces = Pieces { cells, sees, total, first, is_loop };
+            let pieces = SegmentsPropagator { cells, sees, total, first, is_loop };
             prop_assert_eq!(pieces.kept::<u64>(&digits), pieces.kept::<Wide>(&digits));
             let result = pieces.restrict(&Peers::new(Vec::new(), Vec::new()), &mut state);
             if expected[0] == 0 {

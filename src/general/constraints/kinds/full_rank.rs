@@ -6,11 +6,11 @@
 use std::cmp::Ordering;
 
 use crate::general::constraints::common_peers::Peers;
-use crate::general::constraints::domains::{Contradiction, State};
+use crate::general::constraints::domains::{Domains, Wipeout};
 use crate::general::constraints::propagate::Propagate;
 use crate::rules::constraint;
 
-pub(crate) struct FullRank {
+pub(crate) struct FullRankPropagator {
     pub(crate) cells: Vec<u16>,
     own: Vec<u16>,
     /// The lines of the other sides.
@@ -21,7 +21,7 @@ pub(crate) struct FullRank {
     less: usize,
 }
 
-impl Propagate for FullRank {
+impl Propagate for FullRankPropagator {
     type Meaning = constraint::FullRank;
 
     fn new<const W: usize>(
@@ -39,8 +39,8 @@ impl Propagate for FullRank {
     fn restrict<const W: usize>(
         &self,
         _: &Peers<W>,
-        state: &mut State<W>,
-    ) -> Result<(), Contradiction> {
+        state: &mut Domains<W>,
+    ) -> Result<(), Wipeout> {
         state.keep(self.own[0], self.digit)?;
         let mut may_be = [[false; 2]; 3];
         for (side, may_be) in self.sides.iter().zip(&mut may_be) {
@@ -53,7 +53,7 @@ impl Propagate for FullRank {
         let wanted = [self.less, 3 - self.less];
         for (place, wanted) in wanted.into_iter().enumerate() {
             match number(place).cmp(&wanted) {
-                Ordering::Less => return Err(Contradiction),
+                Ordering::Less => return Err(Wipeout),
                 Ordering::Greater => {}
                 // All that may be less are, or all that may be greater.
                 Ordering::Equal => {
@@ -68,12 +68,12 @@ impl Propagate for FullRank {
     }
 }
 
-impl FullRank {
+impl FullRankPropagator {
     /// The lines of a side that may begin with the digit.
     fn beginning<'lines, const W: usize>(
         &self,
         side: &'lines [Vec<u16>],
-        state: &State<W>,
+        state: &Domains<W>,
     ) -> impl Iterator<Item = &'lines [u16]> + use<'lines, W> {
         let places = side.iter().map(|line| state.of(line[0]) & self.digit != 0);
         let places: Vec<bool> = places.collect();
@@ -85,8 +85,8 @@ impl FullRank {
         &self,
         side: &[Vec<u16>],
         is_less: bool,
-        state: &mut State<W>,
-    ) -> Result<(), Contradiction> {
+        state: &mut Domains<W>,
+    ) -> Result<(), Wipeout> {
         let pair = |line| if is_less { [line, &self.own[..]] } else { [&self.own[..], line] };
         let (mut number, mut only) = (0, None);
         for line in self.beginning(side, state) {
@@ -107,7 +107,7 @@ impl FullRank {
 
 /// Whether a line may be less than another one that begins with the same digit. No line holds a
 /// digit twice.
-fn is_possible<const W: usize>(less: &[u16], greater: &[u16], state: &State<W>) -> bool {
+fn is_possible<const W: usize>(less: &[u16], greater: &[u16], state: &Domains<W>) -> bool {
     let mut used = 0;
     for (&one, &other) in less.iter().zip(greater).skip(1) {
         if one == other {
@@ -132,20 +132,20 @@ fn is_possible<const W: usize>(less: &[u16], greater: &[u16], state: &State<W>) 
 fn narrow<const W: usize>(
     less: &[u16],
     greater: &[u16],
-    state: &mut State<W>,
-) -> Result<(), Contradiction> {
+    state: &mut Domains<W>,
+) -> Result<(), Wipeout> {
     for (&one, &other) in less.iter().zip(greater).skip(1) {
         let (low, high) = (state.of(one), state.of(other));
         if one == other || low == high && low.is_power_of_two() {
             continue;
         }
         if low == 0 || high == 0 {
-            return Err(Contradiction);
+            return Err(Wipeout);
         }
         let up_to_most = u32::MAX >> high.leading_zeros();
         let from_least = u32::MAX << low.trailing_zeros();
         state.keep(one, up_to_most)?;
         return state.keep(other, from_least);
     }
-    Err(Contradiction)
+    Err(Wipeout)
 }

@@ -11,36 +11,36 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use crate::general::constraints::common_peers::Peers;
-use crate::general::constraints::domains::{Contradiction, State};
+use crate::general::constraints::domains::{Domains, Wipeout};
 use crate::general::constraints::propagate::Propagate;
 use crate::rules::automata::automaton::Automaton;
 use crate::values::word_bits::bits;
 
-pub(crate) struct Machine {
+pub(crate) struct RegularPropagator {
     pub(crate) cells: Vec<u16>,
     /// The states before each cell.
-    layers: Vec<Layer>,
+    layers: Vec<StateLayer>,
     /// The words with a bit for each state of all layers, and for the end.
     words: usize,
 }
 
 /// The states before a cell. Each layer begins with a new word of bits.
-struct Layer {
+struct StateLayer {
     words: usize,
     /// Where the steps of each state are.
     states: Vec<Range<usize>>,
-    steps: Vec<Step>,
+    steps: Vec<LayerStep>,
 }
 
 /// A step to a state of the next layer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct Step {
+struct LayerStep {
     to: u32,
     /// The digits that lead there, as bits.
     digits: u32,
 }
 
-impl Propagate for Machine {
+impl Propagate for RegularPropagator {
     type Meaning = Arc<Automaton>;
 
     fn new<const W: usize>(automaton: &Arc<Automaton>, cells: Vec<u16>, _: &Peers<W>) -> Self {
@@ -50,7 +50,7 @@ impl Propagate for Machine {
         let mut names: Vec<Option<u32>> = (0..automaton.states()).map(ends).collect();
         let mut layers = Vec::new();
         for before in reached.iter().rev().skip(1) {
-            let (layer, own) = Layer::new(automaton, before, &names);
+            let (layer, own) = StateLayer::new(automaton, before, &names);
             layers.push(layer);
             names = own;
         }
@@ -62,8 +62,8 @@ impl Propagate for Machine {
     fn restrict<const W: usize>(
         &self,
         _: &Peers<W>,
-        state: &mut State<W>,
-    ) -> Result<(), Contradiction> {
+        state: &mut Domains<W>,
+    ) -> Result<(), Wipeout> {
         let mut reached = std::mem::take(&mut state.reached);
         let result = state.narrow(&self.cells, &mut |digits| self.narrow(&mut reached, digits));
         state.reached = reached;
@@ -71,7 +71,7 @@ impl Propagate for Machine {
     }
 }
 
-impl Machine {
+impl RegularPropagator {
     /// Walks along the cells, and back from the end; false if there is no way through.
     fn narrow(&self, reached: &mut Vec<u64>, digits: &mut [u32]) -> bool {
         self.walk(reached, digits);
@@ -124,7 +124,7 @@ impl Machine {
     }
 }
 
-impl Layer {
+impl StateLayer {
     /// The states that are reached before a cell and lead to named ones after it, and what they are
     /// called: those that go on alike are one.
     fn new(
@@ -132,7 +132,7 @@ impl Layer {
         reached: &[bool],
         names: &[Option<u32>],
     ) -> (Self, Vec<Option<u32>>) {
-        let mut alike: HashMap<Vec<Step>, u32> = HashMap::new();
+        let mut alike: HashMap<Vec<LayerStep>, u32> = HashMap::new();
         let mut layer = Self { words: 1, states: Vec::new(), steps: Vec::new() };
         let own = (0..names.len()).map(|state| {
             let steps = if reached[state] { steps(automaton, state, names) } else { Vec::new() };
@@ -147,7 +147,7 @@ impl Layer {
     }
 
     /// Adds a state, and returns what it is called.
-    fn add(&mut self, steps: &[Step]) -> u32 {
+    fn add(&mut self, steps: &[LayerStep]) -> u32 {
         let first = self.steps.len();
         self.steps.extend(steps);
         self.states.push(first..self.steps.len());
@@ -156,7 +156,7 @@ impl Layer {
 
     /// The steps of a state; none if it is not here.
     #[inline]
-    fn steps(&self, state: usize) -> &[Step] {
+    fn steps(&self, state: usize) -> &[LayerStep] {
         self.states.get(state).map_or(&[], |steps| &self.steps[steps.clone()])
     }
 }
@@ -187,14 +187,14 @@ fn reached(automaton: &Automaton, cells: usize) -> Vec<Vec<bool>> {
 }
 
 /// The states after a state that are named, each with the digits that lead there.
-fn steps(automaton: &Automaton, state: usize, names: &[Option<u32>]) -> Vec<Step> {
-    let mut steps: Vec<Step> = Vec::new();
+fn steps(automaton: &Automaton, state: usize, names: &[Option<u32>]) -> Vec<LayerStep> {
+    let mut steps: Vec<LayerStep> = Vec::new();
     for digit in 1..=automaton.digits() as u8 {
         let Some(to) = automaton.after(state, digit).and_then(|next| names[next]) else { continue };
         let digits = 1 << (digit - 1);
         match steps.iter_mut().find(|step| step.to == to) {
             Some(step) => step.digits |= digits,
-            None => steps.push(Step { to, digits }),
+            None => steps.push(LayerStep { to, digits }),
         }
     }
     steps
@@ -228,7 +228,7 @@ mod tests {
             let automaton = automaton.unwrap();
             let cells: Vec<u16> = (0..digits.len() as u16).collect();
             let peers = Peers::new(Vec::new(), Vec::new());
-            let machine = Machine::new(&automaton, cells, &peers);
+            let machine = RegularPropagator::new(&automaton, cells, &peers);
             let ways = digits.iter().map(|&digits| bits(u64::from(digits)).collect_vec());
             let mut expected = vec![0_u32; digits.len()];
             for way in ways.multi_cartesian_product() {
@@ -236,7 +236,7 @@ mod tests {
                     expected.iter_mut().zip(&way).for_each(|(all, digit)| *all |= 1 << digit);
                 }
             }
-            let mut state = State::<1>::new(digits.len(), 1);
+            let mut state = Domains::<1>::new(digits.len(), 1);
             state.digits.copy_from_slice(&digits);
             let result = machine.restrict(&peers, &mut state);
             prop_assert_eq!(result.is_err(), expected[0] == 0);

@@ -5,19 +5,19 @@
 use std::cmp::Ordering;
 
 use crate::general::constraints::common_peers::Peers;
-use crate::general::constraints::domains::{Contradiction, State};
+use crate::general::constraints::domains::{Domains, Wipeout};
 use crate::general::constraints::propagate::Propagate;
 use crate::rules::constraint;
 
 /// Cells in groups of the same length.
-pub(crate) struct SameDigits {
+pub(crate) struct SameDigitsPropagator {
     pub(crate) cells: Vec<u16>,
     length: usize,
     /// Whether no two cells of some group can hold the same digit.
     are_different: bool,
 }
 
-impl Propagate for SameDigits {
+impl Propagate for SameDigitsPropagator {
     type Meaning = constraint::SameDigits;
 
     fn new<const W: usize>(
@@ -33,13 +33,13 @@ impl Propagate for SameDigits {
     fn restrict<const W: usize>(
         &self,
         peers: &Peers<W>,
-        state: &mut State<W>,
-    ) -> Result<(), Contradiction> {
+        state: &mut Domains<W>,
+    ) -> Result<(), Wipeout> {
         let mut left = self.common(state);
         let mut required = 0;
         if self.are_different {
             match (left.count_ones() as usize).cmp(&self.length) {
-                Ordering::Less => return Err(Contradiction),
+                Ordering::Less => return Err(Wipeout),
                 Ordering::Equal => required = left,
                 Ordering::Greater => {}
             }
@@ -49,7 +49,7 @@ impl Propagate for SameDigits {
             left ^= digit;
             let [least, most] = self.number(digit, state);
             if least > most {
-                return Err(Contradiction);
+                return Err(Wipeout);
             }
             required |= if least > 0 { digit } else { 0 };
             for group in self.groups() {
@@ -62,9 +62,9 @@ impl Propagate for SameDigits {
     }
 }
 
-impl SameDigits {
+impl SameDigitsPropagator {
     /// The digits that every group may hold.
-    fn common<const W: usize>(&self, state: &State<W>) -> u32 {
+    fn common<const W: usize>(&self, state: &Domains<W>) -> u32 {
         let held = |group: &[u16]| group.iter().fold(0, |digits, &cell| digits | state.of(cell));
         self.groups().map(held).fold(u32::MAX, |common, digits| common & digits)
     }
@@ -74,7 +74,7 @@ impl SameDigits {
     }
 
     /// The least and the greatest number of cells of each group that hold a digit.
-    fn number<const W: usize>(&self, digit: u32, state: &State<W>) -> [usize; 2] {
+    fn number<const W: usize>(&self, digit: u32, state: &Domains<W>) -> [usize; 2] {
         let mut number = [0, if self.are_different { 1 } else { self.length }];
         for group in self.groups() {
             let held = group.iter().filter(|&&cell| state.of(cell) == digit).count();
@@ -88,9 +88,9 @@ impl SameDigits {
         group: &[u16],
         digit: u32,
         [least, most]: [usize; 2],
-        state: &mut State<W>,
-    ) -> Result<(), Contradiction> {
-        let is_held = |cell: u16, state: &State<W>| state.of(cell) == digit;
+        state: &mut Domains<W>,
+    ) -> Result<(), Wipeout> {
+        let is_held = |cell: u16, state: &Domains<W>| state.of(cell) == digit;
         let held = group.iter().filter(|&&cell| is_held(cell, state)).count();
         let places = group.iter().filter(|&&cell| state.of(cell) & digit != 0).count();
         for &cell in group {

@@ -5,13 +5,13 @@
 //! that the highest of `k` cells is at least `k`, which is weaker.
 
 use crate::general::constraints::common_peers::Peers;
-use crate::general::constraints::domains::{Contradiction, State};
+use crate::general::constraints::domains::{Domains, Wipeout};
 use crate::general::constraints::propagate::Propagate;
 use crate::rules::constraint;
 use crate::values::limits::MOST_SIDE;
 
 /// So many digits of a row of cells are greater than all before them.
-pub(crate) struct Seen {
+pub(crate) struct SkyscrapersPropagator {
     pub(crate) cells: Vec<u16>,
     count: u8,
     /// How many of the lowest digits do not count.
@@ -24,11 +24,11 @@ pub(crate) struct Seen {
 /// are counted from one, and bit 0 is none.
 type Reached = [u32; MOST_SIDE + 1];
 
-impl Propagate for Seen {
-    type Meaning = constraint::Seen;
+impl Propagate for SkyscrapersPropagator {
+    type Meaning = constraint::Skyscrapers;
 
     fn new<const W: usize>(
-        &constraint::Seen { count, hidden }: &constraint::Seen,
+        &constraint::Skyscrapers { count, hidden }: &constraint::Skyscrapers,
         cells: Vec<u16>,
         peers: &Peers<W>,
     ) -> Self {
@@ -40,12 +40,12 @@ impl Propagate for Seen {
     fn restrict<const W: usize>(
         &self,
         _: &Peers<W>,
-        state: &mut State<W>,
-    ) -> Result<(), Contradiction> {
+        state: &mut Domains<W>,
+    ) -> Result<(), Wipeout> {
         let count = usize::from(self.count);
         let mut before: [Reached; MOST_SIDE] = [[0; MOST_SIDE + 1]; MOST_SIDE];
         let mut reached: Reached = [0; MOST_SIDE + 1];
-        let reached = reached.get_mut(..=count).ok_or(Contradiction)?;
+        let reached = reached.get_mut(..=count).ok_or(Wipeout)?;
         reached[0] = 1 << self.hidden;
         // The highest digits so far that a cell may hold, too.
         let same = if self.are_different { 1 << self.hidden } else { u32::MAX };
@@ -120,7 +120,7 @@ mod tests {
 
     use super::*;
     use crate::rules::constraint::Meaning;
-    use crate::values::cell_set::Bits;
+    use crate::values::cell_set::CellSet;
     use crate::values::word_bits::bits;
 
     proptest! {
@@ -132,7 +132,7 @@ mod tests {
             hidden in 0..4_u8,
             are_different: bool,
         ) {
-            let meaning = constraint::Seen { count, hidden };
+            let meaning = constraint::Skyscrapers { count, hidden };
             let ways = digits.iter().map(|&digits| bits(u64::from(digits)).collect_vec());
             let ways = ways.multi_cartesian_product();
             let mut expected = vec![0_u32; digits.len()];
@@ -142,12 +142,12 @@ mod tests {
                     expected.iter_mut().zip(&way).for_each(|(all, digit)| *all |= 1 << digit);
                 }
             }
-            let cells: Bits<1> = (0..digits.len()).filter(|_| are_different).collect();
+            let cells: CellSet<1> = (0..digits.len()).filter(|_| are_different).collect();
             let peers = Peers::new(vec![cells; digits.len()], Vec::new());
-            let mut state = State::<1>::new(digits.len(), 1);
+            let mut state = Domains::<1>::new(digits.len(), 1);
             state.digits.copy_from_slice(&digits);
             let cells = (0..digits.len() as u16).collect();
-            let result = Seen::new(&meaning, cells, &peers).restrict(&peers, &mut state);
+            let result = SkyscrapersPropagator::new(&meaning, cells, &peers).restrict(&peers, &mut state);
             if are_different {
                 let keeps = |(left, expected): (&u32, &u32)| left & expected == *expected;
                 prop_assert!(state.digits.iter().zip(&expected).all(keeps));
@@ -162,12 +162,16 @@ mod tests {
     #[test]
     fn the_highest_of_different_digits_is_high() {
         // Only the first of three is seen: it is the highest of them.
-        let meaning = constraint::Seen { count: 1, hidden: 0 };
-        let cells: Bits<1> = (0..3).collect();
+        let meaning = constraint::Skyscrapers { count: 1, hidden: 0 };
+        let cells: CellSet<1> = (0..3).collect();
         let peers = Peers::new(vec![cells; 3], Vec::new());
-        let mut state = State::<1>::new(3, 1);
+        let mut state = Domains::<1>::new(3, 1);
         state.digits.copy_from_slice(&[0b1111; 3]);
-        assert!(Seen::new(&meaning, vec![0, 1, 2], &peers).restrict(&peers, &mut state).is_ok());
+        assert!(
+            SkyscrapersPropagator::new(&meaning, vec![0, 1, 2], &peers)
+                .restrict(&peers, &mut state)
+                .is_ok()
+        );
         assert_eq!(state.digits, [0b1100, 0b0111, 0b0111]);
     }
 }

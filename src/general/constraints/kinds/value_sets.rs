@@ -1,25 +1,25 @@
 //! Sets of values, ends of a line, and digits that a number of cells must hold.
 //!
-//! `ValueSets` keeps the digits of sets that every cell can take part in, without a matching:
-//! weaker than domain consistency. `Ends` is domain consistent. `AtLeast` counts places, known as
+//! `ValueSetsPropagator` keeps the digits of sets that every cell can take part in, without a matching:
+//! weaker than domain consistency. `EndsPropagator` is domain consistent. `AtLeastPropagator` counts places, known as
 //! the lower bounds of a cardinality constraint.
 
 use std::sync::Arc;
 
 use crate::general::constraints::common_peers::Peers;
-use crate::general::constraints::domains::{Contradiction, State};
+use crate::general::constraints::domains::{Domains, Wipeout};
 use crate::general::constraints::propagate::Propagate;
 use crate::rules::constraint;
 use crate::values::limits::MOST_SIDE;
 use crate::values::word_bits::bits;
 
 /// The digits of different cells are one of these sets.
-pub(crate) struct ValueSets {
+pub(crate) struct ValueSetsPropagator {
     pub(crate) cells: Vec<u16>,
     sets: Arc<[u32]>,
 }
 
-impl Propagate for ValueSets {
+impl Propagate for ValueSetsPropagator {
     type Meaning = constraint::Sets;
 
     fn new<const W: usize>(sets: &constraint::Sets, cells: Vec<u16>, _: &Peers<W>) -> Self {
@@ -29,8 +29,8 @@ impl Propagate for ValueSets {
     fn restrict<const W: usize>(
         &self,
         peers: &Peers<W>,
-        state: &mut State<W>,
-    ) -> Result<(), Contradiction> {
+        state: &mut Domains<W>,
+    ) -> Result<(), Wipeout> {
         let (mut fixed, mut any) = (0, 0);
         let (mut digits, mut held) = ([0; MOST_SIDE], [0; MOST_SIDE]);
         let (digits, held) = (&mut digits[..self.cells.len()], &mut held[..self.cells.len()]);
@@ -49,7 +49,7 @@ impl Propagate for ValueSets {
             held.iter_mut().zip(&*digits).for_each(|(held, digits)| *held |= digits & set);
         }
         if some == 0 {
-            return Err(Contradiction);
+            return Err(Wipeout);
         }
         for (&cell, held) in self.cells.iter().zip(held) {
             state.keep(cell, *held)?;
@@ -60,12 +60,12 @@ impl Propagate for ValueSets {
 }
 
 /// The digits of the first two cells say which ones the others may hold.
-pub(crate) struct Ends {
+pub(crate) struct EndsPropagator {
     pub(crate) cells: Vec<u16>,
     rows: Arc<[Vec<u32>]>,
 }
 
-impl Propagate for Ends {
+impl Propagate for EndsPropagator {
     type Meaning = constraint::Ends;
 
     fn new<const W: usize>(ends: &constraint::Ends, cells: Vec<u16>, _: &Peers<W>) -> Self {
@@ -75,8 +75,8 @@ impl Propagate for Ends {
     fn restrict<const W: usize>(
         &self,
         _: &Peers<W>,
-        state: &mut State<W>,
-    ) -> Result<(), Contradiction> {
+        state: &mut Domains<W>,
+    ) -> Result<(), Wipeout> {
         let [one, other, rest @ ..] = &self.cells[..] else { return Ok(()) };
         let (mut ones, mut others, mut middle) = (0, 0, 0);
         for first in bits(u64::from(state.of(*one))) {
@@ -96,7 +96,7 @@ impl Propagate for Ends {
 }
 
 /// So many cells at least hold one of some digits.
-pub(crate) struct AtLeast {
+pub(crate) struct AtLeastPropagator {
     pub(crate) cells: Vec<u16>,
     /// The digits as bits, and how many cells hold one of them.
     wanted: Vec<(u32, usize)>,
@@ -105,7 +105,7 @@ pub(crate) struct AtLeast {
     all: Option<u32>,
 }
 
-impl Propagate for AtLeast {
+impl Propagate for AtLeastPropagator {
     type Meaning = constraint::AtLeast;
 
     fn new<const W: usize>(wanted: &constraint::AtLeast, cells: Vec<u16>, _: &Peers<W>) -> Self {
@@ -120,8 +120,8 @@ impl Propagate for AtLeast {
     fn restrict<const W: usize>(
         &self,
         peers: &Peers<W>,
-        state: &mut State<W>,
-    ) -> Result<(), Contradiction> {
+        state: &mut Domains<W>,
+    ) -> Result<(), Wipeout> {
         state.narrow(&self.cells, &mut |held| self.narrow(held))?;
         let all = self.cells.iter().fold(0, |all, &cell| all | state.of(cell));
         for &(digits, count) in &self.wanted {
@@ -137,7 +137,7 @@ impl Propagate for AtLeast {
     }
 }
 
-impl AtLeast {
+impl AtLeastPropagator {
     /// Leaves cells with these digits what they can hold; false if that is too little.
     fn narrow(&self, held: &mut [u32]) -> bool {
         if !self.wanted.iter().all(|&(digits, count)| need(digits, count, held)) {

@@ -5,13 +5,13 @@
 
 use super::combinations;
 use super::combinations::Combinations;
-use super::groups::Group;
+use super::groups::SumGroup;
 use crate::general::constraints::common_peers::Peers;
-use crate::general::constraints::domains::{Contradiction, State};
+use crate::general::constraints::domains::{Domains, Wipeout};
 use crate::values::word_bits::bits;
 
 /// The cells of a group that are not settled yet.
-struct Open {
+struct OpenCage {
     cells: [u16; combinations::MOST],
     count: usize,
     /// The digits that they may hold.
@@ -21,7 +21,7 @@ struct Open {
 }
 
 /// The sets of digits that open cells may hold.
-struct Wanted {
+struct WantedDigits {
     /// Digits that are in all of them.
     required: u32,
     /// How many of which others there are, and their sum, as a bit.
@@ -30,28 +30,28 @@ struct Wanted {
     sum: u64,
 }
 
-impl Group {
+impl SumGroup {
     /// Leaves the cells the digits with which they add up to a total, if there are no others.
     pub(crate) fn restrict<const W: usize>(
         &self,
         total: i32,
         combinations: &Combinations,
         peers: &Peers<W>,
-        state: &mut State<W>,
-    ) -> Result<(), Contradiction> {
+        state: &mut Domains<W>,
+    ) -> Result<(), Wipeout> {
         let open = self.open(total, state);
         if !(0..u64::BITS.cast_signed()).contains(&open.rest) {
-            return Err(Contradiction);
+            return Err(Wipeout);
         }
         let cells = &open.cells[..open.count];
         match *cells {
             [] if open.rest == 0 => return Ok(()),
-            [] => return Err(Contradiction),
+            [] => return Err(Wipeout),
             [cell] => return state.keep(cell, open.allowed & (1_u64 << open.rest) as u32),
             _ => {}
         }
         let required = self.required(open.allowed, state);
-        let wanted = open.wanted(required, combinations).ok_or(Contradiction)?;
+        let wanted = open.wanted(required, combinations).ok_or(Wipeout)?;
         match *cells {
             [one, other] => {
                 let [some, _] = wanted.used(combinations);
@@ -75,8 +75,9 @@ impl Group {
     }
 
     #[inline]
-    fn open<const W: usize>(&self, total: i32, state: &State<W>) -> Open {
-        let mut open = Open { cells: [0; combinations::MOST], count: 0, allowed: 0, rest: total };
+    fn open<const W: usize>(&self, total: i32, state: &Domains<W>) -> OpenCage {
+        let mut open =
+            OpenCage { cells: [0; combinations::MOST], count: 0, allowed: 0, rest: total };
         let mut settled = 0;
         for &cell in &self.cells {
             let digits = state.of(cell);
@@ -95,7 +96,7 @@ impl Group {
 
     /// Of these digits, those that no other cell of some house may hold.
     #[inline]
-    pub(crate) fn required<const W: usize>(&self, digits: u32, state: &State<W>) -> u32 {
+    pub(crate) fn required<const W: usize>(&self, digits: u32, state: &Domains<W>) -> u32 {
         self.rests.iter().fold(0, |required, rest| {
             let elsewhere = rest.iter().fold(0, |digits, &cell| digits | state.of(cell));
             required | digits & !elsewhere
@@ -103,20 +104,20 @@ impl Group {
     }
 }
 
-impl Open {
+impl OpenCage {
     /// The sets with these digits, if there are any.
     #[inline]
-    fn wanted(&self, required: u32, combinations: &Combinations) -> Option<Wanted> {
+    fn wanted(&self, required: u32, combinations: &Combinations) -> Option<WantedDigits> {
         let least: u32 = bits(u64::from(required)).map(|digit| digit as u32).sum();
         let count = self.count.checked_sub(required.count_ones() as usize)?;
         let sum = 1 << self.rest.cast_unsigned().checked_sub(least)?;
         let others = self.allowed & !required;
         let is_possible = combinations.sums(count, others) & sum != 0;
-        is_possible.then_some(Wanted { required, count, others, sum })
+        is_possible.then_some(WantedDigits { required, count, others, sum })
     }
 }
 
-impl Wanted {
+impl WantedDigits {
     /// The digits in some sets, and those in all.
     #[inline]
     fn used(&self, combinations: &Combinations) -> [u32; 2] {

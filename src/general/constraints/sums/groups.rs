@@ -4,12 +4,12 @@
 use super::combinations::Combinations;
 use super::sum_set::Sums;
 use crate::general::constraints::common_peers::Peers;
-use crate::values::cell_set::Bits;
+use crate::values::cell_set::CellSet;
 use crate::values::word_bits::bits_of_many;
 
 /// Cells with different digits and the same factor, whose digits add up to no more than [`Sums`]
 /// tell apart.
-pub(super) struct Group {
+pub(super) struct SumGroup {
     pub(crate) cells: Vec<u16>,
     pub(crate) factor: i32,
     /// The other cells of the houses that hold all of them.
@@ -41,7 +41,7 @@ fn few_groups<const W: usize>(terms: &[(u16, i32)], peers: &Peers<W>, tries: usi
 
 /// The groups of a sum. They are looked at again and again, so more orders are worth trying than
 /// for [`sizes`].
-pub(crate) fn groups<const W: usize>(terms: &[(u16, i32)], peers: &Peers<W>) -> Vec<Group> {
+pub(crate) fn groups<const W: usize>(terms: &[(u16, i32)], peers: &Peers<W>) -> Vec<SumGroup> {
     let most = most_cells(peers.side());
     let parts = |group: u128| {
         let factor = terms[group.trailing_zeros() as usize].1;
@@ -50,7 +50,7 @@ pub(crate) fn groups<const W: usize>(terms: &[(u16, i32)], peers: &Peers<W>) -> 
         let part = |cells: &[u16]| {
             let has_rests = has_tables && cells.len() > 1;
             let rests = if has_rests { peers.rests(cells) } else { Vec::new() };
-            Group { cells: cells.to_vec(), factor, rests }
+            SumGroup { cells: cells.to_vec(), factor, rests }
         };
         cells.chunks(most).map(part).collect::<Vec<_>>()
     };
@@ -58,7 +58,10 @@ pub(crate) fn groups<const W: usize>(terms: &[(u16, i32)], peers: &Peers<W>) -> 
 }
 
 /// The numbers of cells of few groups that see each other.
-pub(super) fn sizes<const W: usize>(cells: Bits<W>, peers: &Peers<W>) -> impl Iterator<Item = u32> {
+pub(super) fn sizes<const W: usize>(
+    cells: CellSet<W>,
+    peers: &Peers<W>,
+) -> impl Iterator<Item = u32> {
     let terms: Vec<(u16, i32)> = cells.iter().map(|cell| (cell as u16, 1)).collect();
     let parts = terms.chunks(u128::BITS as usize);
     let groups: Vec<u128> = parts.flat_map(|terms| few_groups(terms, peers, 3)).collect();

@@ -11,8 +11,8 @@ use std::collections::BTreeMap;
 use super::groups::sizes;
 use crate::general::constraints::common_peers::Peers;
 use crate::rules::constraint::{Kind, Sum};
-use crate::rules::rule_model::Shape;
-use crate::values::cell_set::Bits;
+use crate::rules::rule_model::RuleModel;
+use crate::values::cell_set::CellSet;
 
 /// The most cells that a sum is worth looking at for.
 const MOST_CELLS: u32 = 6;
@@ -25,7 +25,7 @@ pub(crate) type Equation = (Vec<(u16, i32)>, i32);
 /// Cells, and the sum of their digits.
 #[derive(Clone, Copy)]
 pub(crate) struct Area<const W: usize> {
-    pub(crate) cells: Bits<W>,
+    pub(crate) cells: CellSet<W>,
     pub(crate) total: i32,
 }
 
@@ -37,29 +37,29 @@ impl<const W: usize> Area<W> {
 
 /// All sums of few cells that follow from houses and other sums.
 pub(crate) fn derived<const W: usize>(
-    shape: &Shape,
-    houses: &[Bits<W>],
+    shape: &RuleModel,
+    houses: &[CellSet<W>],
     cages: &[Area<W>],
     peers: &Peers<W>,
 ) -> Vec<Equation> {
     let side = shape.side();
-    let in_cages = cages.iter().fold(Bits::NONE, |all, cage| all | cage.cells);
-    let mut found = Found { sums: BTreeMap::new(), in_cages, peers };
+    let in_cages = cages.iter().fold(CellSet::NONE, |all, cage| all | cage.cells);
+    let mut found = SumsFound { sums: BTreeMap::new(), in_cages, peers };
     let house = (1..=(side as u32).cast_signed()).sum();
     let mut others = houses.to_vec();
     // In a grid of fewer rows or columns than digits, some lines do not have all digits.
-    let mut if_whole = |line: Bits<W>| {
+    let mut if_whole = |line: CellSet<W>| {
         let place = others.iter().position(|house| *house == line)?;
         Some(others.remove(place))
     };
     let rows = (0..side).map(|row| (row * side..(row + 1) * side).collect());
-    let rows: Vec<Option<Bits<W>>> = rows.map(&mut if_whole).collect();
+    let rows: Vec<Option<CellSet<W>>> = rows.map(&mut if_whole).collect();
     let columns = (0..side).map(|column| (column..side * side).step_by(side).collect());
     let columns = columns.map(if_whole).collect();
     let mut areas: Vec<Area<W>> = Vec::new();
     for lines in [rows, columns] {
         for first in 0..lines.len() {
-            let mut area = Area { cells: Bits::NONE, total: 0 };
+            let mut area = Area { cells: CellSet::NONE, total: 0 };
             for line in lines[first..].iter().map_while(|line| *line) {
                 area = Area { cells: area.cells | line, total: area.total + house };
                 areas.push(area);
@@ -79,16 +79,16 @@ pub(crate) fn derived<const W: usize>(
 }
 
 /// The sums that are worth looking at.
-struct Found<'a, const W: usize> {
+struct SumsFound<'a, const W: usize> {
     sums: BTreeMap<Vec<(u16, i32)>, i32>,
     /// The cells of which a sum says something.
-    in_cages: Bits<W>,
+    in_cages: CellSet<W>,
     peers: &'a Peers<W>,
 }
 
-impl<const W: usize> Found<'_, W> {
+impl<const W: usize> SumsFound<'_, W> {
     /// Adds up some cells less others.
-    fn add(&mut self, [left, owed]: [Bits<W>; 2], total: i32) {
+    fn add(&mut self, [left, owed]: [CellSet<W>; 2], total: i32) {
         let count = left.len() + owed.len();
         if (1..=MOST_CELLS).contains(&count) || self.is_worth_more([left, owed], total) {
             let left = left.iter().map(|cell| (cell as u16, 1));
@@ -109,7 +109,7 @@ impl<const W: usize> Found<'_, W> {
     }
 
     /// Whether more cells than usual are worth looking at.
-    fn is_worth_more(&self, [left, owed]: [Bits<W>; 2], total: i32) -> bool {
+    fn is_worth_more(&self, [left, owed]: [CellSet<W>; 2], total: i32) -> bool {
         let cells = left | owed;
         let count_alike = left.is_empty() != owed.is_empty();
         let is_told = self.in_cages.is_empty() || cells.without(self.in_cages).is_empty();
@@ -147,14 +147,14 @@ impl Spread {
 }
 
 /// Sums in which each cell counts once.
-pub(crate) fn cages<const W: usize>(shape: &Shape) -> Vec<Area<W>> {
+pub(crate) fn cages<const W: usize>(shape: &RuleModel) -> Vec<Area<W>> {
     let mut cages = Vec::new();
     for constraint in &shape.constraints {
         if let Kind::Sum(Sum { factors, total, .. }) = &constraint.kind
             && factors.iter().all(|&factor| factor == 1)
         {
             let cells = constraint.cells.iter().map(|cell| cell.index(shape.side()));
-            let cells: Bits<W> = cells.collect();
+            let cells: CellSet<W> = cells.collect();
             if cells.len() as usize == factors.len() {
                 cages.push(Area { cells, total: *total });
             }
@@ -164,16 +164,16 @@ pub(crate) fn cages<const W: usize>(shape: &Shape) -> Vec<Area<W>> {
 }
 
 /// What is left of an area.
-struct Rest<const W: usize> {
-    area: Bits<W>,
+struct RestOfArea<const W: usize> {
+    area: CellSet<W>,
     total: i32,
     /// Cells that have been taken away.
-    used: Bits<W>,
+    used: CellSet<W>,
 }
 
-impl<const W: usize> Rest<W> {
+impl<const W: usize> RestOfArea<W> {
     fn of(area: &Area<W>) -> Self {
-        Self { area: area.cells, total: area.total, used: Bits::NONE }
+        Self { area: area.cells, total: area.total, used: CellSet::NONE }
     }
 
     /// Takes other cells away, unless some of them were taken away before; whether it did.
@@ -187,13 +187,13 @@ impl<const W: usize> Rest<W> {
     }
 
     /// The cells that are left, and those that are owed.
-    fn note(&self, found: &mut Found<W>) {
+    fn note(&self, found: &mut SumsFound<W>) {
         found.add([self.area.without(self.used), self.used.without(self.area)], self.total);
     }
 }
 
-fn without_cages<const W: usize>(area: &Area<W>, cages: &[Area<W>], found: &mut Found<W>) {
-    let mut rest = Rest::of(area);
+fn without_cages<const W: usize>(area: &Area<W>, cages: &[Area<W>], found: &mut SumsFound<W>) {
+    let mut rest = RestOfArea::of(area);
     let mut across: Vec<(u32, &Area<W>)> = Vec::new();
     for cage in cages {
         let [inside, outside] = [cage.cells & area.cells, cage.cells.without(area.cells)];
@@ -221,9 +221,9 @@ fn beyond_house<const W: usize>(
     base: &Area<W>,
     cages: &[Area<W>],
     houses: &[Area<W>],
-    found: &mut Found<W>,
+    found: &mut SumsFound<W>,
 ) {
-    let mut cover = Area { cells: Bits::NONE, total: 0 };
+    let mut cover = Area { cells: CellSet::NONE, total: 0 };
     let mut inside: Vec<(u32, &Area<W>)> =
         cages.iter().map(|cage| ((cage.cells & base.cells).len(), cage)).collect();
     inside.sort_by_cached_key(|&(inside, _)| Reverse(inside));
@@ -250,14 +250,14 @@ fn beyond_house<const W: usize>(
 fn without_houses<const W: usize>(
     area: &Area<W>,
     house: i32,
-    others: &[Bits<W>],
-    found: &mut Found<W>,
+    others: &[CellSet<W>],
+    found: &mut SumsFound<W>,
 ) {
     let inside = others.iter().map(|&cells| ((cells & area.cells).len(), cells));
-    let mut near: Vec<(u32, Bits<W>)> =
+    let mut near: Vec<(u32, CellSet<W>)> =
         inside.filter(|(inside, cells)| 2 * inside >= cells.len()).collect();
     near.sort_by_cached_key(|&(inside, _)| Reverse(inside));
-    let mut rest = Rest::of(area);
+    let mut rest = RestOfArea::of(area);
     let mut left = area.total / house;
     for (_, cells) in near {
         if left > 0 && rest.take(&Area { cells, total: house }) {

@@ -6,7 +6,7 @@
 
 use super::innies_outies::{Area, Equation, Spread};
 use crate::general::constraints::common_peers::Peers;
-use crate::values::cell_set::Bits;
+use crate::values::cell_set::CellSet;
 
 /// The fewest cells of a sum, and the fewest that see one of another sum, for which it pays to look
 /// at both together. Shorter sums say enough for themselves.
@@ -43,7 +43,7 @@ impl<const W: usize> Long<W> {
 }
 
 /// Whether many cells of the shorter one see some of the other.
-fn are_close<const W: usize>(one: Bits<W>, other: Bits<W>, peers: &Peers<W>) -> bool {
+fn are_close<const W: usize>(one: CellSet<W>, other: CellSet<W>, peers: &Peers<W>) -> bool {
     let (short, long) = if one.len() < other.len() { (one, other) } else { (other, one) };
     let sees_other = |&cell: &usize| !(peers.of(cell as u16) & long).is_empty();
     short.iter().filter(sees_other).nth(FEWEST - 1).is_some()

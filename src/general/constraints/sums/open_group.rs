@@ -2,7 +2,7 @@
 
 /// The cells of a group that are not settled yet.
 #[derive(Clone, Copy)]
-pub(crate) struct Open<S> {
+pub(crate) struct OpenGroup<S> {
     pub(crate) cells: [u16; 25],
     pub(crate) count: usize,
     pub(crate) factor: i32,

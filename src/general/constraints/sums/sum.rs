@@ -10,26 +10,26 @@ use std::collections::BTreeMap;
 
 use super::cage::of_three;
 use super::combinations::Combinations;
-use super::groups::{Group, groups};
-use super::open_group::Open;
+use super::groups::{SumGroup, groups};
+use super::open_group::OpenGroup;
 use super::sum_set::Sums;
 use crate::general::constraints::common_peers::Peers;
-use crate::general::constraints::domains::{Contradiction, State};
+use crate::general::constraints::domains::{Domains, Wipeout};
 use crate::general::constraints::propagate::Propagate;
 use crate::rules::constraint;
 use crate::values::word_bits::bits;
 
 /// A linear equation. Digits count from zero here.
-pub(crate) struct Sum {
+pub(crate) struct SumPropagator {
     pub(crate) cells: Vec<u16>,
-    groups: Vec<Group>,
+    groups: Vec<SumGroup>,
     total: i32,
     /// Where the cells can add up to so much less and so much more than the total, it is not looked
     /// at.
     loose: i32,
 }
 
-impl Sum {
+impl SumPropagator {
     /// The digits of the cells, counted from one, times their factors, add up to the total.
     pub(crate) fn of_terms<const W: usize>(
         terms: &[(u16, i32)],
@@ -49,12 +49,12 @@ impl Sum {
     }
 
     /// Whether each cell has a single digit.
-    pub(crate) fn is_settled<const W: usize>(&self, state: &State<W>) -> bool {
+    pub(crate) fn is_settled<const W: usize>(&self, state: &Domains<W>) -> bool {
         self.cells.iter().all(|&cell| state.of(cell).is_power_of_two())
     }
 }
 
-impl Propagate for Sum {
+impl Propagate for SumPropagator {
     type Meaning = constraint::Sum;
 
     fn new<const W: usize>(sum: &constraint::Sum, cells: Vec<u16>, peers: &Peers<W>) -> Self {
@@ -70,8 +70,8 @@ impl Propagate for Sum {
     fn restrict<const W: usize>(
         &self,
         peers: &Peers<W>,
-        state: &mut State<W>,
-    ) -> Result<(), Contradiction> {
+        state: &mut Domains<W>,
+    ) -> Result<(), Wipeout> {
         match peers.combinations() {
             // Their tables are for small sides, whose sums are small, too.
             tables @ Some(_) => self.restrict_with::<u64, W>(tables, peers, state),
@@ -80,13 +80,13 @@ impl Propagate for Sum {
     }
 }
 
-impl Sum {
+impl SumPropagator {
     fn restrict_with<S: Sums, const W: usize>(
         &self,
         combinations: Option<&Combinations>,
         peers: &Peers<W>,
-        state: &mut State<W>,
-    ) -> Result<(), Contradiction> {
+        state: &mut Domains<W>,
+    ) -> Result<(), Wipeout> {
         if let ([group], Some(combinations)) = (&self.groups[..], combinations)
             && group.factor == 1
         {
@@ -103,32 +103,32 @@ impl Sum {
 
     fn restrict_groups<S: Sums, const W: usize>(
         &self,
-        opens: &mut Vec<Open<S>>,
+        opens: &mut Vec<OpenGroup<S>>,
         combinations: Option<&Combinations>,
         peers: &Peers<W>,
-        state: &mut State<W>,
-    ) -> Result<(), Contradiction> {
+        state: &mut Domains<W>,
+    ) -> Result<(), Wipeout> {
         opens.clear();
         let mut rest = self.total;
         for group in &self.groups {
-            let (open, settled) = Open::of(group, combinations, state)?;
+            let (open, settled) = OpenGroup::of(group, combinations, state)?;
             rest -= settled;
             opens.extend(open);
         }
         if opens.is_empty() {
-            return if rest == 0 { Ok(()) } else { Err(Contradiction) };
+            return if rest == 0 { Ok(()) } else { Err(Wipeout) };
         }
         reach(opens, rest)?;
         opens.iter().try_for_each(|open| open.apply(combinations, peers, state))
     }
 
     #[inline]
-    fn is_loose<const W: usize>(&self, state: &State<W>) -> bool {
+    fn is_loose<const W: usize>(&self, state: &Domains<W>) -> bool {
         if self.loose == i32::MAX {
             return false;
         }
         let (mut below, mut above) = (self.total, -self.total);
-        for Group { cells, factor, .. } in &self.groups {
+        for SumGroup { cells, factor, .. } in &self.groups {
             let (mut low, mut high) = (0, 0);
             for &cell in cells {
                 let digits = state.of(cell);
@@ -143,15 +143,15 @@ impl Sum {
     }
 }
 
-impl<S: Sums> Open<S> {
+impl<S: Sums> OpenGroup<S> {
     /// The cells of a group that are open, if there are any, and what the others add up to, times
     /// their factor.
     #[inline]
     fn of<const W: usize>(
-        group: &Group,
+        group: &SumGroup,
         combinations: Option<&Combinations>,
-        state: &State<W>,
-    ) -> Result<(Option<Self>, i32), Contradiction> {
+        state: &Domains<W>,
+    ) -> Result<(Option<Self>, i32), Wipeout> {
         let factor = group.factor;
         let (known, sums) = (S::NONE, S::NONE);
         let cells = [0; 25];
@@ -179,7 +179,7 @@ impl<S: Sums> Open<S> {
         open.known = open.feasible(combinations, state) & S::range(least, most);
         open.sums = open.known;
         if open.sums == S::NONE {
-            return Err(Contradiction);
+            return Err(Wipeout);
         }
         Ok((Some(open), factor * settled))
     }
@@ -188,13 +188,13 @@ impl<S: Sums> Open<S> {
     #[inline]
     fn require<const W: usize>(
         &mut self,
-        group: &Group,
+        group: &SumGroup,
         settled: u32,
-        state: &State<W>,
-    ) -> Result<(), Contradiction> {
+        state: &Domains<W>,
+    ) -> Result<(), Wipeout> {
         self.required = group.required(self.allowed & !settled, state);
         let count = self.required.count_ones() as usize;
-        if count > self.count { Err(Contradiction) } else { Ok(()) }
+        if count > self.count { Err(Wipeout) } else { Ok(()) }
     }
 
     /// The other digits that the cells may hold, how many of them they do, and the sum of those
@@ -208,7 +208,11 @@ impl<S: Sums> Open<S> {
 
     /// The sums that different digits of the cells can have, and perhaps more.
     #[inline]
-    fn feasible<const W: usize>(&self, combinations: Option<&Combinations>, state: &State<W>) -> S {
+    fn feasible<const W: usize>(
+        &self,
+        combinations: Option<&Combinations>,
+        state: &Domains<W>,
+    ) -> S {
         match self.count {
             1 => self.allowed.into(),
             2 => {
@@ -245,14 +249,14 @@ impl<S: Sums> Open<S> {
     }
 
     /// Keeps the sums that contribute so much to the total.
-    fn keep(&mut self, least: i32, most: i32) -> Result<(), Contradiction> {
+    fn keep(&mut self, least: i32, most: i32) -> Result<(), Wipeout> {
         let by = self.factor.abs();
         let (least, most) = if self.factor > 0 { (least, most) } else { (-most, -least) };
         self.sums &= S::range(
             least.div_euclid(by) + i32::from(least.rem_euclid(by) > 0),
             most.div_euclid(by),
         );
-        if self.sums == S::NONE { Err(Contradiction) } else { Ok(()) }
+        if self.sums == S::NONE { Err(Wipeout) } else { Ok(()) }
     }
 
     /// What the sums contribute beyond the least, as bits, as far as these can tell.
@@ -270,7 +274,7 @@ impl<S: Sums> Open<S> {
     }
 
     /// Keeps the sums that contribute one of these amounts beyond the least.
-    fn keep_contributions(&mut self, beyond: S) -> Result<(), Contradiction> {
+    fn keep_contributions(&mut self, beyond: S) -> Result<(), Wipeout> {
         let [low, high] = [self.sums.lowest(), self.sums.highest()];
         self.sums &= match self.factor {
             1 => beyond << low,
@@ -284,7 +288,7 @@ impl<S: Sums> Open<S> {
                 each(self.sums).filter(fits).fold(S::NONE, |sums, sum| sums | S::bit(sum))
             }
         };
-        if self.sums == S::NONE { Err(Contradiction) } else { Ok(()) }
+        if self.sums == S::NONE { Err(Wipeout) } else { Ok(()) }
     }
 
     /// Leaves the cells the digits with which they have one of the sums.
@@ -293,8 +297,8 @@ impl<S: Sums> Open<S> {
         &self,
         combinations: Option<&Combinations>,
         peers: &Peers<W>,
-        state: &mut State<W>,
-    ) -> Result<(), Contradiction> {
+        state: &mut Domains<W>,
+    ) -> Result<(), Wipeout> {
         let cells = &self.cells[..self.count];
         match (cells, combinations) {
             (&[cell], _) => state.keep(cell, self.sums.word() as u32),
@@ -335,7 +339,7 @@ impl<S: Sums> Open<S> {
     }
 
     /// Leaves each cell the digits that some sum leaves to it if the others take their extremes.
-    fn apply_bounds<const W: usize>(&self, state: &mut State<W>) -> Result<(), Contradiction> {
+    fn apply_bounds<const W: usize>(&self, state: &mut Domains<W>) -> Result<(), Wipeout> {
         let ends = |cell: u16| {
             let digits = state.of(cell);
             [digits.trailing_zeros().cast_signed(), digits.ilog2().cast_signed()]
@@ -355,14 +359,14 @@ impl<S: Sums> Open<S> {
 }
 
 /// Keeps of the sums of each group those with which all groups reach the total.
-fn reach<S: Sums>(opens: &mut [Open<S>], total: i32) -> Result<(), Contradiction> {
-    let ends = |opens: &[Open<S>]| {
+fn reach<S: Sums>(opens: &mut [OpenGroup<S>], total: i32) -> Result<(), Wipeout> {
+    let ends = |opens: &[OpenGroup<S>]| {
         let ends = opens.iter().map(|open| [open.least(), open.most()]);
         ends.fold([0, 0], |[least, most], [low, high]| [least + low, most + high])
     };
     let [least, most] = ends(opens);
     if !(least..=most).contains(&total) {
-        return Err(Contradiction);
+        return Err(Wipeout);
     }
     for open in &mut *opens {
         let [low, high] = [open.least(), open.most()];
@@ -370,7 +374,7 @@ fn reach<S: Sums>(opens: &mut [Open<S>], total: i32) -> Result<(), Contradiction
     }
     let [least, most] = ends(opens);
     if !(least..=most).contains(&total) {
-        return Err(Contradiction);
+        return Err(Wipeout);
     }
     let beyond = total - least;
     if beyond > S::MOST {
@@ -384,7 +388,7 @@ fn reach<S: Sums>(opens: &mut [Open<S>], total: i32) -> Result<(), Contradiction
 }
 
 /// Whether all groups but any one are sure to reach everything between their ends.
-fn are_gapless<S: Sums>(opens: &[Open<S>]) -> bool {
+fn are_gapless<S: Sums>(opens: &[OpenGroup<S>]) -> bool {
     let [mut widest, mut second, mut gap] = [0; 3];
     for open in opens {
         let [low, high] = [open.sums.lowest(), open.sums.highest()];
@@ -401,7 +405,7 @@ fn are_gapless<S: Sums>(opens: &[Open<S>]) -> bool {
 }
 
 /// Keeps what contributes, with what some others do, exactly so much beyond the least.
-fn meet<S: Sums>(opens: &mut [Open<S>], total: i32) -> Result<(), Contradiction> {
+fn meet<S: Sums>(opens: &mut [OpenGroup<S>], total: i32) -> Result<(), Wipeout> {
     let within = S::range(0, total);
     let mut from = [S::NONE; 32];
     let Some(from) = from.get_mut(..=opens.len()) else { return Ok(()) };

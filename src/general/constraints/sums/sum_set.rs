@@ -2,8 +2,8 @@
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Shl, Shr};
 
-use super::open_group::Open;
-use crate::general::constraints::domains::State;
+use super::open_group::OpenGroup;
+use crate::general::constraints::domains::Domains;
 
 /// A set of sums from zero to [`MOST`](Self::MOST).
 pub(crate) trait Sums:
@@ -42,7 +42,7 @@ pub(crate) trait Sums:
     fn count(self) -> u32;
 
     /// Where a sum keeps its open groups while it is looked at.
-    fn room<const W: usize>(state: &mut State<W>) -> &mut Vec<Open<Self>>;
+    fn room<const W: usize>(state: &mut Domains<W>) -> &mut Vec<OpenGroup<Self>>;
 }
 
 macro_rules! sums {
@@ -100,7 +100,7 @@ macro_rules! sums {
                 self.count_ones()
             }
 
-            fn room<const W: usize>(state: &mut State<W>) -> &mut Vec<Open<Self>> {
+            fn room<const W: usize>(state: &mut Domains<W>) -> &mut Vec<OpenGroup<Self>> {
                 &mut state.$room
             }
         }

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::digit_rules::{CellSet, Ground, cells_of};
+use super::digit_rules::{DigitRules, Placement, cells_of};
 
 /// Where each cell goes.
 pub(super) type Move = Vec<u8>;
@@ -18,9 +18,9 @@ const MOST_STEPS: usize = 1 << 20;
 /// that moves nothing if there are very many.
 ///
 /// They are a group, so what they make of a set of cells falls into orbits.
-pub(super) fn automorphisms(ground: &Ground) -> Vec<Move> {
+pub(super) fn automorphisms(ground: &DigitRules) -> Vec<Move> {
     let cells = ground.cells();
-    let mut finder = Finder::new(ground);
+    let mut finder = AutomorphismFinder::new(ground);
     let all = (1 << cells) - 1;
     match finder.find(&vec![all; cells]) {
         Some(()) => finder.found,
@@ -29,30 +29,30 @@ pub(super) fn automorphisms(ground: &Ground) -> Vec<Move> {
 }
 
 /// What a move makes of a set of cells.
-pub(super) fn moved(set: CellSet, to: &Move) -> CellSet {
+pub(super) fn moved(set: Placement, to: &Move) -> Placement {
     cells_of(set).fold(0, |moved, cell| moved | 1 << to[cell])
 }
 
-struct Finder<'a> {
-    ground: &'a Ground,
-    houses: BTreeSet<CellSet>,
-    sets: BTreeSet<CellSet>,
+struct AutomorphismFinder<'a> {
+    ground: &'a DigitRules,
+    houses: BTreeSet<Placement>,
+    sets: BTreeSet<Placement>,
     /// For two cells, the number of how they are related: moves keep it.
     kinds: Vec<Vec<u8>>,
     /// For a cell and a number, the cells that are related to it in this way.
-    related: Vec<Vec<CellSet>>,
+    related: Vec<Vec<Placement>>,
     found: Vec<Move>,
     steps: usize,
 }
 
-impl<'a> Finder<'a> {
-    fn new(ground: &'a Ground) -> Self {
+impl<'a> AutomorphismFinder<'a> {
+    fn new(ground: &'a DigitRules) -> Self {
         let cells = ground.cells();
         let mut known = Vec::new();
         let mut kind = |one: usize, other: usize| {
             let both = 1 << one | 1 << other;
             let with_both =
-                |sets: &[CellSet]| sets.iter().filter(|&set| set & both == both).count();
+                |sets: &[Placement]| sets.iter().filter(|&set| set & both == both).count();
             let are_peers = ground.peers[one] >> other & 1;
             let kind =
                 (one == other, with_both(&ground.houses), with_both(&ground.sets), are_peers);
@@ -76,7 +76,7 @@ impl<'a> Finder<'a> {
     }
 
     /// Finds the moves that take each cell to one of `targets`; `None` if there are too many.
-    fn find(&mut self, targets: &[CellSet]) -> Option<()> {
+    fn find(&mut self, targets: &[Placement]) -> Option<()> {
         self.steps += 1;
         if self.steps > MOST_STEPS || self.found.len() > MOST_MOVES {
             return None;
@@ -134,7 +134,7 @@ mod tests {
             ("box=3x3", 1),
         ] {
             let rules: Rules = rules.parse().unwrap();
-            let ground = Ground::new(rules.shape()).unwrap();
+            let ground = DigitRules::new(rules.shape()).unwrap();
             let found = automorphisms(&ground);
             assert_eq!(found.len(), order, "{rules}");
             assert!(found.contains(&(0..ground.cells() as u8).collect()), "{rules}");

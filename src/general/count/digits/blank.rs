@@ -6,9 +6,9 @@ use std::collections::BTreeSet;
 use itertools::Itertools;
 
 use super::automorphisms::{Move, automorphisms, moved};
-use super::digit::Page;
-use super::digit_rules::{CellSet, Ground, cells_of, set_of};
-use super::split::{Sized, Split, anchored, cheapest};
+use super::digit::PageHouse;
+use super::digit_rules::{DigitRules, Placement, cells_of, set_of};
+use super::split::{DigitSplit, Sized, anchored, cheapest};
 use crate::classic::count::Watch;
 
 /// The most cells of a blank grid outside two houses whose place in a state is not known.
@@ -16,8 +16,8 @@ const MOST_UNKNOWN: usize = 64;
 
 /// The split of a blank grid that takes the least work by estimate; `None` if there is none.
 pub(super) fn split_of_blank(
-    ground: &Ground,
-    placements: &[CellSet],
+    ground: &DigitRules,
+    placements: &[Placement],
     watch: &Watch<'_>,
 ) -> Option<Sized> {
     let moves = automorphisms(ground);
@@ -36,21 +36,21 @@ pub(super) fn split_of_blank(
 }
 
 /// Splits that differ only by which digits come first.
-struct Family<'a> {
-    house: CellSet,
+struct SplitFamily<'a> {
+    house: Placement,
     /// The cell of the middle digit, if there is one.
-    middle: CellSet,
-    sliced: CellSet,
-    page: CellSet,
+    middle: Placement,
+    sliced: Placement,
+    page: Placement,
     /// The moves that keep all this.
     moves: Vec<&'a Move>,
 }
 
-fn families<'a>(ground: &Ground, moves: &'a [Move]) -> Vec<Family<'a>> {
+fn families<'a>(ground: &DigitRules, moves: &'a [Move]) -> Vec<SplitFamily<'a>> {
     let mut known = BTreeSet::new();
     let mut families = Vec::new();
     let pairs = ground.houses.iter().flat_map(|&house| {
-        let middles: Vec<CellSet> = match ground.side % 2 {
+        let middles: Vec<Placement> = match ground.side % 2 {
             0 => vec![0],
             _ => cells_of(house).map(|cell| 1 << cell).collect(),
         };
@@ -67,7 +67,7 @@ fn families<'a>(ground: &Ground, moves: &'a [Move]) -> Vec<Family<'a>> {
                 |to: &&Move| [house, middle, sliced].iter().all(|&cells| moved(cells, to) == cells);
             families.extend(page.map(|page| {
                 let moves = moves.iter().filter(keeps).collect();
-                Family { house, middle, sliced, page, moves }
+                SplitFamily { house, middle, sliced, page, moves }
             }));
         }
     }
@@ -75,14 +75,14 @@ fn families<'a>(ground: &Ground, moves: &'a [Move]) -> Vec<Family<'a>> {
 }
 
 /// A house for the pages.
-fn page(ground: &Ground, house: CellSet, sliced: CellSet) -> Option<CellSet> {
-    let unknown = |page: CellSet| ground.cells() - (house | page).count_ones() as usize;
-    let fits = |page: &&CellSet| **page != house && unknown(**page) <= MOST_UNKNOWN;
-    let cost = |page: &&CellSet| (**page == sliced, unknown(**page));
+fn page(ground: &DigitRules, house: Placement, sliced: Placement) -> Option<Placement> {
+    let unknown = |page: Placement| ground.cells() - (house | page).count_ones() as usize;
+    let fits = |page: &&Placement| **page != house && unknown(**page) <= MOST_UNKNOWN;
+    let cost = |page: &&Placement| (**page == sliced, unknown(**page));
     ground.houses.iter().filter(fits).min_by_key(cost).copied()
 }
 
-impl Family<'_> {
+impl SplitFamily<'_> {
     /// The cells of the first half of the digits in each split, with a rough idea of the work.
     fn splits(&self, through: &[f64]) -> impl Iterator<Item = (f64, &Self, Vec<usize>)> {
         let cells = cells_of(self.house & !self.middle).collect_vec();
@@ -103,7 +103,7 @@ impl Family<'_> {
         })
     }
 
-    fn split(&self, first: &[usize], through: &[f64], placements: &[CellSet]) -> Split {
+    fn split(&self, first: &[usize], through: &[f64], placements: &[Placement]) -> DigitSplit {
         let Self { house, middle, sliced, page, .. } = *self;
         let last = cells_of(house & !middle).filter(|cell| !first.contains(cell));
         // Numbers that are not negative are in the order of their bits.
@@ -112,12 +112,12 @@ impl Family<'_> {
         let anchors =
             first.iter().copied().sorted_by_cached_key(few).chain(cells_of(middle)).collect_vec();
         let slices = self.slices(first).into_iter();
-        let of_last = |(slice, alike): (CellSet, u32)| (Some(sliced & !middle & !slice), alike);
-        Split {
+        let of_last = |(slice, alike): (Placement, u32)| (Some(sliced & !middle & !slice), alike);
+        DigitSplit {
             first: anchored(&anchors, placements),
             last: anchored(&last.sorted_by_cached_key(few).collect_vec(), placements),
             known: house,
-            page: Page::of_house(page),
+            page: PageHouse::of_house(page),
             sliced: sliced & !middle,
             slices: slices.map(of_last).collect(),
             namings: (1..=u128::from(house.count_ones())).product(),
@@ -125,7 +125,7 @@ impl Family<'_> {
     }
 
     /// One slice of each kind. A move may also exchange the halves.
-    fn slices(&self, first: &[usize]) -> Vec<(CellSet, u32)> {
+    fn slices(&self, first: &[usize]) -> Vec<(Placement, u32)> {
         let half = first.len();
         let first = set_of(first.iter().copied());
         let last = self.house & !self.middle & !first;
@@ -139,7 +139,7 @@ impl Family<'_> {
             if !known.contains(&slice) {
                 let kept = keeping.iter().map(|to| moved(slice, to));
                 let exchanged = exchanging.iter().map(|to| sliced & !moved(slice, to));
-                let orbit: BTreeSet<CellSet> = kept.chain(exchanged).collect();
+                let orbit: BTreeSet<Placement> = kept.chain(exchanged).collect();
                 slices.push((slice, orbit.len() as u32));
                 known.extend(orbit);
             }
@@ -160,7 +160,7 @@ mod tests {
     fn slices_have_their_share_of_the_states() {
         for rules in ["latin=7,x", "box=2x4,x"] {
             let rules: Rules = rules.parse().unwrap();
-            let ground = Ground::new(rules.shape()).unwrap();
+            let ground = DigitRules::new(rules.shape()).unwrap();
             let placements = ground.placements(10_000).unwrap();
             let watch = Watch::new(None, None);
             let blank = split_of_blank(&ground, &placements, &watch).unwrap().split;

@@ -3,13 +3,13 @@
 use num_bigint::BigUint;
 
 use super::blank::split_of_blank;
-use super::digit_rules::{CellSet, Ground, MOST_PLACEMENTS};
-use super::halves::{Halves, unknown_cells};
+use super::digit_rules::{DigitRules, MOST_PLACEMENTS, Placement};
+use super::halves::{DigitHalves, unknown_cells};
 use super::marked::split_of_marks;
 use super::split::Sized;
 use crate::classic::count::{Span, Watch};
 use crate::general::count::out_of_reach::MEMORY;
-use crate::general::count::share_of_work::Part;
+use crate::general::count::share_of_work::ShareOfWork;
 use crate::general::count::sweep::sweep::Halt;
 use crate::puzzle::puzzle::Puzzle;
 use crate::threads::deal;
@@ -18,15 +18,15 @@ use crate::threads::deal;
 const MOST_UNMARKED: usize = 400_000;
 
 /// A grid whose digits are placed one after the other.
-pub(crate) struct Digits {
+pub(crate) struct DigitByDigit {
     sized: Sized,
 }
 
-impl Digits {
+impl DigitByDigit {
     /// `None` if the rules are of another kind, or the grid is too large, or the count is cancelled
     /// soon enough.
     pub(crate) fn new(puzzle: &Puzzle, watch: &Watch<'_>) -> Option<Self> {
-        let ground = Ground::new(puzzle.rules().shape())?;
+        let ground = DigitRules::new(puzzle.rules().shape())?;
         let sized = if puzzle.is_blank() {
             let placements = ground.placements(MOST_PLACEMENTS)?;
             split_of_blank(&ground, &placements, watch)?
@@ -57,14 +57,14 @@ impl Digits {
     /// The number of solutions in some slices, or in one slice on some pages.
     pub(crate) fn count(
         &self,
-        part: Part,
+        part: ShareOfWork,
         threads: usize,
         watch: &Watch<'_>,
     ) -> Result<BigUint, Halt> {
         let split = &self.sized.split;
         let (slices, pages) = match &split.slices[..] {
             [slice] => (vec![slice], part),
-            slices => (part.of(slices).collect(), Part::ALL),
+            slices => (part.of(slices).collect(), ShareOfWork::ALL),
         };
         let at_once = if slices.len() >= 2 * threads { self.most_at_once(threads) } else { 1 };
         let of_slice = threads / at_once;
@@ -88,8 +88,8 @@ impl Digits {
 
     fn count_slice(
         &self,
-        slice: Option<CellSet>,
-        pages: Part,
+        slice: Option<Placement>,
+        pages: ShareOfWork,
         threads: usize,
         watch: &Watch<'_>,
         span: Span,
@@ -97,9 +97,9 @@ impl Digits {
         let split = &self.sized.split;
         let side = split.page.cells.len();
         if unknown_cells(side, split.known, &split.page).count_ones() <= 64 {
-            Halves::<1>::new(split, slice).count(pages, threads, watch, span)
+            DigitHalves::<1>::new(split, slice).count(pages, threads, watch, span)
         } else {
-            Halves::<2>::new(split, slice).count(pages, threads, watch, span)
+            DigitHalves::<2>::new(split, slice).count(pages, threads, watch, span)
         }
     }
 }
@@ -119,7 +119,7 @@ mod tests {
         for rules in ["box=3x3,disjoint", "box=3x3,windoku", "box=3x3,antiknight", &jigsaw] {
             let rules: Rules = rules.parse().unwrap();
             let puzzle = Puzzle::new(rules, Board::empty(9).unwrap()).unwrap();
-            let digits = Digits::new(&puzzle, &Watch::new(None, None)).unwrap();
+            let digits = DigitByDigit::new(&puzzle, &Watch::new(None, None)).unwrap();
             let memory = digits.sized.memory();
             assert!(memory > 1e7 && !digits.is_too_large(), "{memory:e}");
             let minutes = digits.work() / 60e9;

@@ -1,6 +1,6 @@
 //! A digit as one of those that are placed one after the other.
 
-use super::digit_rules::{CellSet, cells_of};
+use super::digit_rules::{Placement, cells_of};
 
 /// Which cells of the page house a digit may take, numbered in the order of the page, by those
 /// that digits before it have taken.
@@ -8,7 +8,7 @@ use super::digit_rules::{CellSet, cells_of};
 /// Digits with the same placements can change places. Of all orders in which they have the cells
 /// of the page house, only the ascending one is counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Turn {
+pub(super) enum DigitTurn {
     /// Any that is free.
     Any,
     /// One after all that are taken and not before `from`, with `to_come` cells or more after it.
@@ -17,7 +17,7 @@ pub(super) enum Turn {
     First,
 }
 
-impl Turn {
+impl DigitTurn {
     /// The cells that the digit may take beside those of `page`, all as bits.
     #[inline]
     pub(super) fn open(self, page: usize, side: usize) -> usize {
@@ -35,27 +35,27 @@ impl Turn {
 
 /// All ways to place a digit.
 #[derive(Clone)]
-pub(super) struct Digit {
-    pub(super) placements: Vec<CellSet>,
-    pub(super) turn: Turn,
+pub(super) struct PlacedDigit {
+    pub(super) placements: Vec<Placement>,
+    pub(super) turn: DigitTurn,
 }
 
 /// Another house than those that tell digits apart, or the one that does: its cells that are taken
 /// say which states can meet.
 #[derive(Clone)]
-pub(super) struct Page {
+pub(super) struct PageHouse {
     /// In the order in which digits that are alike take them.
     pub(super) cells: Vec<usize>,
 }
 
-impl Page {
-    pub(super) fn of_house(house: CellSet) -> Self {
+impl PageHouse {
+    pub(super) fn of_house(house: Placement) -> Self {
         Self { cells: cells_of(house).collect() }
     }
 
     /// The cells of the page in a set, as bits.
     #[inline]
-    pub(super) fn taken(&self, set: CellSet) -> usize {
+    pub(super) fn taken(&self, set: Placement) -> usize {
         let numbered = self.cells.iter().enumerate();
         numbered.fold(0, |bits, (number, &cell)| bits | ((set >> cell & 1) as usize) << number)
     }
@@ -67,12 +67,12 @@ mod tests {
 
     #[test]
     fn turns_say_which_cells_are_open() {
-        let ascending = |from, to_come| Turn::Ascending { from, to_come };
+        let ascending = |from, to_come| DigitTurn::Ascending { from, to_come };
         for (turn, page, open) in [
-            (Turn::Any, 0b0101, 0b1010),
-            (Turn::First, 0b0000, 0b0001),
-            (Turn::First, 0b1011, 0b0100),
-            (Turn::First, 0b1111, 0b0000),
+            (DigitTurn::Any, 0b0101, 0b1010),
+            (DigitTurn::First, 0b0000, 0b0001),
+            (DigitTurn::First, 0b1011, 0b0100),
+            (DigitTurn::First, 0b1111, 0b0000),
             (ascending(0, 0), 0b0000, 0b1111),
             (ascending(0, 2), 0b0000, 0b0011),
             (ascending(2, 1), 0b0000, 0b0100),
@@ -83,7 +83,7 @@ mod tests {
             assert_eq!(turn.open(page, 4), open, "{turn:?} {page:b}");
         }
         // Every set of cells is taken in one order.
-        let orders = |turns: &[Turn]| {
+        let orders = |turns: &[DigitTurn]| {
             turns.iter().fold(vec![0_usize], |pages, turn| {
                 let more = |&page: &usize| {
                     let open = turn.open(page, 6);
@@ -94,6 +94,6 @@ mod tests {
         };
         assert_eq!(orders(&[ascending(0, 2), ascending(0, 1), ascending(0, 0)]).len(), 20);
         assert_eq!(orders(&[ascending(1, 2), ascending(1, 1), ascending(1, 0)]).len(), 10);
-        assert_eq!(orders(&[Turn::Any, Turn::First, Turn::First]).len(), 6);
+        assert_eq!(orders(&[DigitTurn::Any, DigitTurn::First, DigitTurn::First]).len(), 6);
     }
 }

@@ -2,11 +2,11 @@
 //! known as templates.
 
 use crate::rules::relation::Relation;
-use crate::rules::rule_model::Shape;
+use crate::rules::rule_model::RuleModel;
 use crate::values::house::House;
 
 /// A set of cells of a grid to side 9, as bits.
-pub(super) type CellSet = u128;
+pub(super) type Placement = u128;
 
 /// Digits with more placements are not counted in this way.
 pub(super) const MOST_PLACEMENTS: usize = 20_000;
@@ -16,19 +16,19 @@ const MOST_SIDE: usize = 9;
 
 /// Rules that treat all digits alike, and say of different digits only that they do not share a
 /// cell.
-pub(super) struct Ground {
+pub(super) struct DigitRules {
     pub(super) side: usize,
-    pub(super) houses: Vec<CellSet>,
+    pub(super) houses: Vec<Placement>,
     /// Cells with distinct digits that are no house.
-    pub(super) sets: Vec<CellSet>,
+    pub(super) sets: Vec<Placement>,
     /// The cells that cannot hold the same digit as each cell, with itself.
-    pub(super) peers: Vec<CellSet>,
+    pub(super) peers: Vec<Placement>,
 }
 
-impl Ground {
+impl DigitRules {
     /// `None` if a relation concerns different digits, or the side is above 9, or some row does not
     /// have all digits.
-    pub(super) fn new(shape: &Shape) -> Option<Self> {
+    pub(super) fn new(shape: &RuleModel) -> Option<Self> {
         let side = shape.side();
         let is_of_equals = |relation: &Relation| is_of_equals(side, relation);
         let fits = shape.constraints.is_empty() && shape.relations.iter().all(is_of_equals);
@@ -50,7 +50,7 @@ impl Ground {
     }
 
     /// All ways to place one digit; `None` if there are more than `most`.
-    pub(super) fn placements(&self, most: usize) -> Option<Vec<CellSet>> {
+    pub(super) fn placements(&self, most: usize) -> Option<Vec<Placement>> {
         let mut found = Vec::new();
         self.place(0, 0, 0, most, &mut found)?;
         Some(found)
@@ -59,10 +59,10 @@ impl Ground {
     fn place(
         &self,
         row: usize,
-        placed: CellSet,
-        barred: CellSet,
+        placed: Placement,
+        barred: Placement,
         most: usize,
-        found: &mut Vec<CellSet>,
+        found: &mut Vec<Placement>,
     ) -> Option<()> {
         if row == self.side {
             if self.houses.iter().all(|house| house & placed != 0) {
@@ -88,12 +88,12 @@ fn is_of_equals(side: usize, relation: &Relation) -> bool {
     pairs.all(|(one, other)| relation.allows(one, other) == (one != other || allows_equal))
 }
 
-pub(super) fn set_of(cells: impl IntoIterator<Item = usize>) -> CellSet {
+pub(super) fn set_of(cells: impl IntoIterator<Item = usize>) -> Placement {
     cells.into_iter().fold(0, |set, cell| set | 1 << cell)
 }
 
 /// The cells of a set, ascending.
-pub(super) fn cells_of(mut set: CellSet) -> impl Iterator<Item = usize> + Clone {
+pub(super) fn cells_of(mut set: Placement) -> impl Iterator<Item = usize> + Clone {
     std::iter::from_fn(move || {
         let cell = (set != 0).then(|| set.trailing_zeros() as usize)?;
         set &= set - 1;

@@ -1,32 +1,32 @@
 //! One half of the digits after the other, until they meet. Known as meet in the middle.
 
-use super::digit::{Digit, Page, Turn};
-use super::digit_rules::{CellSet, cells_of};
+use super::digit::{DigitTurn, PageHouse, PlacedDigit};
+use super::digit_rules::{Placement, cells_of};
 use super::filter::Filter;
 use super::placements_by_cell::Through;
-use super::split::Split;
+use super::split::DigitSplit;
 use crate::classic::count::{Span, Watch};
-use crate::general::count::share_of_work::Part;
+use crate::general::count::share_of_work::ShareOfWork;
 use crate::general::count::sweep::state::Key;
 use crate::general::count::sweep::sweep::Halt;
-use crate::general::count::sweep::table::{Reached, Table};
+use crate::general::count::sweep::table::{ReachedState, StateTable};
 use crate::threads::deal;
 
 /// A digit's placements, by their cell in the page house.
 struct Paged<const K: usize> {
     through: Vec<Through<K>>,
-    turn: Turn,
+    turn: DigitTurn,
 }
 
 /// The cells that some digits have taken, and in how many ways.
-type State<const K: usize> = Reached<K, u64>;
+type State<const K: usize> = ReachedState<K, u64>;
 
 /// States by the cells that they have in the page house, as bits.
 type Pages<const K: usize> = Vec<Vec<State<K>>>;
 
 /// What a thread has of its own.
-struct Worker<const K: usize> {
-    table: Table<K, u64>,
+struct HalvesThread<const K: usize> {
+    table: StateTable<K, u64>,
     /// Of the table, once it is full.
     filter: Filter,
 }
@@ -36,7 +36,7 @@ struct Worker<const K: usize> {
 ///
 /// States of the two halves meet only on pages without a common cell. So the last digit of the last
 /// half is placed for one page after the other, and few states are held at the same time.
-pub(super) struct Halves<const K: usize> {
+pub(super) struct DigitHalves<const K: usize> {
     first: Vec<Paged<K>>,
     joining: Paged<K>,
     before: Vec<Paged<K>>,
@@ -47,57 +47,57 @@ pub(super) struct Halves<const K: usize> {
 }
 
 /// The number of cells whose place in a state is not known from its page.
-pub(super) fn unknown_cells(side: usize, known: CellSet, page: &Page) -> CellSet {
+pub(super) fn unknown_cells(side: usize, known: Placement, page: &PageHouse) -> Placement {
     let page = page.cells.iter().fold(0, |cells, cell| cells | 1 << cell);
     ((1 << (side * side)) - 1) & !(known | page)
 }
 
-impl<const K: usize> Halves<K> {
+impl<const K: usize> DigitHalves<K> {
     /// States that are looked at before asking whether the count was cancelled.
     const CHUNK: usize = 1024;
 
     /// The halves in a slice. The keys must have a bit for each unknown cell.
-    pub(super) fn new(split: &Split, slice: Option<CellSet>) -> Self {
+    pub(super) fn new(split: &DigitSplit, slice: Option<Placement>) -> Self {
         let side = split.page.cells.len();
         let cells: Vec<usize> = cells_of(unknown_cells(side, split.known, &split.page)).collect();
         debug_assert!(cells.len() <= K * 64);
-        let key = |placed: CellSet| {
+        let key = |placed: Placement| {
             let mut key = [0; K];
             for (bit, &cell) in cells.iter().enumerate() {
                 key[bit / 64] |= ((placed >> cell & 1) as u64) << (bit % 64);
             }
             key
         };
-        let paged = |digit: &Digit, is_last: bool| {
+        let paged = |digit: &PlacedDigit, is_last: bool| {
             let has =
-                |placed: &&CellSet| slice.is_none_or(|slice| (*placed & slice != 0) == is_last);
+                |placed: &&Placement| slice.is_none_or(|slice| (*placed & slice != 0) == is_last);
             let through = |&cell: &usize| {
                 let through = digit.placements.iter().filter(|&placed| placed >> cell & 1 == 1);
                 Through::new(&through.filter(has).map(|&placed| key(placed)).collect::<Vec<_>>())
             };
             Paged { through: split.page.cells.iter().map(through).collect(), turn: digit.turn }
         };
-        let of_half = |digits: &[Digit], is_last| -> Option<(Paged<K>, Vec<Paged<K>>)> {
+        let of_half = |digits: &[PlacedDigit], is_last| -> Option<(Paged<K>, Vec<Paged<K>>)> {
             let (end, others) = digits.split_last()?;
             let others = others.iter().map(|digit| paged(digit, is_last)).collect();
             Some((paged(end, is_last), others))
         };
-        let none = || (Paged { through: Vec::new(), turn: Turn::Any }, Vec::new());
+        let none = || (Paged { through: Vec::new(), turn: DigitTurn::Any }, Vec::new());
         let (joining, first) = of_half(&split.first, false).unwrap_or_else(none);
         let (last, before) = of_half(&split.last, true).unwrap_or_else(none);
-        Self { first, joining, before, last, all: key(CellSet::MAX), side }
+        Self { first, joining, before, last, all: key(Placement::MAX), side }
     }
 
     /// The number of ways to place all digits, in a part of the pages.
     pub(super) fn count(
         &self,
-        part: Part,
+        part: ShareOfWork,
         threads: usize,
         watch: &Watch<'_>,
         span: Span,
     ) -> Result<u128, Halt> {
-        let worker = || Worker { table: Table::new(), filter: Filter::default() };
-        let mut workers: Vec<Worker<K>> = (0..threads.max(1)).map(|_| worker()).collect();
+        let worker = || HalvesThread { table: StateTable::new(), filter: Filter::default() };
+        let mut workers: Vec<HalvesThread<K>> = (0..threads.max(1)).map(|_| worker()).collect();
         let first = self.levels(&self.first, &mut workers, watch)?;
         let before = self.levels(&self.before, &mut workers, watch)?;
         let pages: Vec<usize> = part.of(self.pages(self.before.len() + 1)).collect();
@@ -124,14 +124,14 @@ impl<const K: usize> Halves<K> {
     fn levels(
         &self,
         digits: &[Paged<K>],
-        workers: &mut [Worker<K>],
+        workers: &mut [HalvesThread<K>],
         watch: &Watch<'_>,
     ) -> Result<Pages<K>, Halt> {
         let mut pages: Pages<K> = vec![Vec::new(); 1 << self.side];
-        pages[0].push(Reached { key: [0; K], ways: 1 });
+        pages[0].push(ReachedState { key: [0; K], ways: 1 });
         for (digit, cells) in digits.iter().zip(1..) {
             let with_cells: Vec<usize> = self.pages(cells).collect();
-            let made = deal(workers, with_cells.iter(), |Worker { table, .. }, &page| {
+            let made = deal(workers, with_cells.iter(), |HalvesThread { table, .. }, &page| {
                 self.extend(&pages, digit, page, table, watch)?;
                 Ok(table.take())
             });
@@ -151,7 +151,7 @@ impl<const K: usize> Halves<K> {
         from: &Pages<K>,
         digit: &Paged<K>,
         page: usize,
-        table: &mut Table<K, u64>,
+        table: &mut StateTable<K, u64>,
         watch: &Watch<'_>,
     ) -> Result<(), Halt> {
         let mut fits = true;
@@ -159,7 +159,8 @@ impl<const K: usize> Halves<K> {
             for states in from[before].chunks(Self::CHUNK) {
                 stop_if_cancelled(watch)?;
                 for State { key, ways } in states {
-                    through.beside(key, |key| fits &= table.add(&Reached { key, ways: *ways }));
+                    through
+                        .beside(key, |key| fits &= table.add(&ReachedState { key, ways: *ways }));
                 }
             }
         }
@@ -185,7 +186,7 @@ impl<const K: usize> Halves<K> {
         &self,
         first: &Pages<K>,
         page: usize,
-        others: &Worker<K>,
+        others: &HalvesThread<K>,
         watch: &Watch<'_>,
     ) -> Result<u128, Halt> {
         let mut sum: u128 = 0;
@@ -213,7 +214,7 @@ impl<const K: usize> Halves<K> {
     }
 }
 
-impl<const K: usize> Worker<K> {
+impl<const K: usize> HalvesThread<K> {
     fn fill_filter(&mut self) {
         self.filter.clear(self.table.len());
         self.table.states().for_each(|state| self.filter.add(&state.key));

@@ -3,9 +3,9 @@
 
 use itertools::{Itertools, iproduct};
 
-use super::digit::{Digit, Page, Turn};
-use super::digit_rules::{CellSet, Ground, MOST_PLACEMENTS, cells_of, set_of};
-use super::split::{Sized, Split, cheapest};
+use super::digit::{DigitTurn, PageHouse, PlacedDigit};
+use super::digit_rules::{DigitRules, MOST_PLACEMENTS, Placement, cells_of, set_of};
+use super::split::{DigitSplit, Sized, cheapest};
 use crate::classic::count::Watch;
 
 /// About how many pairs of placements of two digits have no common cell.
@@ -15,8 +15,8 @@ const APART: f64 = 0.4;
 /// bits, that givens and other marks leave; `None` if there is none, or a digit has too many
 /// placements left.
 pub(super) fn split_of_marks(
-    ground: &Ground,
-    placements: &[CellSet],
+    ground: &DigitRules,
+    placements: &[Placement],
     candidates: &[u32],
     watch: &Watch<'_>,
 ) -> Option<Sized> {
@@ -33,11 +33,11 @@ pub(super) fn split_of_marks(
 
 /// The digits by what marks leave to them.
 struct Marked<'a> {
-    ground: &'a Ground,
+    ground: &'a DigitRules,
     /// The placements of each digit.
-    placements: Vec<Vec<CellSet>>,
+    placements: Vec<Vec<Placement>>,
     /// The cells with a single candidate, for each digit.
-    given: Vec<CellSet>,
+    given: Vec<Placement>,
     /// The most digits that have the same placements; none if that is only one.
     alike: Vec<usize>,
     /// The other digits, those with the fewest placements first.
@@ -45,7 +45,7 @@ struct Marked<'a> {
 }
 
 impl<'a> Marked<'a> {
-    fn new(ground: &'a Ground, placements: &[CellSet], candidates: &[u32]) -> Self {
+    fn new(ground: &'a DigitRules, placements: &[Placement], candidates: &[u32]) -> Self {
         let cells_with = |is_wanted: &dyn Fn(u32) -> bool| {
             set_of((0..ground.cells()).filter(|&cell| is_wanted(candidates[cell])))
         };
@@ -54,7 +54,7 @@ impl<'a> Marked<'a> {
         let given = given.collect_vec();
         let left = digits.clone().map(|digit| {
             let allowed = cells_with(&|digits| digits >> digit & 1 == 1);
-            let fits = |set: &&CellSet| *set & !allowed == 0 && given[digit] & !*set == 0;
+            let fits = |set: &&Placement| *set & !allowed == 0 && given[digit] & !*set == 0;
             placements.iter().filter(fits).copied().collect_vec()
         });
         let left = left.collect_vec();
@@ -71,30 +71,35 @@ impl<'a> Marked<'a> {
         self.placements[digit].len() as f64
     }
 
-    fn digit(&self, digit: usize, turn: Turn) -> Digit {
-        Digit { placements: self.placements[digit].clone(), turn }
+    fn digit(&self, digit: usize, turn: DigitTurn) -> PlacedDigit {
+        PlacedDigit { placements: self.placements[digit].clone(), turn }
     }
 
-    fn digits(&self, digits: &[usize]) -> impl Iterator<Item = Digit> {
-        digits.iter().map(|&digit| self.digit(digit, Turn::Any))
+    fn digits(&self, digits: &[usize]) -> impl Iterator<Item = PlacedDigit> {
+        digits.iter().map(|&digit| self.digit(digit, DigitTurn::Any))
     }
 
     /// The digits that are alike, in ascending order, none before the cell of this number.
-    fn ascending(&self, digits: &[usize], from: usize) -> impl Iterator<Item = Digit> {
+    fn ascending(&self, digits: &[usize], from: usize) -> impl Iterator<Item = PlacedDigit> {
         let to_come = (0..digits.len()).rev();
-        let turns = to_come.map(move |to_come| Turn::Ascending { from, to_come });
+        let turns = to_come.map(move |to_come| DigitTurn::Ascending { from, to_come });
         digits.iter().zip(turns).map(|(&digit, turn)| self.digit(digit, turn))
     }
 
-    fn split(&self, first: Vec<Digit>, last: Vec<Digit>, page: Page) -> Split {
+    fn split(
+        &self,
+        first: Vec<PlacedDigit>,
+        last: Vec<PlacedDigit>,
+        page: PageHouse,
+    ) -> DigitSplit {
         let known = self.given.iter().fold(0, |known, given| known | given);
         let namings = (1..=self.alike.len() as u128).product();
-        Split { first, last, known, page, sliced: 0, slices: vec![(None, 1)], namings }
+        DigitSplit { first, last, known, page, sliced: 0, slices: vec![(None, 1)], namings }
     }
 
     /// Splits for more digits that are alike than the last half has: it takes only such, in
     /// ascending order of their cells in a house, and the rest of them come before.
-    fn told_apart_by_houses(&self) -> impl Iterator<Item = (f64, impl FnOnce() -> Split)> {
+    fn told_apart_by_houses(&self) -> impl Iterator<Item = (f64, impl FnOnce() -> DigitSplit)> {
         let half = self.ground.side / 2;
         let (early, last) = self.alike.split_at(self.alike.len() - half);
         let ways_of_others: f64 = self.others.iter().map(|&digit| self.number(digit)).product();
@@ -113,9 +118,9 @@ impl<'a> Marked<'a> {
             let ways_of_last: f64 = choices(ways.skip(early.len()), half);
             let work = (ways_of_others * ways_of_early).sqrt() + ways_of_last.sqrt();
             let split = move || {
-                let early_digits = early.iter().map(|&digit| self.digit(digit, Turn::First));
+                let early_digits = early.iter().map(|&digit| self.digit(digit, DigitTurn::First));
                 let first = self.digits(&self.others).chain(early_digits).collect();
-                let page = Page { cells: cells.into_iter().map(|(_, cell)| cell).collect() };
+                let page = PageHouse { cells: cells.into_iter().map(|(_, cell)| cell).collect() };
                 self.split(first, self.ascending(last, early.len()).collect(), page)
             };
             (work, split)
@@ -124,7 +129,7 @@ impl<'a> Marked<'a> {
 
     /// Splits of digits most of which have their own placements, in all ways. Those that are alike
     /// are in the same half.
-    fn told_apart_by_marks(&self) -> impl Iterator<Item = (f64, impl FnOnce() -> Split)> {
+    fn told_apart_by_marks(&self) -> impl Iterator<Item = (f64, impl FnOnce() -> DigitSplit)> {
         let sets = 0..1_usize << self.others.len();
         let with_alike: &[bool] = if self.alike.is_empty() { &[false] } else { &[false, true] };
         iproduct!(sets, with_alike).filter_map(move |(set, &alike_are_last)| {
@@ -151,11 +156,11 @@ impl<'a> Marked<'a> {
     }
 
     /// The house with the fewest givens.
-    fn page(&self) -> Page {
+    fn page(&self) -> PageHouse {
         let given = self.given.iter().fold(0, |known, given| known | given);
         let houses = self.ground.houses.iter();
         let house = houses.min_by_key(|&house| (house & given).count_ones());
-        Page::of_house(house.copied().unwrap_or(0))
+        PageHouse::of_house(house.copied().unwrap_or(0))
     }
 
     /// About how many ways there are to place these digits and some of those that are alike.

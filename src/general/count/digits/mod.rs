@@ -60,4 +60,4 @@ mod placements_by_cell;
 mod size;
 mod split;
 
-pub(super) use count::Digits;
+pub(super) use count::DigitByDigit;

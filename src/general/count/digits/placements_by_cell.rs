@@ -12,11 +12,11 @@ type OfByte = [u64; 1 << CHUNK];
 ///
 /// States and placements are *keys*: the bits of those cells that are not known anyway.
 pub(super) struct Through<const K: usize> {
-    words: Vec<Word<K>>,
+    words: Vec<PlacementWord<K>>,
 }
 
 /// Up to 64 of the placements.
-struct Word<const K: usize> {
+struct PlacementWord<const K: usize> {
     keys: Vec<Key<K>>,
     all: u64,
     /// By a byte of the key and what it holds: the placements that are barred.
@@ -25,7 +25,7 @@ struct Word<const K: usize> {
 
 impl<const K: usize> Through<K> {
     pub(super) fn new(keys: &[Key<K>]) -> Self {
-        Self { words: keys.chunks(64).map(Word::new).collect() }
+        Self { words: keys.chunks(64).map(PlacementWord::new).collect() }
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -46,7 +46,7 @@ impl<const K: usize> Through<K> {
     }
 }
 
-impl<const K: usize> Word<K> {
+impl<const K: usize> PlacementWord<K> {
     fn new(keys: &[Key<K>]) -> Self {
         let mut barred = [[[0; 1 << CHUNK]; 64 / CHUNK]; K];
         for (number, key) in keys.iter().enumerate() {

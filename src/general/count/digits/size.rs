@@ -1,13 +1,13 @@
 //! How much work a count digit by digit is, by random walks. Known as Knuth's estimator (1975),
 //! corrected for sets of cells that are reached in several ways.
 
-use super::digit::{Digit, Page};
-use super::digit_rules::CellSet;
+use super::digit::{PageHouse, PlacedDigit};
+use super::digit_rules::Placement;
 use crate::general::count::estimate::random::Random;
 
 /// What placing some digits comes to, by estimate.
 #[derive(Clone, Copy, Default, Debug)]
-pub(super) struct Size {
+pub(super) struct PlacingWork {
     /// Sets of cells that they can take.
     pub(super) states: f64,
     /// Ways to place the last of them beside each set that the others can take.
@@ -22,40 +22,45 @@ pub(super) struct Size {
 /// count that set. So the mean of their quotient is the number of sets, whatever they look like:
 /// D. Knuth's estimate of a tree (1975), each set counted once.
 #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-pub(super) fn size(digits: &[Digit], next: &Digit, page: &Page, walks: usize) -> Size {
-    let (mut random, mut size) = (Random::new(1), Size::default());
-    let walk = Walk { digits, next, page };
+pub(super) fn size(
+    digits: &[PlacedDigit],
+    next: &PlacedDigit,
+    page: &PageHouse,
+    walks: usize,
+) -> PlacingWork {
+    let (mut random, mut size) = (Random::new(1), PlacingWork::default());
+    let walk = PlacingWalk { digits, next, page };
     (0..walks).for_each(|_| walk.run(&mut random, &mut size));
     let mean = |sum: f64| sum / walks as f64;
-    Size { states: mean(size.states), placed: mean(size.placed), joined: mean(size.joined) }
+    PlacingWork { states: mean(size.states), placed: mean(size.placed), joined: mean(size.joined) }
 }
 
-struct Walk<'a> {
-    digits: &'a [Digit],
-    next: &'a Digit,
-    page: &'a Page,
+struct PlacingWalk<'a> {
+    digits: &'a [PlacedDigit],
+    next: &'a PlacedDigit,
+    page: &'a PageHouse,
 }
 
-impl Walk<'_> {
+impl PlacingWalk<'_> {
     /// The placements of a digit beside cells that are taken, or within those that are left.
     fn open<'d>(
         &self,
-        digit: &'d Digit,
-        taken: CellSet,
-        barred: CellSet,
-    ) -> impl Iterator<Item = CellSet> + use<'d, '_> {
+        digit: &'d PlacedDigit,
+        taken: Placement,
+        barred: Placement,
+    ) -> impl Iterator<Item = Placement> + use<'d, '_> {
         let side = self.page.cells.len();
         let open = digit.turn.open(self.page.taken(taken), side);
         let is_open =
-            move |placed: &CellSet| placed & barred == 0 && self.page.taken(*placed) & open != 0;
+            move |placed: &Placement| placed & barred == 0 && self.page.taken(*placed) & open != 0;
         digit.placements.iter().copied().filter(is_open)
     }
 
     #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-    fn run(&self, random: &mut Random, size: &mut Size) {
-        let (mut taken, mut walks): (CellSet, f64) = (0, 1.0);
+    fn run(&self, random: &mut Random, size: &mut PlacingWork) {
+        let (mut taken, mut walks): (Placement, f64) = (0, 1.0);
         for (number, digit) in self.digits.iter().enumerate() {
-            let free: Vec<CellSet> = self.open(digit, taken, taken).collect();
+            let free: Vec<Placement> = self.open(digit, taken, taken).collect();
             if number + 1 == self.digits.len() {
                 let ways = self.ways(&self.digits[..number], 0, taken);
                 size.placed += walks / ways * free.len() as f64;
@@ -73,7 +78,7 @@ impl Walk<'_> {
 
     /// The number of ways in which digits can take exactly the cells that are left, after others
     /// have taken theirs.
-    fn ways(&self, digits: &[Digit], taken: CellSet, left: CellSet) -> f64 {
+    fn ways(&self, digits: &[PlacedDigit], taken: Placement, left: Placement) -> f64 {
         let Some((digit, others)) = digits.split_first() else {
             return if left == 0 { 1.0 } else { 0.0 };
         };
@@ -85,8 +90,8 @@ impl Walk<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::general::count::digits::digit::Turn;
-    use crate::general::count::digits::digit_rules::Ground;
+    use crate::general::count::digits::digit::DigitTurn;
+    use crate::general::count::digits::digit_rules::DigitRules;
     use crate::general::count::digits::split::anchored;
     use crate::rules::Rules;
 
@@ -95,16 +100,16 @@ mod tests {
     fn sizes_are_near_the_truth() {
         for (rules, states) in [("latin=7,x", 3681.0), ("box=2x4,x", 264_773.0)] {
             let rules: Rules = rules.parse().unwrap();
-            let ground = Ground::new(rules.shape()).unwrap();
+            let ground = DigitRules::new(rules.shape()).unwrap();
             let digits = anchored(&[0, 1, 2, 3], &ground.placements(10_000).unwrap());
             let half = if ground.side == 7 { 2 } else { 3 };
-            let page = Page::of_house(ground.houses[0]);
+            let page = PageHouse::of_house(ground.houses[0]);
             let size = size(&digits[..half], &digits[half], &page, 300);
             let share = size.states / states;
             assert!(0.9 < share && share < 1.1, "{rules}: {size:?}");
             // The same cells are the first that are free.
             let all = ground.placements(10_000).unwrap();
-            let digits = vec![Digit { placements: all, turn: Turn::First }; half];
+            let digits = vec![PlacedDigit { placements: all, turn: DigitTurn::First }; half];
             let share = super::size(&digits, &digits[0], &page, 300).states / states;
             assert!(0.9 < share && share < 1.1, "{rules}: {share}");
         }

@@ -3,33 +3,33 @@
 
 use itertools::Itertools;
 
-use super::digit::{Digit, Page, Turn};
-use super::digit_rules::{CellSet, cells_of, set_of};
-use super::size::{Size, size};
+use super::digit::{DigitTurn, PageHouse, PlacedDigit};
+use super::digit_rules::{Placement, cells_of, set_of};
+use super::size::{PlacingWork, size};
 use crate::classic::count::Watch;
 use crate::general::count::out_of_reach::MEMORY;
 
 /// The digits in two halves, and slices of the work: each says which cells of another house the
 /// last half has.
 #[derive(Clone)]
-pub(super) struct Split {
+pub(super) struct DigitSplit {
     /// One of them joins the halves: the last one.
-    pub(super) first: Vec<Digit>,
-    pub(super) last: Vec<Digit>,
+    pub(super) first: Vec<PlacedDigit>,
+    pub(super) last: Vec<PlacedDigit>,
     /// The cells of which it is known that they are taken once their digits are placed.
-    pub(super) known: CellSet,
-    pub(super) page: Page,
+    pub(super) known: Placement,
+    pub(super) page: PageHouse,
     /// The cells of which each slice says whether the last half has them.
-    pub(super) sliced: CellSet,
+    pub(super) sliced: Placement,
     /// One slice of each kind, as the cells of the last half, and how many are like it.
-    pub(super) slices: Vec<(Option<CellSet>, u32)>,
+    pub(super) slices: Vec<(Option<Placement>, u32)>,
     /// The ways to name the digits that are told apart by their cells only.
     pub(super) namings: u128,
 }
 
 /// A split with the work that it takes.
 pub(super) struct Sized {
-    pub(super) split: Split,
+    pub(super) split: DigitSplit,
     /// Sets of cells that are held at the same time.
     pub(super) states: f64,
     /// The work of all slices together, in nanoseconds or so.
@@ -56,7 +56,7 @@ const SLICE: f64 = 2e6;
 
 /// The split that takes the least work: `splits` have a rough idea of it. No further splits are
 /// looked at once the count is cancelled.
-pub(super) fn cheapest<S: FnOnce() -> Split>(
+pub(super) fn cheapest<S: FnOnce() -> DigitSplit>(
     splits: impl Iterator<Item = (f64, S)>,
     watch: &Watch<'_>,
 ) -> Option<Sized> {
@@ -92,13 +92,14 @@ impl Sized {
 }
 
 /// Digits that have these cells.
-pub(super) fn anchored(anchors: &[usize], placements: &[CellSet]) -> Vec<Digit> {
+pub(super) fn anchored(anchors: &[usize], placements: &[Placement]) -> Vec<PlacedDigit> {
     let through = |cell: usize| placements.iter().copied().filter(move |set| set >> cell & 1 == 1);
-    let digit = |&cell: &usize| Digit { placements: through(cell).collect(), turn: Turn::Any };
+    let digit =
+        |&cell: &usize| PlacedDigit { placements: through(cell).collect(), turn: DigitTurn::Any };
     anchors.iter().map(digit).collect()
 }
 
-impl Split {
+impl DigitSplit {
     /// The same in slices, by the row with the fewest givens that is not the page.
     pub(super) fn in_slices(self) -> Self {
         let side = self.page.cells.len();
@@ -131,11 +132,11 @@ impl Split {
 }
 
 /// Estimates the work of a split.
-pub(super) fn sized(split: Split, walks: usize) -> Sized {
-    let Split { first, last, page, slices, .. } = &split;
-    let of_half = |digits: &[Digit]| match digits.split_last() {
+pub(super) fn sized(split: DigitSplit, walks: usize) -> Sized {
+    let DigitSplit { first, last, page, slices, .. } = &split;
+    let of_half = |digits: &[PlacedDigit]| match digits.split_last() {
         Some((end, others)) => size(others, end, page, walks),
-        None => Size::default(),
+        None => PlacingWork::default(),
     };
     let [first, last] = [first, last].map(|digits| of_half(digits));
     let kinds = slices.len() as f64;

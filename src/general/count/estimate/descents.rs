@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 
 use super::random::Random;
-use crate::classic::analyse::Descent;
+use crate::classic::analyse::DescentMeans;
 use crate::classic::count::Watch;
 use crate::puzzle::puzzle::Puzzle;
 
@@ -25,7 +25,7 @@ impl SearchSize {
         let [mut nodes, mut solutions] = [BigUint::ZERO, BigUint::ZERO];
         let [mut descents, mut steps] = [0, 0];
         while descents < DESCENTS && steps < STEPS && !watch.is_cancelled() {
-            let descent = Descent::of(|pass| {
+            let descent = DescentMeans::of(|pass| {
                 tables.descend(&candidates, |choices| {
                     pass(choices);
                     steps += 1;

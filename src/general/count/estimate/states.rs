@@ -14,21 +14,21 @@ use itertools::Itertools;
 
 use super::random::Random;
 use crate::classic::count::{Span, Watch};
-use crate::general::count::share_of_work::Part;
-use crate::general::count::sweep::checked_count::Wide;
+use crate::general::count::share_of_work::ShareOfWork;
+use crate::general::count::sweep::checked_count::AlignedU128;
 use crate::general::count::sweep::line_symmetry::symmetry;
-use crate::general::count::sweep::lookahead::Outlook;
+use crate::general::count::sweep::lookahead::Lookahead;
 use crate::general::count::sweep::masks::Masks;
-use crate::general::count::sweep::plan::{MOST_WORDS, Plan};
+use crate::general::count::sweep::plan::{MOST_WORDS, SweepPlanSteps};
 use crate::general::count::sweep::state::{choices, follow, pack, unpack};
-use crate::general::count::sweep::sweep::{Limits, Sweep, with_words};
-use crate::general::count::sweep::symmetry::Symmetry;
-use crate::general::count::sweep::table::{Reached, hash};
+use crate::general::count::sweep::sweep::{CellSweep, SweepLimits, with_words};
+use crate::general::count::sweep::symmetry::StateSymmetry;
+use crate::general::count::sweep::table::{ReachedState, hash};
 use crate::values::limits::MOST_SIDE;
 
 /// The number of states in the largest layer.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Estimate {
+pub(crate) struct StateEstimate {
     pub(crate) states: f64,
     /// The number in all layers together.
     pub(crate) all: f64,
@@ -39,7 +39,7 @@ pub(crate) struct Estimate {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-impl Estimate {
+impl StateEstimate {
     /// Too many to tell.
     pub(crate) fn more_than(states: usize) -> Self {
         let states = states as f64;
@@ -93,17 +93,18 @@ const DOUBTFUL: f64 = 1.0 / 16.0;
 /// The estimate ends at a layer that has more than `most` states almost certainly. It means nothing
 /// once the count is cancelled.
 #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-pub(crate) fn estimate(plan: &Plan, most: usize, watch: &Watch<'_>) -> Estimate {
-    let mut estimate = Estimate { states: 1.0, all: 0.0, work: 0.0, is_least: false };
+pub(crate) fn estimate(plan: &SweepPlanSteps, most: usize, watch: &Watch<'_>) -> StateEstimate {
+    let mut estimate = StateEstimate { states: 1.0, all: 0.0, work: 0.0, is_least: false };
     let (mut step, mut crowd) = first_layers(plan, watch, &mut estimate);
-    let mut size = Size { about: crowd.len() as f64, least: crowd.len() as f64, variance: 0.0 };
-    let mut walker = Walker { plan, outlook: Outlook::new(plan), random: Random::new(1) };
+    let mut size =
+        LayerSize { about: crowd.len() as f64, least: crowd.len() as f64, variance: 0.0 };
+    let mut walker = Walker { plan, outlook: Lookahead::new(plan), random: Random::new(1) };
     for next in layers_after(plan, step) {
         if crowd.is_empty() || watch.is_cancelled() {
             break;
         }
         let [few, many] = WALKS;
-        let mut layer = Layer::new(plan, next);
+        let mut layer = WalkLayer::new(plan, next);
         walker.walk(&crowd, step, few, &mut layer);
         let mut next_size = layer.size(&size);
         if next_size.about > most as f64 * DOUBTFUL {
@@ -117,7 +118,7 @@ pub(crate) fn estimate(plan: &Plan, most: usize, watch: &Watch<'_>) -> Estimate 
         (step, crowd, size) = (next, layer.into_states(), next_size);
         if size.least > most as f64 {
             estimate.add(size.least, layers);
-            return Estimate { is_least: true, ..estimate };
+            return StateEstimate { is_least: true, ..estimate };
         }
         estimate.add(size.about, layers);
     }
@@ -126,21 +127,25 @@ pub(crate) fn estimate(plan: &Plan, most: usize, watch: &Watch<'_>) -> Estimate 
 
 /// The last layer before one with many states, and its step. Tells the estimate of all until there.
 #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-fn first_layers(plan: &Plan, watch: &Watch<'_>, estimate: &mut Estimate) -> (usize, Vec<Masks>) {
+fn first_layers(
+    plan: &SweepPlanSteps,
+    watch: &Watch<'_>,
+    estimate: &mut StateEstimate,
+) -> (usize, Vec<Masks>) {
     let states = if plan.has_strides() { FIRST_BEFORE_ROWS } else { FIRST / plan.side.pow(3) };
     let watch = &watch.quiet();
-    let limits = Limits { states, threads: 1, part: Part::ALL, watch, span: Span::ALL };
+    let limits = SweepLimits { states, threads: 1, part: ShareOfWork::ALL, watch, span: Span::ALL };
     with_words!(plan, WORDS => {
-        let mut sweep = Sweep::<WORDS, Wide>::new(plan, limits);
+        let mut sweep = CellSweep::<WORDS, AlignedU128>::new(plan, limits);
         let mut workers = sweep.workers();
-        let mut layer = Sweep::<WORDS, Wide>::first_layer();
+        let mut layer = CellSweep::<WORDS, AlignedU128>::first_layer();
         let mut step = 0;
         while step < plan.cells() && let Ok(next) = sweep.advance(&mut workers, step, &layer) {
             let stride = plan.stride(step);
             (step, layer) = (step + stride, next);
             estimate.add(layer.iter().map(Vec::len).sum::<usize>() as f64, stride);
         }
-        let state = |state: &Reached<WORDS, Wide>| {
+        let state = |state: &ReachedState<WORDS, AlignedU128>| {
             let mut masks = [0; MOST_SIDE];
             unpack(&state.key, plan.width, &mut masks[..plan.side]);
             (hash(&state.key), masks)
@@ -151,7 +156,7 @@ fn first_layers(plan: &Plan, watch: &Watch<'_>, estimate: &mut Estimate) -> (usi
 }
 
 /// Later layers: some of each row, or one where it is filled at once.
-fn layers_after(plan: &Plan, step: usize) -> impl Iterator<Item = usize> {
+fn layers_after(plan: &SweepPlanSteps, step: usize) -> impl Iterator<Item = usize> {
     let layers = (0..plan.cells()).step_by(plan.side).flat_map(|row| {
         let apart = if plan.steps[row].is_start { plan.side } else { plan.side.div_ceil(4) };
         (row..row + plan.side).step_by(apart)
@@ -161,15 +166,15 @@ fn layers_after(plan: &Plan, step: usize) -> impl Iterator<Item = usize> {
 
 /// Fills cells at random.
 struct Walker<'a> {
-    plan: &'a Plan,
-    outlook: Outlook,
+    plan: &'a SweepPlanSteps,
+    outlook: Lookahead,
     random: Random,
 }
 
 #[expect(clippy::cast_precision_loss, reason = "an estimate")]
 impl Walker<'_> {
     /// Walks to a layer until it is met so often, two from each state of a crowd in turn.
-    fn walk(&mut self, crowd: &[Masks], step: usize, number: usize, layer: &mut Layer) {
+    fn walk(&mut self, crowd: &[Masks], step: usize, number: usize, layer: &mut WalkLayer) {
         layer.walks_of.resize(crowd.len(), 0);
         while layer.met.len() < number && layer.begun < number * BEGUN {
             let start = layer.begun / 2 % crowd.len();
@@ -204,7 +209,7 @@ impl Walker<'_> {
 }
 
 /// The number of states of a layer.
-struct Size {
+struct LayerSize {
     about: f64,
     /// There are hardly fewer.
     least: f64,
@@ -213,9 +218,9 @@ struct Size {
 }
 
 /// A layer in which walks meet.
-struct Layer {
+struct WalkLayer {
     step: usize,
-    symmetry: Symmetry,
+    symmetry: StateSymmetry,
     /// The walks from each start, and from all together.
     walks_of: Vec<u32>,
     begun: usize,
@@ -226,13 +231,13 @@ struct Layer {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-impl Layer {
-    fn new(plan: &Plan, step: usize) -> Self {
+impl WalkLayer {
+    fn new(plan: &SweepPlanSteps, step: usize) -> Self {
         let symmetry = symmetry(plan, step);
         Self { step, symmetry, walks_of: Vec::new(), begun: 0, filled: 0.0, met: Vec::new() }
     }
 
-    fn meet(&mut self, plan: &Plan, start: usize, mut masks: Masks) {
+    fn meet(&mut self, plan: &SweepPlanSteps, start: usize, mut masks: Masks) {
         let state = &mut masks[..plan.side];
         self.symmetry.canonicalise(state, &plan.steps[self.step].group);
         let hash = hash(&pack::<MOST_WORDS>(state, plan.width));
@@ -250,7 +255,7 @@ impl Layer {
     /// once in so many times. Two that begin anywhere begin at the same state once in as many times
     /// as the layer before has states; how often they meet then, and how often otherwise, is known
     /// from the pairs that did.
-    fn size(&mut self, before: &Size) -> Size {
+    fn size(&mut self, before: &LayerSize) -> LayerSize {
         let pairs = |walks: f64| walks * (walks - 1.0) / 2.0;
         let walks = self.begun as f64;
         let beside: f64 = self.walks_of.iter().copied().map(f64::from).map(pairs).sum();
@@ -273,7 +278,7 @@ impl Layer {
         // So many meet only by chance.
         let at_most = met_apart + 2.0 * met_apart.sqrt() + 3.0;
         let most_meeting = by_start * (2.0 * of_start.sqrt()).exp() + by_accident(at_most);
-        Size { about: arrived / meeting, least: arrived / most_meeting, variance }
+        LayerSize { about: arrived / meeting, least: arrived / most_meeting, variance }
     }
 
     /// Each state once, in the order of hashes: in no order at all.

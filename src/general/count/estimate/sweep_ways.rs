@@ -6,16 +6,16 @@ use std::iter;
 use itertools::Itertools;
 use num_bigint::BigUint;
 
-use super::states::{Estimate, estimate};
+use super::states::{StateEstimate, estimate};
 use crate::classic::count::Watch;
 use crate::general::count::out_of_reach::{MEMORY, OutOfReach, Wanted};
 use crate::general::count::reduce::latin_conjugates::{order, roles, roles_without_lone_givens};
-use crate::general::count::reduce::lone_givens::Sum;
-use crate::general::count::share_of_work::Part;
-use crate::general::count::sweep::order::Order;
-use crate::general::count::sweep::plan::Plan;
+use crate::general::count::reduce::lone_givens::SumOfSquares;
+use crate::general::count::share_of_work::ShareOfWork;
+use crate::general::count::sweep::order::LineOrder;
+use crate::general::count::sweep::plan::SweepPlanSteps;
 use crate::general::count::sweep::sweep;
-use crate::general::count::sweep::sweep::{Halt, Limits, bytes_of_state};
+use crate::general::count::sweep::sweep::{Halt, SweepLimits, bytes_of_state};
 use crate::puzzle::puzzle::Puzzle;
 use crate::threads::deal;
 
@@ -27,9 +27,9 @@ const DOUBT: f64 = 4.0;
 
 /// Sweeps whose results together are the number of solutions.
 pub(crate) struct SweepWay {
-    added: Plan,
+    added: SweepPlanSteps,
     /// Those to subtract, each this many times.
-    subtracted: Vec<Plan>,
+    subtracted: Vec<SweepPlanSteps>,
     times: u32,
     /// What to divide the sum by.
     divisor: u32,
@@ -37,16 +37,16 @@ pub(crate) struct SweepWay {
 
 impl SweepWay {
     /// All ways to count a puzzle, or one of several parts: parts of a sum can not be divided.
-    pub(crate) fn all(puzzle: &Puzzle, part: Part, watch: &Watch<'_>) -> Vec<Self> {
+    pub(crate) fn all(puzzle: &Puzzle, part: ShareOfWork, watch: &Watch<'_>) -> Vec<Self> {
         let rules = puzzle.rules();
-        let plan = |candidates: &[u32], order: &Order| {
-            let plan = || Plan::new(rules.shape(), candidates, order);
+        let plan = |candidates: &[u32], order: &LineOrder| {
+            let plan = || SweepPlanSteps::new(rules.shape(), candidates, order);
             Some((!watch.is_cancelled()).then(plan)??.for_count())
         };
         let latin = |candidates: &[u32]| plan(candidates, &order(rules.side(), candidates));
         let sums = if part.is_all() { roles_without_lone_givens(puzzle) } else { None };
         if let Some(sums) = sums {
-            let way = |sum: Sum| {
+            let way = |sum: SumOfSquares| {
                 let added = latin(&sum.added)?;
                 let subtracted = sum.subtracted.iter().map(|candidates| latin(candidates));
                 let subtracted = subtracted.collect::<Option<_>>()?;
@@ -54,17 +54,17 @@ impl SweepWay {
             };
             return sums.into_iter().filter_map(way).collect();
         }
-        let plans: Vec<Option<Plan>> = if let Some(squares) = roles(puzzle) {
+        let plans: Vec<Option<SweepPlanSteps>> = if let Some(squares) = roles(puzzle) {
             squares.iter().map(|candidates| latin(candidates)).collect()
         } else {
             let candidates = puzzle.candidates();
-            let orders = Order::all(rules.layout(), &candidates);
+            let orders = LineOrder::all(rules.layout(), &candidates);
             orders.iter().map(|order| plan(&candidates, order)).collect()
         };
         plans.into_iter().flatten().map(Self::from).collect()
     }
 
-    fn plans(&self) -> impl Iterator<Item = &Plan> {
+    fn plans(&self) -> impl Iterator<Item = &SweepPlanSteps> {
         iter::once(&self.added).chain(&self.subtracted)
     }
 
@@ -74,10 +74,10 @@ impl SweepWay {
     }
 
     /// The number of solutions.
-    pub(crate) fn count(&self, limits: Limits<'_, '_>) -> Result<BigUint, Halt> {
+    pub(crate) fn count(&self, limits: SweepLimits<'_, '_>) -> Result<BigUint, Halt> {
         let number = 1 + self.subtracted.len();
         let mut counts = self.plans().enumerate().map(|(sweep, plan)| {
-            sweep::count(plan, Limits { span: limits.span.part(sweep, number), ..limits })
+            sweep::count(plan, SweepLimits { span: limits.span.part(sweep, number), ..limits })
         });
         let added = counts.next().unwrap_or(Ok(BigUint::ZERO))?;
         let subtracted = counts.sum::<Result<BigUint, Halt>>()? * self.times;
@@ -87,8 +87,8 @@ impl SweepWay {
     }
 }
 
-impl From<Plan> for SweepWay {
-    fn from(plan: Plan) -> Self {
+impl From<SweepPlanSteps> for SweepWay {
+    fn from(plan: SweepPlanSteps) -> Self {
         Self { added: plan, subtracted: Vec::new(), times: 0, divisor: 1 }
     }
 }
@@ -99,7 +99,7 @@ pub(crate) struct SweepPlan {
     pub(crate) way: usize,
     /// The cells that each state is filled in.
     cells: usize,
-    pub(crate) estimate: Estimate,
+    pub(crate) estimate: StateEstimate,
     bytes_of_state: usize,
     /// The most states of a layer.
     pub(crate) most: usize,
@@ -121,7 +121,8 @@ impl SweepPlan {
         let bytes_of_state = way.plans().map(bytes_of_state).max().unwrap_or(1);
         let most = MEMORY / bytes_of_state;
         let estimates = way.plans().map(|plan| estimate(plan, most, watch));
-        let estimate = estimates.reduce(Estimate::and_then).unwrap_or(Estimate::more_than(most));
+        let estimate =
+            estimates.reduce(StateEstimate::and_then).unwrap_or(StateEstimate::more_than(most));
         Self { way: number, cells: way.added.cells(), estimate, bytes_of_state, most }
     }
 
@@ -132,7 +133,7 @@ impl SweepPlan {
 
     /// The time that one thread takes.
     fn nanoseconds(&self) -> f64 {
-        let Estimate { states, work, .. } = self.estimate;
+        let StateEstimate { states, work, .. } = self.estimate;
         work.max(states * self.cells as f64) * CELL
     }
 
@@ -141,7 +142,7 @@ impl SweepPlan {
         if self.is_hopeless() { f64::INFINITY } else { self.nanoseconds() * DOUBT }
     }
 
-    pub(crate) fn out_of_reach(&self, estimate: Estimate) -> OutOfReach {
+    pub(crate) fn out_of_reach(&self, estimate: StateEstimate) -> OutOfReach {
         let (wanted, estimate) = (Wanted::Count, Some(estimate));
         OutOfReach { estimate, bytes_of_state: self.bytes_of_state, ..OutOfReach::of(wanted) }
     }

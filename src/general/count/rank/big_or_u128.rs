@@ -2,10 +2,10 @@
 
 use num_bigint::BigUint;
 
-use crate::general::count::sweep::checked_count::{Tally, Wide};
+use crate::general::count::sweep::checked_count::{AlignedU128, CheckedCount};
 
 /// A number of solutions that can be taken apart.
-pub(super) trait Rank: Tally + 'static {
+pub(super) trait RankNumber: CheckedCount + 'static {
     /// The number, if it fits.
     fn of_big(number: &BigUint) -> Option<Self>;
 
@@ -18,7 +18,7 @@ pub(super) trait Rank: Tally + 'static {
     fn is_less(&self, other: &Self) -> bool;
 }
 
-impl Rank for Wide {
+impl RankNumber for AlignedU128 {
     fn of_big(number: &BigUint) -> Option<Self> {
         u128::try_from(number).ok().map(Self::of)
     }
@@ -39,7 +39,7 @@ impl Rank for Wide {
     }
 }
 
-impl Rank for BigUint {
+impl RankNumber for BigUint {
     fn of_big(number: &BigUint) -> Option<Self> {
         Some(number.clone())
     }

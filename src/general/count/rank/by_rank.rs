@@ -4,18 +4,18 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use num_bigint::BigUint;
 
-use super::big_or_u128::Rank;
-use super::index::{Index, Memory};
-use super::walk::Walk;
+use super::big_or_u128::RankNumber;
+use super::index::{Index, IndexMemory};
+use super::walk::RankWalk;
 use crate::classic::count::{Method, Span, Watch};
-use crate::general::count::estimate::states::{Estimate, estimate};
+use crate::general::count::estimate::states::{StateEstimate, estimate};
 use crate::general::count::out_of_reach::{MEMORY, OutOfReach, Wanted};
-use crate::general::count::share_of_work::Part;
-use crate::general::count::sweep::checked_count::Wide;
-use crate::general::count::sweep::order::Order;
-use crate::general::count::sweep::plan::{MOST_WORDS, Plan};
-use crate::general::count::sweep::sweep::{Halt, Limits, with_words};
-use crate::general::count::sweep::table::Reached;
+use crate::general::count::share_of_work::ShareOfWork;
+use crate::general::count::sweep::checked_count::AlignedU128;
+use crate::general::count::sweep::order::LineOrder;
+use crate::general::count::sweep::plan::{MOST_WORDS, SweepPlanSteps};
+use crate::general::count::sweep::sweep::{Halt, SweepLimits, with_words};
+use crate::general::count::sweep::table::ReachedState;
 use crate::puzzle::puzzle::Puzzle;
 
 /// Solutions in ascending order, by rank. Cells hold digits counted from one.
@@ -33,28 +33,28 @@ pub(crate) trait ByRank: Send + Sync {
 struct Walked<const K: usize, C> {
     index: Index<K, C>,
     /// One for each walk at a time.
-    memories: Mutex<Vec<Memory<K, C>>>,
+    memories: Mutex<Vec<IndexMemory<K, C>>>,
 }
 
-impl<const K: usize, C: Rank> Walked<K, C> {
+impl<const K: usize, C: RankNumber> Walked<K, C> {
     fn boxed(index: Index<K, C>) -> Box<dyn ByRank> {
         Box::new(Self { index, memories: Mutex::default() })
     }
 
-    fn memories(&self) -> MutexGuard<'_, Vec<Memory<K, C>>> {
+    fn memories(&self) -> MutexGuard<'_, Vec<IndexMemory<K, C>>> {
         self.memories.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn with_walk<T>(&self, walk: impl FnOnce(Walk<'_, K, C>) -> T) -> T {
+    fn with_walk<T>(&self, walk: impl FnOnce(RankWalk<'_, K, C>) -> T) -> T {
         let known = self.memories().pop();
-        let mut memory = known.unwrap_or_else(|| Memory::new(&self.index.plan));
-        let result = walk(Walk::new(&self.index, &mut memory));
+        let mut memory = known.unwrap_or_else(|| IndexMemory::new(&self.index.plan));
+        let result = walk(RankWalk::new(&self.index, &mut memory));
         self.memories().push(memory);
         result
     }
 }
 
-impl<const K: usize, C: Rank> ByRank for Walked<K, C> {
+impl<const K: usize, C: RankNumber> ByRank for Walked<K, C> {
     fn total(&self) -> BigUint {
         self.index.whole().to_big()
     }
@@ -78,8 +78,8 @@ pub(crate) struct Indexing<'a, 'l> {
 
 /// What an index takes.
 pub(crate) struct Outset {
-    plan: Plan,
-    estimate: Estimate,
+    plan: SweepPlanSteps,
+    estimate: StateEstimate,
     most: usize,
 }
 
@@ -97,10 +97,10 @@ impl<'a, 'l> Indexing<'a, 'l> {
     }
 
     /// Only the order row by row gives ranks.
-    fn plan(&self) -> Option<Plan> {
+    fn plan(&self) -> Option<SweepPlanSteps> {
         let rules = self.puzzle.rules();
-        let order = Order { is_by_columns: false, lines: (0..rules.side()).collect() };
-        Plan::new(rules.shape(), &self.puzzle.candidates(), &order)
+        let order = LineOrder { is_by_columns: false, lines: (0..rules.side()).collect() };
+        SweepPlanSteps::new(rules.shape(), &self.puzzle.candidates(), &order)
     }
 
     /// The index, if it has no more than this number of states.
@@ -139,29 +139,29 @@ impl<'a, 'l> Indexing<'a, 'l> {
         }
         if is_hopeless {
             // All layers are held at the same time.
-            let estimate = Estimate { states: estimate.all, ..estimate };
+            let estimate = StateEstimate { states: estimate.all, ..estimate };
             return Err(out_of_reach(estimate.or_more_than(most)));
         }
         watch.begin(Method::States);
         match indexed(plan, most, threads, watch) {
             Ok(index) => Ok(Some(index)),
             Err(Halt::Cancelled) => Ok(None),
-            Err(Halt::Full | Halt::Overflow) => Err(out_of_reach(Estimate::more_than(most))),
+            Err(Halt::Full | Halt::Overflow) => Err(out_of_reach(StateEstimate::more_than(most))),
         }
     }
 }
 
 /// The index of a plan that fills cells row by row.
 pub(crate) fn indexed(
-    plan: Plan,
+    plan: SweepPlanSteps,
     states: usize,
     threads: usize,
     watch: &Watch<'_>,
 ) -> Result<Box<dyn ByRank>, Halt> {
-    let limits = Limits { states, threads, part: Part::ALL, watch, span: Span::ALL };
+    let limits = SweepLimits { states, threads, part: ShareOfWork::ALL, watch, span: Span::ALL };
     let plan = Arc::new(plan);
     let index = with_words!(plan, WORDS => {
-        Index::<WORDS, Wide>::new(&plan, limits).map(Walked::boxed)
+        Index::<WORDS, AlignedU128>::new(&plan, limits).map(Walked::boxed)
     });
     match index {
         // Numbers of any size are seldom needed.
@@ -171,6 +171,6 @@ pub(crate) fn indexed(
 }
 
 /// The memory for each state: it stands in a list, and then in a table that is half full.
-fn bytes_of_state(plan: &Plan) -> usize {
-    with_words!(plan, WORDS => 3 * size_of::<Reached<WORDS, Wide>>())
+fn bytes_of_state(plan: &SweepPlanSteps) -> usize {
+    with_words!(plan, WORDS => 3 * size_of::<ReachedState<WORDS, AlignedU128>>())
 }

@@ -8,35 +8,35 @@
 //! The sweep reaches more states than a count needs: 119,097 for 2x4 boxes, where the largest layer
 //! of a count has 5,981. A count fills, of all states that differ by an exchange of lines, the next
 //! cell of one; walks arrive at all of them, so the cell has to be filled in each line that can
-//! take its place. And equal states may have different forms (see [`Symmetry`]), so all forms are
+//! take its place. And equal states may have different forms (see [`StateSymmetry`]), so all forms are
 //! looked up; a state that is not found even so is added up from those that follow.
 
 use std::sync::Arc;
 
-use super::big_or_u128::Rank;
+use super::big_or_u128::RankNumber;
 use crate::general::count::sweep::line_symmetry::symmetry;
-use crate::general::count::sweep::lookahead::Outlook;
+use crate::general::count::sweep::lookahead::Lookahead;
 use crate::general::count::sweep::masks::{Mask, Masks, sort};
-use crate::general::count::sweep::plan::Plan;
+use crate::general::count::sweep::plan::SweepPlanSteps;
 use crate::general::count::sweep::state::{Key, choices, follow, pack, unpack};
-use crate::general::count::sweep::sweep::{Halt, Limits, Sweep};
-use crate::general::count::sweep::symmetry::Symmetry;
-use crate::general::count::sweep::table::{Reached, Table, hash};
+use crate::general::count::sweep::sweep::{CellSweep, Halt, SweepLimits};
+use crate::general::count::sweep::symmetry::StateSymmetry;
+use crate::general::count::sweep::table::{ReachedState, StateTable, hash};
 use crate::threads::deal;
 use crate::values::limits::MOST_SIDE;
 
 /// The states of all layers, with the numbers of their completions.
 pub(crate) struct Index<const K: usize, C> {
-    pub(crate) plan: Arc<Plan>,
+    pub(crate) plan: Arc<SweepPlanSteps>,
     /// By step, the completions from there on, and one: tables have no place for zero, and a state
     /// without completions is not one that was never reached.
-    tables: Vec<Table<K, C>>,
-    symmetries: Vec<Symmetry>,
+    tables: Vec<StateTable<K, C>>,
+    symmetries: Vec<StateSymmetry>,
 }
 
 /// What a walk remembers for the next one.
-pub(super) struct Memory<const K: usize, C> {
-    pub(crate) outlook: Outlook,
+pub(super) struct IndexMemory<const K: usize, C> {
+    pub(crate) outlook: Lookahead,
     /// Numbers of completions by state, each in the place that its hash says.
     recent: Vec<Recent<K, C>>,
 }
@@ -48,13 +48,13 @@ struct Recent<const K: usize, C> {
     completions: C,
 }
 
-impl<const K: usize, C: Rank> Memory<K, C> {
+impl<const K: usize, C: RankNumber> IndexMemory<K, C> {
     /// A power of two. Twice as many are hardly faster.
     const REMEMBERED: usize = 1 << 15;
 
-    pub(crate) fn new(plan: &Plan) -> Self {
+    pub(crate) fn new(plan: &SweepPlanSteps) -> Self {
         let none = Recent { step: usize::MAX, key: [0; K], completions: C::default() };
-        Self { outlook: Outlook::new(plan), recent: vec![none; Self::REMEMBERED] }
+        Self { outlook: Lookahead::new(plan), recent: vec![none; Self::REMEMBERED] }
     }
 
     fn place(step: usize, key: &Key<K>) -> usize {
@@ -62,18 +62,24 @@ impl<const K: usize, C: Rank> Memory<K, C> {
     }
 }
 
-impl<const K: usize, C: Rank> Index<K, C> {
+impl<const K: usize, C: RankNumber> Index<K, C> {
     /// An index of all solutions. The limit of states is for all layers together.
-    pub(crate) fn new(plan: &Arc<Plan>, limits: Limits<'_, '_>) -> Result<Self, Halt> {
+    pub(crate) fn new(
+        plan: &Arc<SweepPlanSteps>,
+        limits: SweepLimits<'_, '_>,
+    ) -> Result<Self, Halt> {
         let tables = Self::tables(plan, limits)?;
         let symmetries = (0..=plan.cells()).map(|step| symmetry(plan, step)).collect();
         Ok(Self { plan: Arc::clone(plan), tables, symmetries })
     }
 
-    fn tables(plan: &Plan, limits: Limits<'_, '_>) -> Result<Vec<Table<K, C>>, Halt> {
-        let mut sweep = Sweep::<K, C>::new(plan, limits).for_walks();
+    fn tables(
+        plan: &SweepPlanSteps,
+        limits: SweepLimits<'_, '_>,
+    ) -> Result<Vec<StateTable<K, C>>, Halt> {
+        let mut sweep = CellSweep::<K, C>::new(plan, limits).for_walks();
         let mut workers = sweep.workers();
-        let mut layers = vec![Sweep::first_layer()];
+        let mut layers = vec![CellSweep::first_layer()];
         for step in 0..plan.cells() {
             let layer = sweep.advance(&mut workers, step, &layers[step])?;
             sweep.limits.states -= layer.iter().map(Vec::len).sum::<usize>();
@@ -86,7 +92,7 @@ impl<const K: usize, C: Rank> Index<K, C> {
         while let Some(layer) = layers.pop() {
             let step = layers.len();
             let back = Back { plan, step, symmetry: symmetry(plan, step + 1), next: &next };
-            let chunks = layer.iter().flat_map(|part| part.chunks(Sweep::<K, C>::CHUNK));
+            let chunks = layer.iter().flat_map(|part| part.chunks(CellSweep::<K, C>::CHUNK));
             let counted = deal(&mut workers, chunks, |worker, states| {
                 if limits.watch.is_cancelled() {
                     return Err(Halt::Cancelled);
@@ -112,7 +118,7 @@ impl<const K: usize, C: Rank> Index<K, C> {
     /// The number of completions of masks, each in its slot.
     pub(crate) fn completions(
         &self,
-        memory: &mut Memory<K, C>,
+        memory: &mut IndexMemory<K, C>,
         step: usize,
         mut masks: Masks,
     ) -> C {
@@ -120,7 +126,7 @@ impl<const K: usize, C: Rank> Index<K, C> {
         let masks = &mut masks[..plan.side];
         sort(masks, &plan.steps[step].group);
         let key = pack(masks, plan.width);
-        let place = Memory::<K, C>::place(step, &key);
+        let place = IndexMemory::<K, C>::place(step, &key);
         let recent = &memory.recent[place];
         if recent.step == step && recent.key == key {
             return recent.completions.clone();
@@ -140,7 +146,7 @@ impl<const K: usize, C: Rank> Index<K, C> {
 
     /// The completions of a state that has no number of its own. That is rare: lines can change
     /// places before a step, but no longer after it, although neither is filled in it.
-    fn sum_after(&self, memory: &mut Memory<K, C>, step: usize, masks: &[Mask]) -> C {
+    fn sum_after(&self, memory: &mut IndexMemory<K, C>, step: usize, masks: &[Mask]) -> C {
         let mut sum = C::default();
         for &choice in choices(&self.plan, &mut memory.outlook, step, masks).iter() {
             let after = follow(&self.plan, step, masks, choice);
@@ -153,12 +159,12 @@ impl<const K: usize, C: Rank> Index<K, C> {
 }
 
 /// A table of states and the numbers of their completions.
-fn table<const K: usize, C: Rank>(
+fn table<const K: usize, C: RankNumber>(
     states: impl Iterator<Item = (Key<K>, C)>,
-) -> Result<Table<K, C>, Halt> {
-    let mut table = Table::new();
+) -> Result<StateTable<K, C>, Halt> {
+    let mut table = StateTable::new();
     for (key, mut ways) in states {
-        let fits = ways.add(&C::one()) && table.add(&Reached { key, ways });
+        let fits = ways.add(&C::one()) && table.add(&ReachedState { key, ways });
         fits.then_some(()).ok_or(Halt::Overflow)?;
     }
     Ok(table)
@@ -166,20 +172,20 @@ fn table<const K: usize, C: Rank>(
 
 /// A step back.
 struct Back<'a, const K: usize, C> {
-    plan: &'a Plan,
+    plan: &'a SweepPlanSteps,
     step: usize,
     /// Of the states after the step.
-    symmetry: Symmetry,
-    next: &'a Table<K, C>,
+    symmetry: StateSymmetry,
+    next: &'a StateTable<K, C>,
 }
 
-impl<const K: usize, C: Rank> Back<'_, K, C> {
+impl<const K: usize, C: RankNumber> Back<'_, K, C> {
     fn count_all(
         &self,
-        outlook: &mut Outlook,
-        states: &[Reached<K, C>],
+        outlook: &mut Lookahead,
+        states: &[ReachedState<K, C>],
     ) -> Result<Vec<(Key<K>, C)>, Halt> {
-        let count = |state: &Reached<K, C>| {
+        let count = |state: &ReachedState<K, C>| {
             let completions = self.count(outlook, &state.key).ok_or(Halt::Overflow)?;
             Ok((state.key, completions))
         };
@@ -187,7 +193,7 @@ impl<const K: usize, C: Rank> Back<'_, K, C> {
     }
 
     /// The completions of a state, if their number fits.
-    fn count(&self, outlook: &mut Outlook, key: &Key<K>) -> Option<C> {
+    fn count(&self, outlook: &mut Lookahead, key: &Key<K>) -> Option<C> {
         let Self { plan, step, symmetry, next } = self;
         let mut masks = [0; MOST_SIDE];
         let masks = &mut masks[..plan.side];

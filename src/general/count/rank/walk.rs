@@ -3,16 +3,16 @@
 //!
 //! Lookups take most of the time, so each walk leaves 32,768 numbers to the next one.
 
-use super::big_or_u128::Rank;
-use super::index::{Index, Memory};
+use super::big_or_u128::RankNumber;
+use super::index::{Index, IndexMemory};
 use crate::general::count::sweep::masks::{Mask, Masks};
-use crate::general::count::sweep::state::{ArrayOf, Choice, due, fill};
+use crate::general::count::sweep::state::{ArrayOf, CellChoice, due, fill};
 use crate::values::limits::MOST_SIDE;
 
 /// The solutions that begin with certain digits.
-pub(crate) struct Walk<'a, const K: usize, C> {
+pub(crate) struct RankWalk<'a, const K: usize, C> {
     index: &'a Index<K, C>,
-    memory: &'a mut Memory<K, C>,
+    memory: &'a mut IndexMemory<K, C>,
     /// The number of cells that have digits.
     step: usize,
     /// Of each digit, in its slot.
@@ -21,8 +21,8 @@ pub(crate) struct Walk<'a, const K: usize, C> {
     len: C,
 }
 
-impl<'a, const K: usize, C: Rank> Walk<'a, K, C> {
-    pub(crate) fn new(index: &'a Index<K, C>, memory: &'a mut Memory<K, C>) -> Self {
+impl<'a, const K: usize, C: RankNumber> RankWalk<'a, K, C> {
+    pub(crate) fn new(index: &'a Index<K, C>, memory: &'a mut IndexMemory<K, C>) -> Self {
         Self { index, memory, step: 0, masks: [0; MOST_SIDE], len: index.whole() }
     }
 
@@ -69,7 +69,7 @@ impl<'a, const K: usize, C: Rank> Walk<'a, K, C> {
         rank
     }
 
-    fn choose(&mut self, piece: Piece<C>) {
+    fn choose(&mut self, piece: DigitPiece<C>) {
         self.masks = self.after(piece.slot);
         self.len = piece.len;
         self.step += 1;
@@ -80,8 +80,8 @@ impl<'a, const K: usize, C: Rank> Walk<'a, K, C> {
     }
 
     /// The next cell with the digit of a slot.
-    fn choice(&self, slot: usize) -> Choice {
-        Choice::of_slot(slot, self.masks[slot], &self.index.plan.steps[self.step])
+    fn choice(&self, slot: usize) -> CellChoice {
+        CellChoice::of_slot(slot, self.masks[slot], &self.index.plan.steps[self.step])
     }
 
     fn after(&self, slot: usize) -> Masks {
@@ -89,7 +89,7 @@ impl<'a, const K: usize, C: Rank> Walk<'a, K, C> {
     }
 
     /// The solutions by the digit of the next cell, ascending or descending; some are empty.
-    fn pieces(&mut self, is_reversed: bool) -> Pieces<'_, 'a, K, C> {
+    fn pieces(&mut self, is_reversed: bool) -> CountedPieces<'_, 'a, K, C> {
         let plan = &*self.index.plan;
         let mut slots = ArrayOf::default();
         let masks = self.masks;
@@ -105,7 +105,7 @@ impl<'a, const K: usize, C: Rank> Walk<'a, K, C> {
             slots.reverse();
         }
         let left = self.len.clone();
-        Pieces { walk: self, slots, next: 0, left, known: Vec::new() }
+        CountedPieces { walk: self, slots, next: 0, left, known: Vec::new() }
     }
 
     fn is_possible(&mut self, slot: usize) -> bool {
@@ -125,14 +125,14 @@ impl<'a, const K: usize, C: Rank> Walk<'a, K, C> {
 }
 
 /// The solutions with one digit in the next cell.
-struct Piece<C> {
+struct DigitPiece<C> {
     slot: usize,
     len: C,
 }
 
 /// Pieces, counted one after the other.
-struct Pieces<'w, 'a, const K: usize, C> {
-    walk: &'w mut Walk<'a, K, C>,
+struct CountedPieces<'w, 'a, const K: usize, C> {
+    walk: &'w mut RankWalk<'a, K, C>,
     slots: ArrayOf<usize>,
     next: usize,
     /// The solutions of the pieces to come.
@@ -141,8 +141,8 @@ struct Pieces<'w, 'a, const K: usize, C> {
     known: Vec<(usize, C)>,
 }
 
-impl<const K: usize, C: Rank> Pieces<'_, '_, K, C> {
-    fn next(&mut self) -> Option<Piece<C>> {
+impl<const K: usize, C: RankNumber> CountedPieces<'_, '_, K, C> {
+    fn next(&mut self) -> Option<DigitPiece<C>> {
         let Self { walk, slots, next, left, known } = self;
         let to_come = &slots[*next..];
         let &slot = to_come.first()?;
@@ -159,6 +159,6 @@ impl<const K: usize, C: Rank> Pieces<'_, '_, K, C> {
             len
         };
         *left = left.minus(&len);
-        Some(Piece { slot, len })
+        Some(DigitPiece { slot, len })
     }
 }

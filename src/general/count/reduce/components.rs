@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use itertools::Itertools;
 
 use crate::puzzle::puzzle::Puzzle;
-use crate::rules::rule_model::Shape;
+use crate::rules::rule_model::RuleModel;
 use crate::values::board::Board;
 use crate::values::word_bits::bits;
 
@@ -37,7 +37,7 @@ fn filled(puzzle: &Puzzle, solution: &Board, open: &[usize]) -> Puzzle {
 }
 
 /// The open cells of each part.
-fn parts(shape: &Shape, candidates: &[u32]) -> Vec<Vec<usize>> {
+fn parts(shape: &RuleModel, candidates: &[u32]) -> Vec<Vec<usize>> {
     let is_open = |cell: usize| candidates[cell].count_ones() > 1;
     let mut parts = Parts((0..candidates.len()).collect());
     for cell in (0..candidates.len()).filter(|&cell| is_open(cell)) {

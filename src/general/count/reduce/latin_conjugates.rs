@@ -6,8 +6,8 @@
 //! that lie in few rows, few columns or have few digits leave the rest of one of these squares
 //! blank, and blank lines can change places.
 
-use super::lone_givens::{Given, Sum, without_lone_givens};
-use crate::general::count::sweep::order::Order;
+use super::lone_givens::{Given, SumOfSquares, without_lone_givens};
+use crate::general::count::sweep::order::LineOrder;
 use crate::puzzle::puzzle::Puzzle;
 use crate::rules::layout::Layout;
 use crate::values::size::Size;
@@ -46,14 +46,14 @@ pub(crate) fn roles(puzzle: &Puzzle) -> Option<[Vec<u32>; 3]> {
 }
 
 /// The three squares without as many as possible of the givens that are alone in their row.
-pub(crate) fn roles_without_lone_givens(puzzle: &Puzzle) -> Option<[Sum; 3]> {
+pub(crate) fn roles_without_lone_givens(puzzle: &Puzzle) -> Option<[SumOfSquares; 3]> {
     let side = puzzle.rules().side();
     Some(squares(puzzle)?.map(|given| without_lone_givens(side, &given)))
 }
 
 /// The order in which to fill a Latin square with these candidates.
-pub(crate) fn order(side: usize, candidates: &[u32]) -> Order {
-    Order::all(&Layout::latin(Size::of_side(side)), candidates).swap_remove(0)
+pub(crate) fn order(side: usize, candidates: &[u32]) -> LineOrder {
+    LineOrder::all(&Layout::latin(Size::of_side(side)), candidates).swap_remove(0)
 }
 
 /// The candidates of a square with these givens: row, column and digit of each.
@@ -67,7 +67,7 @@ fn candidates_of(side: usize, given: &[Given]) -> Vec<u32> {
 
 /// How many columns and digits have givens in the last half of the rows: the others can change
 /// places there.
-fn named(given: &[Given], order: &Order) -> usize {
+fn named(given: &[Given], order: &LineOrder) -> usize {
     let last = &order.lines[order.lines.len() / 2..];
     let given = given.iter().filter(|[row, ..]| last.contains(row));
     let [columns, digits] = given.fold([0_u32; 2], |[columns, digits], &[_, column, digit]| {
@@ -85,10 +85,10 @@ mod tests {
     use super::*;
     use crate::classic::count::{Span, Watch};
     use crate::general::count::estimate::random::Random;
-    use crate::general::count::share_of_work::Part;
-    use crate::general::count::sweep::plan::Plan;
+    use crate::general::count::share_of_work::ShareOfWork;
+    use crate::general::count::sweep::plan::SweepPlanSteps;
     use crate::general::count::sweep::sweep;
-    use crate::general::count::sweep::sweep::Limits;
+    use crate::general::count::sweep::sweep::SweepLimits;
     use crate::rules::Rules;
     use crate::values::board::Board;
     use crate::values::cell::Cell;
@@ -111,22 +111,24 @@ mod tests {
     /// The numbers of solutions in all roles, with all givens and without those alone in their row.
     fn counts(puzzle: &Puzzle) -> Vec<BigUint> {
         let watch = Watch::new(None, None);
-        let limits = Limits {
+        let limits = SweepLimits {
             states: 4_000_000,
             threads: 2,
-            part: Part::ALL,
+            part: ShareOfWork::ALL,
             watch: &watch,
             span: Span::ALL,
         };
         let count = |candidates: &Vec<u32>| {
             let order = order(puzzle.rules().side(), candidates);
-            let plan = Plan::new(puzzle.rules().shape(), candidates, &order).unwrap().for_count();
+            let plan = SweepPlanSteps::new(puzzle.rules().shape(), candidates, &order)
+                .unwrap()
+                .for_count();
             sweep::count(&plan, limits).unwrap()
         };
         let in_roles = roles(puzzle).unwrap();
         let in_roles = in_roles.iter().map(count);
         let sums = roles_without_lone_givens(puzzle).unwrap();
-        let of_sum = |sum: &Sum| {
+        let of_sum = |sum: &SumOfSquares| {
             let subtracted: BigUint = sum.subtracted.iter().map(count).sum();
             let counted = count(&sum.added) - subtracted * sum.times;
             assert_eq!(&counted % sum.divisor, BigUint::ZERO);

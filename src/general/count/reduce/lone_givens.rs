@@ -13,7 +13,7 @@ pub(super) type Given = [usize; 3];
 
 /// A number of solutions as those of other squares.
 #[derive(Debug)]
-pub(crate) struct Sum {
+pub(crate) struct SumOfSquares {
     /// The candidates of each square.
     pub(crate) added: Vec<u32>,
     /// Those to subtract, each this many times.
@@ -27,7 +27,7 @@ pub(crate) struct Sum {
 const MOST: usize = 3;
 
 /// The solutions of a Latin square without some givens that are alone in their row.
-pub(super) fn without_lone_givens(side: usize, given: &[Given]) -> Sum {
+pub(super) fn without_lone_givens(side: usize, given: &[Given]) -> SumOfSquares {
     let of_row = |row: usize| given.iter().filter(move |given| given[0] == row);
     let lone = (0..side).filter_map(|row| of_row(row).exactly_one().ok()).copied();
     let lone = lone.take(MOST).collect_vec();
@@ -36,7 +36,7 @@ pub(super) fn without_lone_givens(side: usize, given: &[Given]) -> Sum {
     let is_blank = |&row: &usize| others.iter().all(|given| given[0] != row);
     let blank = (0..side).filter(is_blank).collect_vec();
     let square = |in_first: &[Given]| {
-        let mut square = Square::new(side);
+        let mut square = LatinSquare::new(side);
         for &[row, _, _] in &others {
             lone.iter().for_each(|&[_, column, digit]| square.exclude(row, column, digit));
         }
@@ -58,7 +58,7 @@ pub(super) fn without_lone_givens(side: usize, given: &[Given]) -> Sum {
         // The same digit in the same column is only ever in one row.
         pairs.all(|[one, other]| (one[1] == other[1]) == (one[2] == other[2]))
     };
-    Sum {
+    SumOfSquares {
         added: square(&[]),
         subtracted: together.filter(can_be_in_a_row).map(|given| square(&given)).collect(),
         times: blank.len() as u32,
@@ -66,12 +66,12 @@ pub(super) fn without_lone_givens(side: usize, given: &[Given]) -> Sum {
     }
 }
 
-struct Square {
+struct LatinSquare {
     side: usize,
     candidates: Vec<u32>,
 }
 
-impl Square {
+impl LatinSquare {
     fn new(side: usize) -> Self {
         Self { side, candidates: vec![(1 << side) - 1; side * side] }
     }

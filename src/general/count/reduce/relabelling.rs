@@ -5,7 +5,7 @@ use itertools::Itertools;
 
 use crate::puzzle::puzzle::Puzzle;
 use crate::rules::relation::Relation;
-use crate::rules::rule_model::Shape;
+use crate::rules::rule_model::RuleModel;
 use crate::values::board::Board;
 
 /// With more givens, the grid may be counted sooner than the blank one.
@@ -33,7 +33,7 @@ pub(crate) fn without_names(puzzle: &Puzzle) -> Option<(Puzzle, u32)> {
     Some((blank, (0..given.len()).map(|named| (side - named) as u32).product()))
 }
 
-fn treats_digits_alike(shape: &Shape) -> bool {
+fn treats_digits_alike(shape: &RuleModel) -> bool {
     shape.digits.iter().all(|&digits| digits == (1 << shape.side()) - 1)
         && shape.constraints.is_empty()
         && shape.relations.iter().all(Relation::is_difference)

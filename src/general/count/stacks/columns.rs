@@ -10,13 +10,13 @@ pub(super) const MOST_ROWS: usize = 10;
 pub(super) type Rows = [u32; MOST_ROWS];
 
 /// A stack: for each of its columns, the digits that each cell may take.
-pub(super) struct Columns<'a, 'l> {
+pub(super) struct StackColumns<'a, 'l> {
     allowed: Vec<Rows>,
     rows: usize,
     watch: &'a Watch<'l>,
 }
 
-impl<'a, 'l> Columns<'a, 'l> {
+impl<'a, 'l> StackColumns<'a, 'l> {
     /// Columns that differ from others come first: they leave fewer choices.
     pub(super) fn new(mut allowed: Vec<Rows>, rows: usize, watch: &'a Watch<'l>) -> Self {
         allowed.sort_by_cached_key(|column| -> u32 {
@@ -128,7 +128,7 @@ mod tests {
         for (side, squares) in [(1, 1), (2, 2), (3, 12), (4, 576), (5, 161_280)] {
             let all = rows(vec![(1 << side) - 1; side]);
             assert_eq!(
-                Columns::new(vec![all; side], side, &watch).fillings(&all),
+                StackColumns::new(vec![all; side], side, &watch).fillings(&all),
                 Some(squares),
                 "{side}"
             );
@@ -144,7 +144,7 @@ mod tests {
                 let mut allowed = vec![all; 4];
                 allowed[cell % 4][cell / 4] = 1 << digit;
                 allowed[3][3] &= 7;
-                Columns::new(allowed, 4, &watch).fillings(&all).unwrap()
+                StackColumns::new(allowed, 4, &watch).fillings(&all).unwrap()
             };
             assert_eq!((0..4).map(of_digit).sum::<u128>(), 576 * 3 / 4, "{cell}");
         }

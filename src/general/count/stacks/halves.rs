@@ -9,7 +9,7 @@ use std::ops::Range;
 
 use super::columns::Rows;
 use crate::classic::count::Watch;
-use crate::general::count::sweep::table::{Reached, Table, hash};
+use crate::general::count::sweep::table::{ReachedState, StateTable, hash};
 
 const COLUMNS: usize = 5;
 
@@ -17,7 +17,7 @@ const COLUMNS: usize = 5;
 const TABLES: usize = 64;
 
 /// A stack of five columns: the digits that each cell may take, by column.
-pub(super) struct Halves<'a, 'l> {
+pub(super) struct ColumnHalves<'a, 'l> {
     allowed: [Rows; COLUMNS],
     /// Columns that are alike.
     alike: Vec<Range<usize>>,
@@ -29,9 +29,9 @@ pub(super) struct Halves<'a, 'l> {
 type Sets = [u32; COLUMNS];
 
 /// A state, and in how many ways it is reached: at most (5!)^5.
-type State = Reached<1, u64>;
+type State = ReachedState<1, u64>;
 
-impl<'a, 'l> Halves<'a, 'l> {
+impl<'a, 'l> ColumnHalves<'a, 'l> {
     /// `None` if there is another number of columns.
     pub(super) fn new(allowed: &[Rows], rows: usize, watch: &'a Watch<'l>) -> Option<Self> {
         let mut allowed = <[Rows; COLUMNS]>::try_from(allowed).ok()?;
@@ -50,7 +50,7 @@ impl<'a, 'l> Halves<'a, 'l> {
     /// there are columns. `None` if the count is cancelled.
     pub(super) fn fillings(&self, rows: &Rows) -> Option<u128> {
         let half = self.rows / 2;
-        let mut table = Table::new();
+        let mut table = StateTable::new();
         let upper = self.states(0..half - 1, rows, &mut table);
         let lower = self.states((half + 1..self.rows).rev(), rows, &mut table);
         let upper = self.dealt(&upper, half - 1, rows, |sets| sets);
@@ -77,7 +77,7 @@ impl<'a, 'l> Halves<'a, 'l> {
         &self,
         order: impl Iterator<Item = usize>,
         rows: &Rows,
-        table: &mut Table<1, u64>,
+        table: &mut StateTable<1, u64>,
     ) -> Vec<State> {
         let mut states = vec![State { key: [0], ways: 1 }];
         for row in order {
@@ -161,7 +161,7 @@ impl<'a, 'l> Halves<'a, 'l> {
     }
 }
 
-fn add(table: &mut Table<1, u64>, state: &State) {
+fn add(table: &mut StateTable<1, u64>, state: &State) {
     let fits = table.add(state);
     debug_assert!(fits, "there are at most (5!)^5 ways");
 }
@@ -175,7 +175,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::general::count::stacks::columns::{Columns, MOST_ROWS};
+    use crate::general::count::stacks::columns::{MOST_ROWS, StackColumns};
 
     /// Rows of five digits, two by two without a common digit, as half rows of boxes are.
     fn any_rows() -> impl Strategy<Value = Rows> {
@@ -205,8 +205,8 @@ mod tests {
                 let allowed = &allowed[column % different];
                 std::array::from_fn(|row| allowed[row] | allowed[(row + 3) % 10])
             }).collect();
-            let by_columns = Columns::new(columns.clone(), 10, &watch).fillings(&rows);
-            let by_rows = Halves::new(&columns, 10, &watch).unwrap().fillings(&rows);
+            let by_columns = StackColumns::new(columns.clone(), 10, &watch).fillings(&rows);
+            let by_rows = ColumnHalves::new(&columns, 10, &watch).unwrap().fillings(&rows);
             prop_assert_eq!(by_rows, by_columns);
         }
     }

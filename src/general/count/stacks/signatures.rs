@@ -7,7 +7,7 @@ use crate::classic::count::Watch;
 
 /// What is known of a band: the digits that each half of each of its two rows may and must have.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Band {
+pub(super) struct BandDigits {
     /// By row and by stack.
     pub(super) may: [[u32; 2]; 2],
     pub(super) must: [[u32; 2]; 2],
@@ -18,7 +18,7 @@ pub(super) struct Band {
 /// digits that the grid does not have.
 pub(super) type Signature = [u8; MOST_ROWS];
 
-impl Band {
+impl BandDigits {
     /// Whether a digit may stand in the first row of the first stack, or may not.
     fn admits(&self, digit: usize, is_first: bool) -> bool {
         let pairs = itertools::iproduct!(0..2, 0..2);
@@ -35,7 +35,7 @@ impl Band {
 /// `None` if there are more than `most`, or the count is cancelled. `alike` has the number of a
 /// kind for each digit.
 pub(super) fn signatures(
-    bands: &[Band],
+    bands: &[BandDigits],
     alike: &[usize],
     most: usize,
     watch: &Watch<'_>,
@@ -50,7 +50,7 @@ pub(super) fn signatures(
         };
         all.filter(admits).collect()
     });
-    let mut finder = Finder {
+    let mut finder = SignatureFinder {
         values: values.collect(),
         starts_kind: (0..side)
             .map(|place| place == 0 || alike[digits[place]] != alike[digits[place - 1]])
@@ -66,7 +66,7 @@ pub(super) fn signatures(
     Some(finder.found)
 }
 
-struct Finder<'a, 'l> {
+struct SignatureFinder<'a, 'l> {
     /// Digits that are alike stand together.
     digits: Vec<usize>,
     /// What each of them may have.
@@ -80,7 +80,7 @@ struct Finder<'a, 'l> {
     found: Vec<(Signature, u128)>,
 }
 
-impl Finder<'_, '_> {
+impl SignatureFinder<'_, '_> {
     /// Gives values to the digits from a place on, ascending where they are alike. `taken` are the
     /// digits of each band so far, `kind` and `run` the digits of this kind and those of them that
     /// have the same value: each of them multiplies or divides the number of signatures.

@@ -10,11 +10,11 @@ use itertools::{Itertools, iproduct};
 use num_bigint::BigUint;
 
 use super::classes::Classes;
-use super::columns::{Columns, MOST_ROWS, Rows};
-use super::halves::Halves;
-use super::signatures::{Band, Signature, signatures};
+use super::columns::{MOST_ROWS, Rows, StackColumns};
+use super::halves::ColumnHalves;
+use super::signatures::{BandDigits, Signature, signatures};
 use crate::classic::count::{Span, Watch};
-use crate::general::count::share_of_work::Part;
+use crate::general::count::share_of_work::ShareOfWork;
 use crate::puzzle::puzzle::Puzzle;
 use crate::rules::layout::Regions;
 use crate::threads::deal;
@@ -96,8 +96,8 @@ impl Stacks {
         &self.candidates[row * self.side + stack * half..][..half]
     }
 
-    fn band(&self, number: usize) -> Band {
-        let mut band = Band::default();
+    fn band(&self, number: usize) -> BandDigits {
+        let mut band = BandDigits::default();
         for (row, stack) in iproduct!(0..2, 0..2) {
             let cells = self.half_row(number * 2 + row, stack).iter();
             band.may[row][stack] = cells.clone().fold(0, |all, cell| all | cell);
@@ -128,7 +128,12 @@ impl Stacks {
 
     /// The number of solutions in a part; `None` if the count was cancelled. Signatures of a class
     /// are in one part.
-    pub(crate) fn count(&self, part: Part, threads: usize, watch: &Watch<'_>) -> Option<BigUint> {
+    pub(crate) fn count(
+        &self,
+        part: ShareOfWork,
+        threads: usize,
+        watch: &Watch<'_>,
+    ) -> Option<BigUint> {
         let is_in_part = |number: &usize| part.has(self.classes[0].of[*number] as u64);
         let numbers = (0..self.signatures.len()).filter(is_in_part).collect_vec();
         let stacks = 0..self.stacks_to_fill();
@@ -154,8 +159,8 @@ impl Stacks {
         let Classes { of, examples } = &self.classes[stack];
         let column = |column: usize| rows_of(self.side, |row| self.half_row(row, stack)[column]);
         let columns = (0..self.side / 2).map(column).collect_vec();
-        let halves = Halves::new(&columns, self.side, watch);
-        let columns = Columns::new(columns, self.side, watch);
+        let halves = ColumnHalves::new(&columns, self.side, watch);
+        let columns = StackColumns::new(columns, self.side, watch);
         let classes = numbers.iter().map(|&number| of[number]).sorted_unstable().dedup();
         let classes = classes.collect_vec();
         let mut workers = vec![(); threads.min(classes.len()).max(1)];

@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 
 /// A number that does not wrap.
-pub(crate) trait Tally: Clone + Default + Send + Sync {
+pub(crate) trait CheckedCount: Clone + Default + Send + Sync {
     fn one() -> Self;
 
     fn is_zero(&self) -> bool;
@@ -20,9 +20,9 @@ pub(crate) trait Tally: Clone + Default + Send + Sync {
 
 /// A number below 2^128, aligned to 64 bits to save memory.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Wide([u64; 2]);
+pub(crate) struct AlignedU128([u64; 2]);
 
-impl Wide {
+impl AlignedU128 {
     #[inline]
     pub(crate) const fn of(value: u128) -> Self {
         Self([value as u64, (value >> 64) as u64])
@@ -34,7 +34,7 @@ impl Wide {
     }
 }
 
-impl Tally for u64 {
+impl CheckedCount for u64 {
     fn one() -> Self {
         1
     }
@@ -60,7 +60,7 @@ impl Tally for u64 {
     }
 }
 
-impl Tally for Wide {
+impl CheckedCount for AlignedU128 {
     fn one() -> Self {
         Self::of(1)
     }
@@ -86,7 +86,7 @@ impl Tally for Wide {
     }
 }
 
-impl Tally for BigUint {
+impl CheckedCount for BigUint {
     fn one() -> Self {
         Self::from(1_u32)
     }
@@ -115,12 +115,12 @@ mod tests {
 
     #[test]
     fn numbers_that_do_not_fit_are_noticed() {
-        let most = Wide::of(u128::MAX);
+        let most = AlignedU128::of(u128::MAX);
         assert!(most.times(2).is_none());
-        assert!(!{ most }.add(&Wide::one()));
+        assert!(!{ most }.add(&AlignedU128::one()));
         assert!(u64::MAX.times(2).is_none() && !{ u64::MAX }.add(&1));
-        let mut sum = Wide::of(u128::MAX - 1);
-        assert!(sum.add(&Wide::one()) && sum.value() == u128::MAX);
+        let mut sum = AlignedU128::of(u128::MAX - 1);
+        assert!(sum.add(&AlignedU128::one()) && sum.value() == u128::MAX);
         assert_eq!(sum.to_big(), BigUint::from(u128::MAX));
     }
 }

@@ -10,43 +10,43 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use itertools::Itertools;
 
-use super::open_houses::{Kind, Span};
-use super::plan::Plan;
-use super::symmetry::{Block, Family, Symmetry};
-use crate::values::cell_set::Bits;
+use super::open_houses::{OpenHouse, SpanKind};
+use super::plan::SweepPlanSteps;
+use super::symmetry::{BlockFamily, LineBlock, StateSymmetry};
+use crate::values::cell_set::CellSet;
 use crate::values::limits::MOST_SIDE;
 
 /// The symmetry before a step.
-pub(crate) fn symmetry(plan: &Plan, step: usize) -> Symmetry {
+pub(crate) fn symmetry(plan: &SweepPlanSteps, step: usize) -> StateSymmetry {
     Remainder::new(plan, step).symmetry()
 }
 
 /// What remains of a house, or of the relations of a cell.
-type Rest = Bits<{ (MOST_SIDE * MOST_SIDE).div_ceil(64) }>;
+type Rest = CellSet<{ (MOST_SIDE * MOST_SIDE).div_ceil(64) }>;
 
 /// The cells of a span from a step on.
-fn rest(span: &Span, step: usize) -> Rest {
+fn rest(span: &OpenHouse, step: usize) -> Rest {
     span.targets.iter().copied().filter(|&target| target >= step).collect()
 }
 
 /// What remains before a step.
 struct Remainder<'a> {
-    plan: &'a Plan,
+    plan: &'a SweepPlanSteps,
     step: usize,
     /// The kinds of houses that have these cells left, and whether some of theirs are filled.
-    rests: BTreeMap<Rest, Vec<(Kind, bool)>>,
+    rests: BTreeMap<Rest, Vec<(SpanKind, bool)>>,
     /// For each open house, its rest, its kind and its bit.
-    open: Vec<(Rest, Kind, u32)>,
+    open: Vec<(Rest, SpanKind, u32)>,
     /// The exclusions among the remaining cells.
     exclusions: BTreeSet<([usize; 2], &'a [u32])>,
 }
 
 impl<'a> Remainder<'a> {
-    fn new(plan: &'a Plan, step: usize) -> Self {
-        let mut rests: BTreeMap<Rest, Vec<(Kind, bool)>> = BTreeMap::new();
+    fn new(plan: &'a SweepPlanSteps, step: usize) -> Self {
+        let mut rests: BTreeMap<Rest, Vec<(SpanKind, bool)>> = BTreeMap::new();
         for span in plan.spans.iter().filter(|span| span.last() >= step) {
             let is_open = span.is_open(step);
-            if span.kind == Kind::Related && !is_open {
+            if span.kind == SpanKind::Related && !is_open {
                 continue;
             }
             rests.entry(rest(span, step)).or_default().push((span.kind, is_open));
@@ -114,7 +114,7 @@ impl<'a> Remainder<'a> {
     }
 
     /// The lines in which cells of a rest lie.
-    fn lines_of(&self, rest: Rest) -> Bits<1> {
+    fn lines_of(&self, rest: Rest) -> CellSet<1> {
         rest.iter().map(|cell| self.line(cell)).collect()
     }
 
@@ -153,7 +153,7 @@ impl<'a> Remainder<'a> {
             return false;
         }
         let lines = self.exchange(one.iter().copied().zip(other.iter().copied()));
-        let is_within = |rest_lines: Bits<1>, block: &[usize]| {
+        let is_within = |rest_lines: CellSet<1>, block: &[usize]| {
             rest_lines.iter().all(|line| block.contains(&line))
         };
         self.is_symmetric(&lines)
@@ -181,7 +181,7 @@ impl<'a> Remainder<'a> {
         named.into_iter().map(|(_, _, bit)| bit).collect()
     }
 
-    fn block(&self, lines: &[usize]) -> Block {
+    fn block(&self, lines: &[usize]) -> LineBlock {
         let of_line = |&line: &usize| {
             self.bits(&[line], |rest| rest.iter().all(|cell| self.line(cell) == line))
         };
@@ -189,14 +189,14 @@ impl<'a> Remainder<'a> {
             let lines_of = self.lines_of(rest);
             !lines_of.is_one_or_none() && lines_of.iter().all(|line| lines.contains(&line))
         };
-        Block {
+        LineBlock {
             numbers: lines.to_vec(),
             lines: lines.iter().map(of_line).collect(),
             bits: self.bits(lines, within),
         }
     }
 
-    fn symmetry(&self) -> Symmetry {
+    fn symmetry(&self) -> StateSymmetry {
         let open = self.open.iter().fold(0, |bits, (.., bit)| bits | 1 << bit);
         let mut families: Vec<Vec<Vec<usize>>> = Vec::new();
         for block in self.blocks() {
@@ -206,10 +206,10 @@ impl<'a> Remainder<'a> {
             }
         }
         let families = families.into_iter().filter(|family| family.len() + family[0].len() > 2);
-        let family = |family: Vec<Vec<usize>>| Family {
+        let family = |family: Vec<Vec<usize>>| BlockFamily {
             blocks: family.iter().map(|block| self.block(block)).collect(),
         };
-        Symmetry { families: families.map(family).collect(), open }
+        StateSymmetry { families: families.map(family).collect(), open }
     }
 }
 
@@ -218,10 +218,10 @@ impl<'a> Remainder<'a> {
 ///
 /// Any of those digits may then be put into the next cell: it stands there in one of so many
 /// solutions.
-pub(super) fn rows_alike(plan: &Plan, step: usize) -> Option<usize> {
+pub(super) fn rows_alike(plan: &SweepPlanSteps, step: usize) -> Option<usize> {
     let (side, rows) = (plan.side, (plan.cells() - step) / plan.side);
     let column: Rest = (step..plan.cells()).step_by(side).collect();
-    let is_column = |span: &Span| span.kind == Kind::House && rest(span, step) == column;
+    let is_column = |span: &OpenHouse| span.kind == SpanKind::House && rest(span, step) == column;
     if !step.is_multiple_of(side) || !plan.spans.iter().any(is_column) {
         return None;
     }

@@ -3,19 +3,19 @@
 use std::collections::HashMap;
 
 use super::masks::Mask;
-use super::plan::Plan;
+use super::plan::SweepPlanSteps;
 
 /// Answers that are found once: for each step, by the slots that can change places and the mask.
 ///
 /// Other digits are ignored, so a digit that can be placed by itself may still be in the way of
 /// others.
-pub(crate) struct Outlook {
-    known: Vec<Known>,
+pub(crate) struct Lookahead {
+    known: Vec<KnownAnswers>,
     /// How many more answers may be kept where masks are wide.
     room: usize,
 }
 
-enum Known {
+enum KnownAnswers {
     /// An answer for each group and mask: 0 if it is not known, 1 for no, 2 for yes.
     All {
         answers: Vec<u8>,
@@ -24,19 +24,19 @@ enum Known {
     Some(HashMap<(u8, Mask), bool>),
 }
 
-impl Outlook {
+impl Lookahead {
     /// The most answers of a step that are all kept.
     const MOST_OF_STEP: usize = 1 << 19;
     /// The most answers of wide masks.
     const MOST_IN_ALL: usize = 1 << 17;
 
-    pub(crate) fn new(plan: &Plan) -> Self {
-        let known = |step: &super::plan::Step| {
+    pub(crate) fn new(plan: &SweepPlanSteps) -> Self {
+        let known = |step: &super::plan::CellStep| {
             let width = step.open.iter().map(|&(_, bit)| bit + 1).max().unwrap_or(0);
             let size = plan.side.checked_shl(width).filter(|_| width < 40);
             match size.filter(|&size| size <= Self::MOST_OF_STEP) {
-                Some(size) => Known::All { answers: vec![0; size], width },
-                None => Known::Some(HashMap::new()),
+                Some(size) => KnownAnswers::All { answers: vec![0; size], width },
+                None => KnownAnswers::Some(HashMap::new()),
             }
         };
         let known = plan.steps.iter().map(known).collect();
@@ -46,9 +46,15 @@ impl Outlook {
     /// Whether the digit of a slot with this mask can be placed from this step on. The plan must be
     /// the same every time.
     #[inline]
-    pub(crate) fn is_open(&mut self, plan: &Plan, step: usize, slot: usize, mask: Mask) -> bool {
+    pub(crate) fn is_open(
+        &mut self,
+        plan: &SweepPlanSteps,
+        step: usize,
+        slot: usize,
+        mask: Mask,
+    ) -> bool {
         let group = plan.steps[step].group[slot];
-        if let Known::All { answers, width } = &self.known[step] {
+        if let KnownAnswers::All { answers, width } = &self.known[step] {
             let known = answers[usize::from(group) << width | mask as usize];
             if known > 0 {
                 return known == 2;
@@ -57,11 +63,11 @@ impl Outlook {
         self.find(plan, step, group, mask)
     }
 
-    fn find(&mut self, plan: &Plan, step: usize, group: u8, mask: Mask) -> bool {
+    fn find(&mut self, plan: &SweepPlanSteps, step: usize, group: u8, mask: Mask) -> bool {
         if step == plan.cells() {
             return true;
         }
-        if let Known::Some(answers) = &self.known[step] {
+        if let KnownAnswers::Some(answers) = &self.known[step] {
             match answers.get(&(group, mask)) {
                 Some(&answer) => return answer,
                 // Without room for more, doubtful digits count as open.
@@ -77,10 +83,10 @@ impl Outlook {
             answer = self.is_open(plan, step + 1, slot, (mask | here.marks) & !here.ends);
         }
         match &mut self.known[step] {
-            Known::All { answers, width } => {
+            KnownAnswers::All { answers, width } => {
                 answers[slot << *width | mask as usize] = if answer { 2 } else { 1 };
             }
-            Known::Some(answers) => {
+            KnownAnswers::Some(answers) => {
                 self.room = self.room.saturating_sub(1);
                 answers.insert((group, mask), answer);
             }

@@ -2,7 +2,7 @@
 
 use crate::values::limits::MOST_SIDE;
 
-/// What a digit has used up: a bit for each open [`Span`](super::open_houses::Span).
+/// What a digit has used up: a bit for each open [`OpenHouse`](super::open_houses::OpenHouse).
 pub(crate) type Mask = u64;
 
 /// The masks of all slots. Slots that can change places are in ascending order of their masks.

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use crate::rules::rule_model::Shape;
+use crate::rules::rule_model::RuleModel;
 use crate::values::house::House;
 
 /// Something that bars a digit from cells to come: a house that has it already, or a cell filled
 /// before that excludes it.
-pub(crate) struct Span {
-    pub(crate) kind: Kind,
+pub(crate) struct OpenHouse {
+    pub(crate) kind: SpanKind,
     /// The steps that may use up a digit.
     pub(super) sources: Vec<usize>,
     /// The steps from which a digit may be barred; for houses, the same.
@@ -16,7 +16,7 @@ pub(crate) struct Span {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Kind {
+pub(crate) enum SpanKind {
     /// Each digit once.
     House,
     /// No digit twice.
@@ -26,21 +26,21 @@ pub(crate) enum Kind {
 }
 
 /// What a cell's digit excludes from a later cell.
-pub(crate) struct Exclusion {
+pub(crate) struct CellExclusion {
     pub(crate) source: usize,
     pub(crate) target: usize,
     /// By the digit of the first, the digits it excludes, as bits.
     pub(crate) digits: Vec<u32>,
 }
 
-impl Exclusion {
+impl CellExclusion {
     /// Whether each digit excludes itself, and nothing else.
     pub(crate) fn is_of_equals(&self) -> bool {
         self.digits.iter().enumerate().all(|(digit, &others)| others == 1 << digit)
     }
 }
 
-impl Span {
+impl OpenHouse {
     /// The step that opens it.
     pub(crate) fn first(&self) -> usize {
         self.sources.iter().copied().min().unwrap_or(0)
@@ -56,33 +56,38 @@ impl Span {
         self.first() < step && step <= self.last()
     }
 
-    fn of_house(house: &House, kind: Kind, side: usize, steps: &[usize]) -> Self {
+    fn of_house(house: &House, kind: SpanKind, side: usize, steps: &[usize]) -> Self {
         let cells = house.cells().iter().map(|cell| steps[cell.index(side)]);
         let cells: Vec<usize> = cells.collect();
         Self { kind, sources: cells.clone(), targets: cells }
     }
 
-    fn of_related(target: usize, exclusions: &[Exclusion]) -> Self {
+    fn of_related(target: usize, exclusions: &[CellExclusion]) -> Self {
         let sources = exclusions.iter().filter(|exclusion| exclusion.target == target);
         let sources = sources.map(|exclusion| exclusion.source).collect();
-        Self { kind: Kind::Related, sources, targets: vec![target] }
+        Self { kind: SpanKind::Related, sources, targets: vec![target] }
     }
 }
 
 /// All spans of these rules, given the step that fills each cell.
-pub(crate) fn spans(shape: &Shape, steps: &[usize], exclusions: &[Exclusion]) -> Vec<Span> {
+pub(crate) fn spans(
+    shape: &RuleModel,
+    steps: &[usize],
+    exclusions: &[CellExclusion],
+) -> Vec<OpenHouse> {
     let side = shape.side();
-    let houses = shape.houses.iter().map(|house| Span::of_house(house, Kind::House, side, steps));
-    let sets = shape.sets.iter().map(|set| Span::of_house(set, Kind::Set, side, steps));
+    let houses =
+        shape.houses.iter().map(|house| OpenHouse::of_house(house, SpanKind::House, side, steps));
+    let sets = shape.sets.iter().map(|set| OpenHouse::of_house(set, SpanKind::Set, side, steps));
     let mut targets: Vec<usize> = exclusions.iter().map(|exclusion| exclusion.target).collect();
     targets.sort_unstable();
     targets.dedup();
-    let related = targets.into_iter().map(|target| Span::of_related(target, exclusions));
+    let related = targets.into_iter().map(|target| OpenHouse::of_related(target, exclusions));
     houses.chain(sets).chain(related).collect()
 }
 
 /// What relations exclude beyond houses, each pair of cells once.
-pub(super) fn exclusions(shape: &Shape, steps: &[usize]) -> Vec<Exclusion> {
+pub(super) fn exclusions(shape: &RuleModel, steps: &[usize]) -> Vec<CellExclusion> {
     let side = shape.side();
     let mut found: BTreeMap<[usize; 2], Vec<u32>> = BTreeMap::new();
     for relation in &shape.relations {
@@ -102,5 +107,5 @@ pub(super) fn exclusions(shape: &Shape, steps: &[usize]) -> Vec<Exclusion> {
     }
     let excludes = |digits: &[u32]| digits.iter().any(|&digits| digits > 0);
     let found = found.into_iter().filter(|(_, digits)| excludes(digits));
-    found.map(|([source, target], digits)| Exclusion { source, target, digits }).collect()
+    found.map(|([source, target], digits)| CellExclusion { source, target, digits }).collect()
 }

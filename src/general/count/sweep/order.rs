@@ -9,13 +9,13 @@ use crate::rules::layout::{Layout, Regions};
 
 /// Line by line: rows or columns, in any order.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Order {
+pub(crate) struct LineOrder {
     /// Whether the lines are columns.
     pub(crate) is_by_columns: bool,
     pub(crate) lines: Vec<usize>,
 }
 
-impl Order {
+impl LineOrder {
     /// The orders that are worth trying for these candidates, as bits for each cell.
     ///
     /// Digits and lines can change places where all that is left treats them alike. So lines with

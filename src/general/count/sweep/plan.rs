@@ -1,9 +1,9 @@
 //! What filling each cell does to a state, worked out before any state is seen.
 
 use super::masks::Mask;
-use super::open_houses::{Exclusion, Kind, Span, exclusions, spans};
-use super::order::Order;
-use crate::rules::rule_model::Shape;
+use super::open_houses::{CellExclusion, OpenHouse, SpanKind, exclusions, spans};
+use super::order::LineOrder;
+use crate::rules::rule_model::RuleModel;
 
 /// The most words that the masks of a state may take.
 pub(crate) const MOST_WORDS: usize = 16;
@@ -12,14 +12,14 @@ pub(crate) const MOST_WORDS: usize = 16;
 ///
 /// Digits are put into *slots*: their order by candidates, from the last cell to the first, so that
 /// digits whose candidates agree on all cells from some step on are next to each other.
-pub(crate) struct Plan {
+pub(crate) struct SweepPlanSteps {
     pub(crate) side: usize,
     /// One for each cell, and one after the last.
-    pub(crate) steps: Vec<Step>,
+    pub(crate) steps: Vec<CellStep>,
     /// The number of bits that masks have.
     pub(crate) width: u32,
-    pub(crate) spans: Vec<Span>,
-    pub(crate) exclusions: Vec<Exclusion>,
+    pub(crate) spans: Vec<OpenHouse>,
+    pub(crate) exclusions: Vec<CellExclusion>,
     /// The candidates by step, as slots.
     pub(crate) candidates: Vec<u32>,
     /// The digit of each slot, counted from zero.
@@ -30,7 +30,7 @@ pub(crate) struct Plan {
 
 /// What filling a cell does to the masks.
 #[derive(Clone)]
-pub(crate) struct Step {
+pub(crate) struct CellStep {
     /// A digit with one of these bits cannot stand here.
     pub(crate) bars: Mask,
     /// The bits that the digit gets.
@@ -55,10 +55,10 @@ pub(crate) struct Step {
     pub(crate) is_start: bool,
 }
 
-impl Plan {
+impl SweepPlanSteps {
     /// The plan for these candidates, as bits for each cell; `None` if there are too many open
     /// houses for a mask.
-    pub(crate) fn new(shape: &Shape, candidates: &[u32], order: &Order) -> Option<Self> {
+    pub(crate) fn new(shape: &RuleModel, candidates: &[u32], order: &LineOrder) -> Option<Self> {
         if !shape.constraints.is_empty() {
             return None;
         }
@@ -128,7 +128,7 @@ impl Plan {
         allowed: u32,
         bit_of: &[Option<u32>],
         open: Vec<(usize, u32)>,
-    ) -> Step {
+    ) -> CellStep {
         let (mut bars, mut marks, mut needs, mut ends) = (0, 0, 0, 0);
         let mut others = Vec::new();
         for (span, bit) in self.spans.iter().zip(bit_of) {
@@ -138,12 +138,12 @@ impl Plan {
             }
             if span.last() == step {
                 ends |= bit;
-                needs |= if span.kind == Kind::House { bit } else { 0 };
-            } else if span.kind != Kind::Related && span.sources.contains(&step) {
+                needs |= if span.kind == SpanKind::House { bit } else { 0 };
+            } else if span.kind != SpanKind::Related && span.sources.contains(&step) {
                 marks |= bit;
             }
-            if span.kind == Kind::Related {
-                let here = |exclusion: &&Exclusion| {
+            if span.kind == SpanKind::Related {
+                let here = |exclusion: &&CellExclusion| {
                     (exclusion.source, exclusion.target) == (step, span.targets[0])
                 };
                 for exclusion in self.exclusions.iter().filter(here) {
@@ -155,7 +155,7 @@ impl Plan {
                 }
             }
         }
-        Step {
+        CellStep {
             bars,
             marks,
             needs,

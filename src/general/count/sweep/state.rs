@@ -1,8 +1,8 @@
 //! States: what the filled cells leave to the others.
 
-use super::lookahead::Outlook;
+use super::lookahead::Lookahead;
 use super::masks::{Mask, Masks, sort};
-use super::plan::{Plan, Step};
+use super::plan::{CellStep, SweepPlanSteps};
 use crate::values::limits::MOST_SIDE;
 use crate::values::word_bits::bits;
 
@@ -42,7 +42,7 @@ pub(crate) fn unpack<const K: usize>(key: &Key<K>, width: u32, masks: &mut [Mask
 
 /// A way to fill a cell.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Choice {
+pub(crate) struct CellChoice {
     /// The first and the last slot of the digits that are alike.
     slots: [u8; 2],
     /// How many ways to fill the cell it stands for.
@@ -51,9 +51,9 @@ pub(crate) struct Choice {
     used: Mask,
 }
 
-impl Choice {
+impl CellChoice {
     /// Puts the digit of a slot with this mask into the cell of a step.
-    pub(crate) fn of_slot(slot: usize, mask: Mask, here: &Step) -> Self {
+    pub(crate) fn of_slot(slot: usize, mask: Mask, here: &CellStep) -> Self {
         Self { slots: [slot as u8; 2], ways: 1, used: (mask | here.marks) & !here.ends }
     }
 
@@ -71,11 +71,11 @@ impl Choice {
 /// The ways to fill the cell of a step that lead to different states.
 #[inline]
 pub(crate) fn choices(
-    plan: &Plan,
-    outlook: &mut Outlook,
+    plan: &SweepPlanSteps,
+    outlook: &mut Lookahead,
     step: usize,
     masks: &[Mask],
-) -> ArrayOf<Choice> {
+) -> ArrayOf<CellChoice> {
     let mut choices = ArrayOf::default();
     let here = &plan.steps[step];
     let Ok(due) = due(plan, outlook, step, masks) else { return choices };
@@ -89,11 +89,11 @@ pub(crate) fn choices(
         if is_barred || due.is_some_and(|due| due != slot) {
             continue;
         }
-        let choice = Choice::of_slot(slot, masks[slot], here);
+        let choice = CellChoice::of_slot(slot, masks[slot], here);
         if outlook.is_open(plan, step + 1, slot, choice.used) {
             let slots = [slot as u8, next as u8 - 1];
             let ways = here.alike.unwrap_or((next - slot) as u32) as u8;
-            choices.push(Choice { slots, ways, ..choice });
+            choices.push(CellChoice { slots, ways, ..choice });
             if here.alike.is_some() {
                 break;
             }
@@ -104,7 +104,12 @@ pub(crate) fn choices(
 
 /// The state after a choice.
 #[inline]
-pub(crate) fn follow(plan: &Plan, step: usize, masks: &[Mask], choice: Choice) -> Masks {
+pub(crate) fn follow(
+    plan: &SweepPlanSteps,
+    step: usize,
+    masks: &[Mask],
+    choice: CellChoice,
+) -> Masks {
     let mut after = fill(plan, step, masks, choice);
     sort(&mut after[..masks.len()], &plan.steps[step + 1].group);
     after
@@ -112,7 +117,12 @@ pub(crate) fn follow(plan: &Plan, step: usize, masks: &[Mask], choice: Choice) -
 
 /// The masks after a choice, each in its slot.
 #[inline]
-pub(crate) fn fill(plan: &Plan, step: usize, masks: &[Mask], choice: Choice) -> Masks {
+pub(crate) fn fill(
+    plan: &SweepPlanSteps,
+    step: usize,
+    masks: &[Mask],
+    choice: CellChoice,
+) -> Masks {
     let here = &plan.steps[step];
     let mut after = [0; MOST_SIDE];
     for (after, mask) in after.iter_mut().zip(masks) {
@@ -159,8 +169,8 @@ impl<T> std::ops::DerefMut for ArrayOf<T> {
 /// The slot of the only digit that must stand here, if any; an error if several digits must.
 #[inline]
 pub(crate) fn due(
-    plan: &Plan,
-    outlook: &mut Outlook,
+    plan: &SweepPlanSteps,
+    outlook: &mut Lookahead,
     step: usize,
     masks: &[Mask],
 ) -> Result<Option<usize>, ()> {

@@ -1,14 +1,14 @@
 //! Which rows are filled at once.
 
 use super::line_symmetry::{rows_alike, symmetry};
-use super::plan::Plan;
-use super::symmetry::Symmetry;
+use super::plan::SweepPlanSteps;
+use super::symmetry::StateSymmetry;
 
 /// Longer rows have too many ways to fill them: of columns that can all change places, and of some
 /// that cannot.
 const LONGEST_ROWS: [usize; 2] = [9, 8];
 
-impl Plan {
+impl SweepPlanSteps {
     /// The same for a count of all solutions, which need not come to each of them.
     pub(crate) fn for_count(mut self) -> Self {
         for step in (0..self.cells()).step_by(self.side) {
@@ -23,7 +23,7 @@ impl Plan {
 
     /// The most columns that can change places with each other before a step.
     fn most_alike(&self, step: usize) -> usize {
-        let Symmetry { families, .. } = symmetry(self, step);
+        let StateSymmetry { families, .. } = symmetry(self, step);
         families.iter().map(|family| family.blocks[0].lines.len()).max().unwrap_or(1)
     }
 

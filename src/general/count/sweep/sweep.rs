@@ -6,21 +6,21 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use num_bigint::BigUint;
 
-use super::checked_count::{Tally, Wide};
+use super::checked_count::{AlignedU128, CheckedCount};
 use super::line_symmetry::symmetry;
-use super::lookahead::Outlook;
+use super::lookahead::Lookahead;
 use super::masks::{Mask, sort};
-use super::plan::{MOST_WORDS, Plan};
+use super::plan::{MOST_WORDS, SweepPlanSteps};
 use super::state::{Key, choices, follow, pack, unpack};
-use super::symmetry::{Exchange, Symmetry};
-use super::table::{Reached, Table, hash};
+use super::symmetry::{LineExchange, StateSymmetry};
+use super::table::{ReachedState, StateTable, hash};
 use crate::classic::count::{Span, Watch};
-use crate::general::count::share_of_work::Part;
+use crate::general::count::share_of_work::ShareOfWork;
 use crate::threads::deal;
 use crate::values::limits::MOST_SIDE;
 
 /// The states after one step, in parts by their hashes, so that threads rarely meet.
-pub(crate) type Layer<const K: usize, C> = Vec<Vec<Reached<K, C>>>;
+pub(crate) type Layer<const K: usize, C> = Vec<Vec<ReachedState<K, C>>>;
 
 /// Why a sweep stopped before its end. A sweep that stops has no count, not even a partial one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,12 +34,12 @@ pub(crate) enum Halt {
 
 /// What a sweep may use, and whom it tells.
 #[derive(Clone, Copy)]
-pub(crate) struct Limits<'a, 'l> {
+pub(crate) struct SweepLimits<'a, 'l> {
     /// The most states of a layer.
     pub(crate) states: usize,
     pub(crate) threads: usize,
     /// What to count.
-    pub(crate) part: Part,
+    pub(crate) part: ShareOfWork,
     pub(crate) watch: &'a Watch<'l>,
     /// The share of all work that the sweep is.
     pub(crate) span: Span,
@@ -63,51 +63,51 @@ macro_rules! with_words {
 pub(crate) use with_words;
 
 /// The number of solutions.
-pub(crate) fn count(plan: &Plan, limits: Limits<'_, '_>) -> Result<BigUint, Halt> {
-    match with_words!(plan, WORDS => Sweep::<WORDS, Wide>::new(plan, limits).run()) {
-        Err(Halt::Overflow) => Sweep::<MOST_WORDS, BigUint>::new(plan, limits).run(),
+pub(crate) fn count(plan: &SweepPlanSteps, limits: SweepLimits<'_, '_>) -> Result<BigUint, Halt> {
+    match with_words!(plan, WORDS => CellSweep::<WORDS, AlignedU128>::new(plan, limits).run()) {
+        Err(Halt::Overflow) => CellSweep::<MOST_WORDS, BigUint>::new(plan, limits).run(),
         counted => counted,
     }
 }
 
 /// The memory for each state of the largest layer: it stands in a table that is half full, and
 /// those before it in a list.
-pub(crate) fn bytes_of_state(plan: &Plan) -> usize {
-    with_words!(plan, WORDS => 3 * size_of::<Reached<WORDS, Wide>>())
+pub(crate) fn bytes_of_state(plan: &SweepPlanSteps) -> usize {
+    with_words!(plan, WORDS => 3 * size_of::<ReachedState<WORDS, AlignedU128>>())
 }
 
-impl Limits<'_, '_> {
+impl SweepLimits<'_, '_> {
     #[expect(clippy::cast_precision_loss, reason = "grids have few cells")]
     pub(crate) fn reach(&self, steps: usize, cells: usize) {
         self.watch.reach(self.span.at(steps as f64 / cells as f64));
     }
 }
 
-pub(crate) struct Sweep<'a, 'l, const K: usize, C> {
-    plan: &'a Plan,
-    pub(crate) limits: Limits<'a, 'l>,
+pub(crate) struct CellSweep<'a, 'l, const K: usize, C> {
+    plan: &'a SweepPlanSteps,
+    pub(crate) limits: SweepLimits<'a, 'l>,
     /// Of the layer that is being made, as is the step.
-    symmetry: Symmetry,
+    symmetry: StateSymmetry,
     end: usize,
     /// Whether to reach every state that a walk down the cells can come to, without numbers of
     /// ways. Otherwise lines that change places may take away the next cell of a walk.
     is_for_walks: bool,
     /// Bring other lines to the place of the next cell, for walks.
-    exchanges: Vec<Exchange>,
+    exchanges: Vec<LineExchange>,
     /// The layer that is being made.
-    next: Vec<Mutex<Table<K, C>>>,
+    next: Vec<Mutex<StateTable<K, C>>>,
     made: AtomicUsize,
     halted: Mutex<Option<Halt>>,
 }
 
 /// What a thread has of its own.
-pub(crate) struct Worker<const K: usize, C> {
-    pub(crate) outlook: Outlook,
+pub(crate) struct SweepThread<const K: usize, C> {
+    pub(crate) outlook: Lookahead,
     /// States on their way to each part of the next layer.
-    waiting: Vec<Vec<Reached<K, C>>>,
+    waiting: Vec<Vec<ReachedState<K, C>>>,
 }
 
-impl<'a, 'l, const K: usize, C: Tally> Sweep<'a, 'l, K, C> {
+impl<'a, 'l, const K: usize, C: CheckedCount> CellSweep<'a, 'l, K, C> {
     /// The parts of a layer.
     const PARTS: usize = 64;
     /// States that are handed over at once.
@@ -119,7 +119,7 @@ impl<'a, 'l, const K: usize, C: Tally> Sweep<'a, 'l, K, C> {
     /// The most forms in which a state is looked for.
     const MOST_FORMS: usize = 20_000;
 
-    pub(crate) fn new(plan: &'a Plan, limits: Limits<'a, 'l>) -> Self {
+    pub(crate) fn new(plan: &'a SweepPlanSteps, limits: SweepLimits<'a, 'l>) -> Self {
         Self {
             plan,
             limits,
@@ -127,7 +127,7 @@ impl<'a, 'l, const K: usize, C: Tally> Sweep<'a, 'l, K, C> {
             end: 0,
             is_for_walks: false,
             exchanges: Vec::new(),
-            next: (0..Self::PARTS).map(|_| Mutex::new(Table::new())).collect(),
+            next: (0..Self::PARTS).map(|_| Mutex::new(StateTable::new())).collect(),
             made: AtomicUsize::new(0),
             halted: Mutex::new(None),
         }
@@ -159,19 +159,19 @@ impl<'a, 'l, const K: usize, C: Tally> Sweep<'a, 'l, K, C> {
 
     /// Keeps the states of the part, by their masks: numbers of other size do not change them.
     fn keep_part(&self, layer: &mut Layer<K, C>) {
-        let Self { plan, limits: Limits { part, .. }, .. } = self;
+        let Self { plan, limits: SweepLimits { part, .. }, .. } = self;
         let mut masks = [0; MOST_SIDE];
         let masks = &mut masks[..plan.side];
-        let mut is_in_part = |state: &Reached<K, C>| {
+        let mut is_in_part = |state: &ReachedState<K, C>| {
             unpack(&state.key, plan.width, masks);
             part.has(masks.iter().fold(0, |sum, &mask| hash(&[sum ^ mask])))
         };
         layer.iter_mut().for_each(|states| states.retain(&mut is_in_part));
     }
 
-    pub(crate) fn workers(&self) -> Vec<Worker<K, C>> {
-        let worker = || Worker {
-            outlook: Outlook::new(self.plan),
+    pub(crate) fn workers(&self) -> Vec<SweepThread<K, C>> {
+        let worker = || SweepThread {
+            outlook: Lookahead::new(self.plan),
             waiting: (0..Self::PARTS).map(|_| Vec::with_capacity(Self::TOGETHER)).collect(),
         };
         (0..self.limits.threads.max(1)).map(|_| worker()).collect()
@@ -179,13 +179,13 @@ impl<'a, 'l, const K: usize, C: Tally> Sweep<'a, 'l, K, C> {
 
     /// The empty grid.
     pub(crate) fn first_layer() -> Layer<K, C> {
-        vec![vec![Reached { key: [0; K], ways: C::one() }]]
+        vec![vec![ReachedState { key: [0; K], ways: C::one() }]]
     }
 
     /// The layer after this one.
     pub(crate) fn advance(
         &mut self,
-        workers: &mut [Worker<K, C>],
+        workers: &mut [SweepThread<K, C>],
         step: usize,
         layer: &Layer<K, C>,
     ) -> Result<Layer<K, C>, Halt> {
@@ -210,7 +210,7 @@ impl<'a, 'l, const K: usize, C: Tally> Sweep<'a, 'l, K, C> {
     }
 
     /// Looks for equal states by all of their forms.
-    fn merge(&self, worker: &mut Worker<K, C>, states: &[Reached<K, C>]) {
+    fn merge(&self, worker: &mut SweepThread<K, C>, states: &[ReachedState<K, C>]) {
         let Self { plan, end, symmetry, .. } = self;
         let group = &plan.steps[*end].group;
         let mut masks = [0; MOST_SIDE];
@@ -223,12 +223,12 @@ impl<'a, 'l, const K: usize, C: Tally> Sweep<'a, 'l, K, C> {
                 forms += 1;
                 (forms == Self::MOST_FORMS).then_some(())
             });
-            self.pass_on(worker, Reached { key: least, ways: state.ways.clone() });
+            self.pass_on(worker, ReachedState { key: least, ways: state.ways.clone() });
         }
     }
 
     /// Fills a cell in all ways that follow from these states.
-    fn expand(&self, worker: &mut Worker<K, C>, step: usize, states: &[Reached<K, C>]) {
+    fn expand(&self, worker: &mut SweepThread<K, C>, step: usize, states: &[ReachedState<K, C>]) {
         if self.is_halted() {
             return;
         }
@@ -255,7 +255,7 @@ impl<'a, 'l, const K: usize, C: Tally> Sweep<'a, 'l, K, C> {
     #[inline]
     fn expand_state(
         &self,
-        worker: &mut Worker<K, C>,
+        worker: &mut SweepThread<K, C>,
         step: usize,
         masks: &[Mask],
         ways: &C,
@@ -275,14 +275,14 @@ impl<'a, 'l, const K: usize, C: Tally> Sweep<'a, 'l, K, C> {
     }
 
     #[inline]
-    fn reach(&self, worker: &mut Worker<K, C>, masks: &mut [Mask], ways: C) {
+    fn reach(&self, worker: &mut SweepThread<K, C>, masks: &mut [Mask], ways: C) {
         let Self { plan, end, symmetry, .. } = self;
         symmetry.canonicalise(masks, &plan.steps[*end].group);
-        self.pass_on(worker, Reached { key: pack(masks, plan.width), ways });
+        self.pass_on(worker, ReachedState { key: pack(masks, plan.width), ways });
     }
 
     #[inline]
-    fn pass_on(&self, worker: &mut Worker<K, C>, state: Reached<K, C>) {
+    fn pass_on(&self, worker: &mut SweepThread<K, C>, state: ReachedState<K, C>) {
         let part = part(&state.key);
         worker.waiting[part].push(state);
         if worker.waiting[part].len() == Self::TOGETHER {
@@ -290,12 +290,12 @@ impl<'a, 'l, const K: usize, C: Tally> Sweep<'a, 'l, K, C> {
         }
     }
 
-    fn hand_over_all(&self, worker: &mut Worker<K, C>) {
+    fn hand_over_all(&self, worker: &mut SweepThread<K, C>) {
         let waiting = worker.waiting.iter_mut().enumerate();
         waiting.for_each(|(part, states)| self.hand_over(part, states));
     }
 
-    fn hand_over(&self, part: usize, states: &mut Vec<Reached<K, C>>) {
+    fn hand_over(&self, part: usize, states: &mut Vec<ReachedState<K, C>>) {
         let mut table = self.next[part].lock().unwrap_or_else(PoisonError::into_inner);
         let before = table.len();
         let fits = states.drain(..).all(|state| table.add(&state));
@@ -320,7 +320,7 @@ impl<'a, 'l, const K: usize, C: Tally> Sweep<'a, 'l, K, C> {
         *self.made.get_mut() = 0;
         let parts = self.next.iter_mut();
         let parts = parts.map(|part| part.get_mut().unwrap_or_else(PoisonError::into_inner));
-        parts.map(|part| std::mem::replace(part, Table::new()).into_states()).collect()
+        parts.map(|part| std::mem::replace(part, StateTable::new()).into_states()).collect()
     }
 
     fn halt(&self, halt: Halt) {

@@ -11,19 +11,19 @@ use crate::values::limits::MOST_SIDE;
 use crate::values::word_bits::bits;
 
 /// The exchanges of lines before a step.
-pub(crate) struct Symmetry {
-    pub(crate) families: Vec<Family>,
+pub(crate) struct StateSymmetry {
+    pub(crate) families: Vec<BlockFamily>,
     /// The bits of all open houses.
     pub(crate) open: Mask,
 }
 
 /// Blocks of lines that can change places as a whole.
-pub(crate) struct Family {
-    pub(super) blocks: Vec<Block>,
+pub(crate) struct BlockFamily {
+    pub(super) blocks: Vec<LineBlock>,
 }
 
 /// Lines that can change places with each other.
-pub(super) struct Block {
+pub(super) struct LineBlock {
     /// Which lines these are.
     pub(crate) numbers: Vec<usize>,
     /// The bits of what remains within each line, in the same order for all lines.
@@ -33,18 +33,18 @@ pub(super) struct Block {
     pub(crate) bits: Vec<u32>,
 }
 
-impl Block {
+impl LineBlock {
     fn all_bits(&self) -> impl Iterator<Item = usize> + Clone {
         self.lines.iter().flatten().chain(&self.bits).map(|&bit| bit as usize)
     }
 }
 
 /// What becomes of each bit when lines change places.
-pub(super) struct Exchange {
+pub(super) struct LineExchange {
     renamed: [u8; 64],
 }
 
-impl Exchange {
+impl LineExchange {
     const NONE: Self = {
         let mut renamed = [0; 64];
         let mut bit = 0;
@@ -99,7 +99,7 @@ impl Colours {
     }
 
     /// In which slots the bits of a block stand, whatever the order of its lines.
-    fn places_of(&self, block: &Block) -> u64 {
+    fn places_of(&self, block: &LineBlock) -> u64 {
         let lines = block.lines.iter().map(|line| self.places(in_line(line)));
         let sum = lines.fold(0, |sum: u64, places| sum.wrapping_add(mix(places)));
         sum ^ self.places(in_line(&block.bits))
@@ -111,15 +111,15 @@ impl Colours {
     }
 }
 
-impl Symmetry {
+impl StateSymmetry {
     /// How often ties between lines or blocks are broken before the rest is left as it is.
     const MOST_TIES: usize = 32;
 
     /// An exchange for each other line that can come where this one is.
-    pub(super) fn exchanges_with(&self, line: usize) -> Vec<Exchange> {
-        let place_in = |block: &Block| block.numbers.iter().position(|&number| number == line);
+    pub(super) fn exchanges_with(&self, line: usize) -> Vec<LineExchange> {
+        let place_in = |block: &LineBlock| block.numbers.iter().position(|&number| number == line);
         let mut all = Vec::new();
-        for Family { blocks } in &self.families {
+        for BlockFamily { blocks } in &self.families {
             let own = blocks.iter().find_map(|block| Some((block, place_in(block)?)));
             let Some((own, place)) = own else { continue };
             for (block, other) in itertools::iproduct!(blocks, 0..own.lines.len()) {
@@ -127,7 +127,7 @@ impl Symmetry {
                 if is_own && other == place {
                     continue;
                 }
-                let mut exchange = Exchange::NONE;
+                let mut exchange = LineExchange::NONE;
                 if !is_own {
                     exchange.swap(&own.bits, &block.bits);
                     let lines = own.lines.iter().zip(&block.lines);
@@ -307,8 +307,8 @@ impl Symmetry {
         let mut rename = |from: &[u32], to: &[u32]| {
             from.iter().zip(to).for_each(|(&from, &to)| renamed[from as usize] = to as u8);
         };
-        for Family { blocks } in &self.families {
-            let mut sorted: Vec<&Block> = blocks.iter().collect();
+        for BlockFamily { blocks } in &self.families {
+            let mut sorted: Vec<&LineBlock> = blocks.iter().collect();
             sorted.sort_by_cached_key(|block| colours.of_bits(block.all_bits()));
             for (from, to) in sorted.into_iter().zip(blocks) {
                 rename(&from.bits, &to.bits);
@@ -321,10 +321,10 @@ impl Symmetry {
     }
 }
 
-impl Family {
+impl BlockFamily {
     /// A block that has the colour of another one, with that colour: the least, so that names do
     /// not matter.
-    fn tie(&self, colours: &Colours) -> Option<(u64, &Block)> {
+    fn tie(&self, colours: &Colours) -> Option<(u64, &LineBlock)> {
         let blocks = self.blocks.iter().enumerate();
         let tied = blocks.filter(|(number, one)| {
             let mut others = self.blocks[number + 1..].iter();
@@ -337,7 +337,7 @@ impl Family {
     }
 }
 
-impl Block {
+impl LineBlock {
     fn refine(&self, colours: &mut Colours, has_others: bool) {
         let mut whole = colours.of_bits(in_line(&self.bits));
         for line in &self.lines {

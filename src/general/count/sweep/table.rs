@@ -1,30 +1,30 @@
 //! A hash table of states with the number of ways to reach each.
 
-use super::checked_count::Tally;
+use super::checked_count::CheckedCount;
 use super::state::Key;
 
 /// A state and the number of ways to reach it.
 #[derive(Clone)]
-pub(crate) struct Reached<const K: usize, C> {
+pub(crate) struct ReachedState<const K: usize, C> {
     pub(crate) key: Key<K>,
     pub(crate) ways: C,
 }
 
 /// A hash table with open addressing. An entry without ways is free.
-pub(crate) struct Table<const K: usize, C> {
-    entries: Vec<Reached<K, C>>,
+pub(crate) struct StateTable<const K: usize, C> {
+    entries: Vec<ReachedState<K, C>>,
     taken: usize,
 }
 
-impl<const K: usize, C: Tally> Table<K, C> {
+impl<const K: usize, C: CheckedCount> StateTable<K, C> {
     const LEAST: usize = 64;
 
     pub(crate) fn new() -> Self {
         Self { entries: vec![Self::free(); Self::LEAST], taken: 0 }
     }
 
-    fn free() -> Reached<K, C> {
-        Reached { key: [0; K], ways: C::default() }
+    fn free() -> ReachedState<K, C> {
+        ReachedState { key: [0; K], ways: C::default() }
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -34,7 +34,7 @@ impl<const K: usize, C: Tally> Table<K, C> {
     /// Adds ways to reach a state; false if their sum does not fit.
     #[must_use]
     #[inline]
-    pub(crate) fn add(&mut self, state: &Reached<K, C>) -> bool {
+    pub(crate) fn add(&mut self, state: &ReachedState<K, C>) -> bool {
         let last = self.entries.len() - 1;
         let mut place = hash(&state.key) as usize & last;
         loop {
@@ -98,12 +98,12 @@ impl<const K: usize, C: Tally> Table<K, C> {
         }
     }
 
-    pub(crate) fn states(&self) -> impl Iterator<Item = &Reached<K, C>> {
+    pub(crate) fn states(&self) -> impl Iterator<Item = &ReachedState<K, C>> {
         self.entries.iter().filter(|entry| !entry.ways.is_zero())
     }
 
     /// Takes the states out, and keeps memory for as many others.
-    pub(crate) fn take(&mut self) -> Vec<Reached<K, C>> {
+    pub(crate) fn take(&mut self) -> Vec<ReachedState<K, C>> {
         let mut states = Vec::with_capacity(self.taken);
         for entry in &mut self.entries {
             if !entry.ways.is_zero() {
@@ -131,7 +131,7 @@ impl<const K: usize, C: Tally> Table<K, C> {
     }
 
     /// The states, without the free entries.
-    pub(crate) fn into_states(mut self) -> Vec<Reached<K, C>> {
+    pub(crate) fn into_states(mut self) -> Vec<ReachedState<K, C>> {
         self.entries.retain(|entry| !entry.ways.is_zero());
         self.entries.shrink_to_fit();
         self.entries

@@ -5,9 +5,9 @@ use std::ops::Range;
 use std::sync::mpsc::SyncSender;
 use std::task::Poll;
 
-use crate::classic::list::unordered::chunks::{Chunks, Numbered, Rest};
+use crate::classic::list::unordered::chunks::{BoardChunks, ChunkSource, SignatureChunks};
 use crate::classic::values::board::Board9;
-use crate::threads::{Monitor, Shared};
+use crate::threads::{Monitor, SharedState};
 
 /// Boards in a chunk.
 pub(super) const CHUNK: usize = 512;
@@ -20,7 +20,7 @@ const RANGES: u128 = 8;
 
 /// The rest of a listing.
 pub(super) struct Tasks {
-    numbered: Numbered,
+    numbered: SignatureChunks,
     /// How many numbers a thread takes at a time.
     step: u128,
     /// The numbers that no thread has taken.
@@ -29,9 +29,9 @@ pub(super) struct Tasks {
 
 impl Tasks {
     /// Divides the rest of a listing, if its solutions are numbered.
-    pub(super) fn of(chunks: &Chunks, threads: NonZeroUsize) -> Option<Self> {
-        let Rest::Numbered(numbered) = &chunks.rest else { return None };
-        let mut numbered = Numbered::clone(numbered);
+    pub(super) fn of(chunks: &BoardChunks, threads: NonZeroUsize) -> Option<Self> {
+        let ChunkSource::Numbered(numbered) = &chunks.rest else { return None };
+        let mut numbered = SignatureChunks::clone(numbered);
         let numbers = numbered.numbers();
         let step = (numbers.end - numbers.start) / (RANGES * threads.get() as u128);
         let step = step.clamp(SHORTEST_RANGE, LONGEST_RANGE);
@@ -57,7 +57,7 @@ impl Tasks {
     }
 }
 
-impl Shared for Tasks {
+impl SharedState for Tasks {
     fn stop(&self) {
         self.left.change(|left| left.start = left.end);
     }

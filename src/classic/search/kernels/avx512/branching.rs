@@ -8,23 +8,23 @@ use super::tables::{ROW_MEMBERS, lane};
 use super::views::{first_cell, places};
 use super::words::Words;
 use crate::classic::search::ascending_order::OrderedKernel;
-use crate::classic::search::branch_rule::{LOOSE, MOST_SCORED, Target, without_two};
-use crate::classic::search::kernels::search_kernel::{Branch, Rule};
+use crate::classic::search::branch_rule::{BranchTarget, LOOSE, MOST_SCORED, without_two};
+use crate::classic::search::kernels::search_kernel::{Branch, BranchRule};
 use crate::classic::values::Cell9;
 
 #[inline(always)]
-pub(super) fn branch(kernel: Avx512, node: &Node, rule: Rule) -> Branch {
+pub(super) fn branch(kernel: Avx512, node: &Node, rule: BranchRule) -> Branch {
     let cell = match rule {
-        Rule::Ascending | Rule::Descending => kernel.first_open(node),
-        Rule::Fewest | Rule::Tightest => {
+        BranchRule::Ascending | BranchRule::Descending => kernel.first_open(node),
+        BranchRule::Fewest | BranchRule::Tightest => {
             let (_, several) = kernel.tally(&node.0);
             let two = several.without(kernel.three(&node.0));
             if two.is_zero() {
                 match without_two(&places(kernel, node)) {
-                    Target::Cell(cell) => cell,
-                    Target::Candidate(branch) => return branch,
+                    BranchTarget::Cell(cell) => cell,
+                    BranchTarget::Candidate(branch) => return branch,
                 }
-            } else if rule == Rule::Tightest {
+            } else if rule == BranchRule::Tightest {
                 kernel.tightest(node, two)
             } else {
                 first_cell(two)
@@ -32,7 +32,8 @@ pub(super) fn branch(kernel: Avx512, node: &Node, rule: Rule) -> Branch {
         }
     };
     let members = kernel.members(node, cell);
-    let place = if rule == Rule::Descending { members.ilog2() } else { members.trailing_zeros() };
+    let place =
+        if rule == BranchRule::Descending { members.ilog2() } else { members.trailing_zeros() };
     Branch { cell, digit: tables::digit_at(place as usize) }
 }
 

@@ -6,7 +6,9 @@ use super::views::first_cell;
 use super::words::Bytes;
 use super::{boards, branching, rows, settling, views};
 use crate::classic::search::ascending_order::OrderedKernel;
-use crate::classic::search::kernels::search_kernel::{Branch, Rule, SearchKernel, Task, Verdict};
+use crate::classic::search::kernels::search_kernel::{
+    Branch, BranchRule, SearchKernel, Task, Verdict,
+};
 use crate::classic::search::places::{Places, PlacesKernel};
 use crate::classic::search::used::Used;
 use crate::classic::values::board::Board9;
@@ -47,7 +49,7 @@ impl SearchKernel for Avx512 {
     }
 
     #[inline(always)]
-    fn branch(self, node: &Node, rule: Rule) -> Branch {
+    fn branch(self, node: &Node, rule: BranchRule) -> Branch {
         branching::branch(self, node, rule)
     }
 

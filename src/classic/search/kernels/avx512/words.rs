@@ -39,7 +39,7 @@ pub(crate) struct Bytes(__m512i);
 
 /// The cells of a board, a byte each: 0 for a blank, else the value of the digit.
 #[derive(Clone, Copy)]
-pub(super) struct Cells([__m512i; 2]);
+pub(super) struct BoardBytes([__m512i; 2]);
 
 /// The bytes of the second register of a board that hold cells.
 const LAST_CELLS: __mmask64 = (1 << (CELLS - 64)) - 1;
@@ -77,13 +77,13 @@ impl Features {
 
     /// The cells of a board.
     #[inline(always)]
-    pub(super) fn load_cells(self, board: &Board9) -> Cells {
+    pub(super) fn load_cells(self, board: &Board9) -> BoardBytes {
         let cells: *const i8 = board.cells().as_ptr().cast();
         // SAFETY: the board has 81 cells of one byte each, as `Digit` is a transparent `NonZeroU8`.
         // This loads 64 and then the rest; the mask ensures that no more is read. For the
         // instructions see `vector!`.
         unsafe {
-            Cells([
+            BoardBytes([
                 _mm512_loadu_si512(cells.cast()),
                 _mm512_maskz_loadu_epi8(LAST_CELLS, cells.add(64)),
             ])
@@ -359,7 +359,7 @@ impl Bytes {
     }
 }
 
-impl Cells {
+impl BoardBytes {
     /// Words of two bytes each, from the indices in `sources`; zero for indices past the last cell.
     #[inline(always)]
     pub(super) fn pick_words(self, sources: Words) -> Words {

@@ -6,7 +6,9 @@ use super::{boards, settling};
 use crate::classic::search::ascending_order::{OrderedKernel, digits_of_columns};
 use crate::classic::search::branch_rule;
 use crate::classic::search::kernels::band_words::{cells_of, first_cell, place, row_of};
-use crate::classic::search::kernels::search_kernel::{Branch, Rule, SearchKernel, Task, Verdict};
+use crate::classic::search::kernels::search_kernel::{
+    Branch, BranchRule, SearchKernel, Task, Verdict,
+};
 use crate::classic::search::places::{Places, PlacesKernel};
 use crate::classic::search::used::Used;
 use crate::classic::values::board::Board9;
@@ -47,7 +49,7 @@ impl SearchKernel for Simd128 {
     }
 
     #[inline(always)]
-    fn branch(self, node: &Node, rule: Rule) -> Branch {
+    fn branch(self, node: &Node, rule: BranchRule) -> Branch {
         branch_rule::branch(self, node, rule)
     }
 

@@ -7,10 +7,10 @@ use clap_complete::Shell;
 use itertools::Itertools;
 
 use crate::cli::args::{Completions, definition};
-use crate::cli::output::records::Output;
+use crate::cli::output::records::RecordOutput;
 use crate::cli::stop::{Answer, Stop};
 
-pub(crate) fn run(args: &Completions, output: &mut Output) -> Result<Answer, Stop> {
+pub(crate) fn run(args: &Completions, output: &mut RecordOutput) -> Result<Answer, Stop> {
     let mut program = definition();
     let mut text = Vec::new();
     clap_complete::generate(args.shell, &mut program, "lazydoku", &mut text);

@@ -9,12 +9,12 @@ use clap::Command;
 use itertools::Itertools;
 
 use crate::cli::args::{Man, definition};
-use crate::cli::output::records::Output;
+use crate::cli::output::records::RecordOutput;
 use crate::cli::stderr::say;
 use crate::cli::stop::{Answer, Stop};
 use page::{name, page};
 
-pub(crate) fn run(args: &Man, output: &mut Output) -> Result<Answer, Stop> {
+pub(crate) fn run(args: &Man, output: &mut RecordOutput) -> Result<Answer, Stop> {
     // There is no page about `help`.
     let mut program = definition().disable_help_subcommand(true);
     program.build();
