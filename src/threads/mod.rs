@@ -1,9 +1,10 @@
 //! The one pool of threads that every engine uses.
 //!
 //! [`deal()`] shares tasks between threads for the length of one call; a [`Crew`] works in the
-//! background while its owner takes results; [`OrderedAnswers`] is a crew that returns results in the
-//! order of its jobs. Threads that divide their work as they search hand parts of it over through
-//! an [`WorkExchange`]: work sharing, as opposed to work stealing. All handle failures alike:
+//! background while its owner takes results; [`OrderedAnswers`] is a crew that returns results in
+//! the order of its jobs. Threads that divide their work as they search hand parts of it over
+//! through a [`WorkExchange`]: work sharing, as opposed to work stealing. All handle failures
+//! alike:
 //!
 //! - a panic in a worker stops the others and is rethrown to whoever takes the results, so no
 //!   listing ends early in silence;

@@ -189,7 +189,8 @@ impl<const W: usize, const N: usize> WeightedSearch<W, N> {
         matches!(step, StepResult::Solution).then(|| self.node().clone())
     }
 
-    /// The next solution, or [`StepResult::Open`] if it takes more than this number of nodes to find out.
+    /// The next solution, or [`StepResult::Open`] if it takes more than this number of nodes to
+    /// find out.
     pub(crate) fn next_within(&mut self, tables: &CompiledRules<W>, nodes: u64) -> StepResult {
         let most = self.nodes.saturating_add(nodes);
         loop {

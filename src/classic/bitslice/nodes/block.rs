@@ -28,7 +28,8 @@ pub(crate) struct LaneNodes<V: Lanes> {
     pub(crate) open: V,
     /// The lanes that the last checked sweep changed.
     pub(crate) changed: V,
-    /// Rows of bits on their way between lanes and memory, in the order of the words of [`PackedNode`].
+    /// Rows of bits on their way between lanes and memory, in the order of the words of
+    /// [`PackedNode`].
     transit: [[V; transpose::ROOM]; WORDS],
     low_halves: LowHalves<V>,
 }

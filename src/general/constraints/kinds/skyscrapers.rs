@@ -147,7 +147,8 @@ mod tests {
             let mut state = Domains::<1>::new(digits.len(), 1);
             state.digits.copy_from_slice(&digits);
             let cells = (0..digits.len() as u16).collect();
-            let result = SkyscrapersPropagator::new(&meaning, cells, &peers).restrict(&peers, &mut state);
+            let skyscrapers = SkyscrapersPropagator::new(&meaning, cells, &peers);
+            let result = skyscrapers.restrict(&peers, &mut state);
             if are_different {
                 let keeps = |(left, expected): (&u32, &u32)| left & expected == *expected;
                 prop_assert!(state.digits.iter().zip(&expected).all(keeps));

@@ -1,8 +1,8 @@
 //! Sets of values, ends of a line, and digits that a number of cells must hold.
 //!
-//! `ValueSetsPropagator` keeps the digits of sets that every cell can take part in, without a matching:
-//! weaker than domain consistency. `EndsPropagator` is domain consistent. `AtLeastPropagator` counts places, known as
-//! the lower bounds of a cardinality constraint.
+//! [`ValueSetsPropagator`] keeps the digits of sets that every cell can take part in, without a
+//! matching: weaker than domain consistency. [`EndsPropagator`] is domain consistent.
+//! [`AtLeastPropagator`] counts places, known as the lower bounds of a cardinality constraint.
 
 use std::sync::Arc;
 

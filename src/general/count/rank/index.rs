@@ -8,8 +8,8 @@
 //! The sweep reaches more states than a count needs: 119,097 for 2x4 boxes, where the largest layer
 //! of a count has 5,981. A count fills, of all states that differ by an exchange of lines, the next
 //! cell of one; walks arrive at all of them, so the cell has to be filled in each line that can
-//! take its place. And equal states may have different forms (see [`StateSymmetry`]), so all forms are
-//! looked up; a state that is not found even so is added up from those that follow.
+//! take its place. And equal states may have different forms (see [`StateSymmetry`]), so all forms
+//! are looked up; a state that is not found even so is added up from those that follow.
 
 use std::sync::Arc;
 
