@@ -16,7 +16,7 @@ use super::run::destination::{Destination, Target};
 use super::stop::{Answer, Stop};
 
 /// Does a job with these grids. The output is standard output until a job opens another.
-pub(super) fn run(
+pub(crate) fn run(
     job: &Job,
     destination: &Destination,
     kernel: Kernel,

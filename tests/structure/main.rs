@@ -7,6 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use imports::Graph;
+use source::Source;
 
 #[test]
 fn no_circle_of_imports() {
@@ -50,6 +51,34 @@ fn layers_import_downwards() {
             assert!(!is_forbidden, "{from} imports {to}");
         }
     }
+}
+
+/// A folder can be taken in at a glance, a file read in one sitting, and a `mod.rs` defines nothing.
+#[test]
+fn rooms_are_small() {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut folders = vec![here.clone()];
+    let mut number = 0;
+    while let Some(folder) = folders.pop() {
+        let entries = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path());
+        let entries: Vec<PathBuf> = entries.collect();
+        assert!(entries.len() <= 14, "{} has {} entries", folder.display(), entries.len());
+        for path in entries {
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            number += 1;
+            let text = fs::read_to_string(&path).unwrap();
+            let lines = text.lines().count();
+            assert!(lines <= 500, "{} has {lines} lines", path.display());
+            if path.ends_with("mod.rs") {
+                let items = Source::of(&text).items;
+                assert!(items.is_empty(), "{} defines {items:?}", path.display());
+            }
+        }
+    }
+    assert!(number > 300, "only {number} files were read");
 }
 
 /// Values and results have one name, and only the library asks which engine a puzzle has.

@@ -15,8 +15,8 @@ use crate::cli::input::grid::InputGrid;
 use crate::cli::input::grids::Grids;
 use crate::cli::job::{ListingOrder, PageJob};
 use crate::cli::output::advice;
+use crate::cli::output::page::document::{head, tail};
 use crate::cli::output::page::section::PageSection;
-use crate::cli::output::page::{head, tail};
 use crate::cli::output::records::RecordOutput;
 use crate::cli::stop::{Answer, Stop};
 

@@ -5,12 +5,10 @@ use num_bigint::BigUint;
 use proptest::prelude::*;
 
 use super::diagonal_classes::classes;
-use super::digits::DigitByDigit;
 use super::estimate::random::Random;
 use super::estimate::states::estimate;
 use super::rank::by_rank::indexed;
 use super::share_of_work::ShareOfWork;
-use super::stacks::stack_count::Stacks;
 use super::sweep::order::LineOrder;
 use super::sweep::plan::SweepPlanSteps;
 use super::sweep::sweep::{Halt, SweepLimits, count};
@@ -21,23 +19,23 @@ use crate::questions::count::Count;
 use crate::rules::Rules;
 use crate::values::board::Board;
 
-fn empty(rules: &str) -> Puzzle {
+pub(super) fn empty(rules: &str) -> Puzzle {
     let rules: Rules = rules.parse().unwrap();
     let grid = Board::empty(rules.side()).unwrap();
     Puzzle::new(rules, grid).unwrap()
 }
 
 /// Nobody listens, and nobody cancels.
-fn quiet() -> Watch<'static> {
+pub(super) fn quiet() -> Watch<'static> {
     Watch::new(None, None)
 }
 
 /// Row by row and column by column.
-fn natural(side: usize) -> [LineOrder; 2] {
+pub(super) fn natural(side: usize) -> [LineOrder; 2] {
     [false, true].map(|is_by_columns| LineOrder { is_by_columns, lines: (0..side).collect() })
 }
 
-fn sweep(
+pub(super) fn sweep(
     puzzle: &Puzzle,
     candidates: &[u32],
     order: &LineOrder,
@@ -48,7 +46,11 @@ fn sweep(
     sweep_by(&plan.for_count(), states, threads)
 }
 
-fn sweep_by(plan: &SweepPlanSteps, states: usize, threads: usize) -> Result<BigUint, Halt> {
+pub(super) fn sweep_by(
+    plan: &SweepPlanSteps,
+    states: usize,
+    threads: usize,
+) -> Result<BigUint, Halt> {
     let watch = quiet();
     count(
         plan,
@@ -153,7 +155,7 @@ fn any_case() -> impl Strategy<Value = (Puzzle, Vec<u32>)> {
 }
 
 /// Regions whose cells have changed places.
-fn jigsaw(side: usize, seed: u64) -> String {
+pub(super) fn jigsaw(side: usize, seed: u64) -> String {
     let mut random = Random::new(seed);
     let mut regions: Vec<usize> = (0..side * side).map(|cell| cell / side).collect();
     for _ in 0..3 * side {
@@ -374,247 +376,6 @@ fn fillings_of_diagonals_fall_into_few_classes() {
     assert_eq!(classes.iter().map(|class| class.size).sum::<u64>(), 4752 * 362_880);
     assert!(super::diagonal_classes::classes(&empty("box=3x3,windoku")).is_none());
     assert!(super::diagonal_classes::classes(&empty("box=3x3,antiking")).is_none());
-}
-
-/// Rules that digits are placed by one after the other.
-fn any_rules_of_equals() -> impl Strategy<Value = Rules> {
-    const NAMED: [&str; 5] =
-        ["x", "antiknight", "antiking", "distinct=r1c1+r2c3+r3c2", "distinct=r1c1+r4c4"];
-    const LAYOUTS: [&str; 7] =
-        ["box=2x2", "latin=3", "latin=4", "latin=5", "box=2x3", "box=3x2", "box=2x3,disjoint"];
-    let layout = prop_oneof![
-        prop::sample::select(&LAYOUTS[..]).prop_map(str::to_owned),
-        (4..7_usize, any::<u64>()).prop_map(|(side, seed)| jigsaw(side, seed)),
-    ];
-    let named = prop::sample::subsequence(&NAMED[..], 0..4);
-    (layout, named).prop_map(|(layout, named)| {
-        let with = |rules: Rules, text: &str| format!("{rules},{text}").parse().unwrap_or(rules);
-        named.into_iter().fold(layout.parse().unwrap(), with)
-    })
-}
-
-fn place(puzzle: &Puzzle, threads: usize) -> Result<BigUint, Halt> {
-    DigitByDigit::new(puzzle, &quiet()).unwrap().count(ShareOfWork::ALL, threads, &quiet())
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(60))]
-
-    #[test]
-    fn digit_after_digit_is_as_many_as_cell_after_cell(
-        rules in any_rules_of_equals(),
-        threads in 1..4_usize,
-    ) {
-        let puzzle = Puzzle::new(rules.clone(), Board::empty(rules.side()).unwrap()).unwrap();
-        let [order, _] = natural(rules.side());
-        let counted = sweep(&puzzle, &puzzle.candidates(), &order, 1_000_000, 1);
-        let placed = DigitByDigit::new(&puzzle, &quiet()).map(|digits| {
-            digits.count(ShareOfWork::ALL, threads, &quiet())
-        });
-        // Without placements there is nothing to split.
-        prop_assert_eq!(placed.unwrap_or(Ok(BigUint::ZERO)), counted);
-    }
-}
-
-#[test]
-fn digits_find_the_known_numbers() {
-    for (rules, number) in [
-        ("box=2x2", 288),
-        ("box=2x3", 28_200_960),
-        ("latin=5", 161_280),
-        ("latin=6,x", 128 * 720),
-        ("latin=7,x", 171_200 * 5040),
-        ("box=2x4,x", 298_759_265_280_u128),
-        ("box=3x3,x,windoku", 936_494_576_640),
-    ] {
-        for threads in [1, 2] {
-            assert_eq!(place(&empty(rules), threads), Ok(number.into()), "{rules}");
-        }
-    }
-}
-
-/// Large enough for middle digits, slices and pages of some size.
-#[test]
-fn larger_jigsaws_have_as_many_by_digits_as_by_cells() {
-    let regions = |seed| jigsaw(7, seed);
-    for rules in [regions(1), regions(2), regions(3) + ",x", "latin=7,x,antiking".to_owned()] {
-        let puzzle = empty(&rules);
-        let counts =
-            natural(7).map(|order| sweep(&puzzle, &puzzle.candidates(), &order, 2_000_000, 2).ok());
-        let counted = counts.into_iter().flatten().next().unwrap();
-        assert_eq!(place(&puzzle, 2), Ok(counted), "{rules}");
-    }
-}
-
-/// Marks of all kinds: some digits are treated alike, the others have givens or lack candidates.
-fn any_marks(rules: Rules, seed: u64, alike: usize, givens: u32, dropped: u32) -> Puzzle {
-    let side = rules.side();
-    let mut puzzle = Puzzle::new(rules, Board::empty(side).unwrap()).unwrap();
-    let mut random = Random::new(seed);
-    let solution = puzzle.solutions_unordered().nth(random.below(40) as usize);
-    let solution = solution.map(|grid| grid.cells().to_vec());
-    let mut digits: Vec<usize> = (0..side).collect();
-    digits.sort_by_cached_key(|_| random.below(1000));
-    let (alike, others) = digits.split_at(alike.min(side));
-    let all = |digits: &[usize]| digits.iter().fold(0, |bits, digit| bits | 1 << digit);
-    let marks = (0..side * side).map(|cell| {
-        let own = solution.as_ref().map_or(0, |solution| 1 << (solution[cell] - 1));
-        let own_is_alike = own & all(alike) != 0;
-        if own > 0 && !own_is_alike && random.below(100) < givens {
-            return own;
-        }
-        let keeps_alike = own_is_alike || random.below(100) >= dropped;
-        let kept = others.iter().filter(|_| random.below(100) >= dropped).copied();
-        let kept: Vec<usize> = kept.collect();
-        own | all(&kept) | if keeps_alike { all(alike) } else { 0 }
-    });
-    puzzle.marks = Some(marks.collect());
-    puzzle
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(150))]
-
-    #[test]
-    fn marks_leave_as_many_by_digits_as_by_cells_and_by_search(
-        rules in any_rules_of_equals(),
-        seed in any::<u64>(),
-        (alike, givens, dropped) in (0..7_usize, 0..60_u32, 0..25_u32),
-        threads in 1..4_usize,
-    ) {
-        let puzzle = any_marks(rules, seed, alike, givens, dropped);
-        let candidates = puzzle.candidates();
-        let [order, _] = natural(puzzle.rules().side());
-        let counted = sweep(&puzzle, &candidates, &order, 100_000, 1);
-        let found = puzzle.tables().count_within(&candidates, 1, 20_000, &|| false);
-        let placed = DigitByDigit::new(&puzzle, &quiet());
-        let placed = placed.map(|digits| digits.count(ShareOfWork::ALL, threads, &quiet()));
-        let placed = placed.unwrap_or(Ok(BigUint::ZERO));
-        if let Some(found) = found {
-            prop_assert_eq!(placed.clone(), Ok(found.into()));
-        }
-        if counted != Err(Halt::Full) {
-            prop_assert_eq!(placed, counted);
-        }
-    }
-}
-
-/// Each solution has one digit in the first cell, and two of them in the first two.
-#[test]
-fn numbers_of_givens_add_up() {
-    for (rules, whole) in [
-        ("box=2x4,x", 298_759_265_280_u64),
-        ("latin=7,x", 171_200 * 5040),
-        ("box=3x3,x,windoku,disjoint", 16_461_688_320),
-    ] {
-        let rules: Rules = rules.parse().unwrap();
-        let side = rules.side();
-        let given = |digits: &str| {
-            let grid = format!("{digits:.<cells$}", cells = side * side);
-            place(&Puzzle::new(rules.clone(), grid.parse().unwrap()).unwrap(), 2).unwrap()
-        };
-        assert_eq!(given("1") * side, whole.into(), "{rules}");
-        assert_eq!(given("21") * side * (side - 1), whole.into(), "{rules}");
-        let scattered = format!("{:.<width$}1", "2", width = 3 * side + 5);
-        let same = format!("{:.<width$}2", "2", width = 3 * side + 5);
-        let others = given(&scattered) * (side - 1);
-        assert_eq!((others + given(&same)) * side, whole.into(), "{rules}");
-    }
-}
-
-/// Slices and pages do not change a number, nor do parts.
-#[test]
-fn marked_grids_are_cut_into_parts() {
-    let grid = "1......2........3.......4..............5....................6...";
-    let puzzle = Puzzle::new("box=2x4,x".parse().unwrap(), grid.parse().unwrap()).unwrap();
-    let digits = DigitByDigit::new(&puzzle, &quiet()).unwrap();
-    let whole = digits.count(ShareOfWork::ALL, 2, &quiet()).unwrap();
-    let sliced = digits.in_slices();
-    assert_eq!(sliced.count(ShareOfWork::ALL, 2, &quiet()), Ok(whole.clone()));
-    for digits in [&digits, &sliced] {
-        let parts =
-            (0..5).map(|part| digits.count(ShareOfWork::new(part, 5), 1, &quiet()).unwrap());
-        assert_eq!(parts.sum::<BigUint>(), whole);
-    }
-    let found = puzzle.tables().count_within(&puzzle.candidates(), 1, 10_000_000, &|| false);
-    assert_eq!(found.map(BigUint::from), Some(whole));
-}
-
-#[test]
-fn digits_are_not_placed_where_others_matter() {
-    for rules in ["latin=5,nonconsecutive", "box=2x5,x"] {
-        assert!(DigitByDigit::new(&empty(rules), &quiet()).is_none(), "{rules}");
-    }
-    let flag = std::sync::atomic::AtomicBool::new(true);
-    let digits = DigitByDigit::new(&empty("latin=7,x"), &quiet()).unwrap();
-    assert_eq!(
-        digits.count(ShareOfWork::ALL, 2, &Watch::new(None, Some(&flag))),
-        Err(Halt::Cancelled)
-    );
-}
-
-/// Grids of two stacks or bands, with some cells given.
-fn any_two_stacks() -> impl Strategy<Value = Puzzle> {
-    let layout = prop::sample::select(&["box=2x2", "box=2x3", "box=3x2"][..]);
-    (layout, any::<u64>(), 0..36_u32).prop_map(|(layout, seed, givens)| {
-        let puzzle = empty(layout);
-        let side = puzzle.rules().side();
-        let mut random = Random::new(seed);
-        let solution = puzzle.solutions().nth(random.below(200) as usize).unwrap();
-        let mut grid = Board::empty(side).unwrap();
-        for _ in 0..givens {
-            let [row, column] = [0; 2].map(|_| random.below(side as u32) as usize);
-            let cell = crate::values::cell::Cell::at(row, column);
-            // Now and then a digit that may leave no solution.
-            let digit = if random.below(20) == 0 { 1 } else { solution[cell] };
-            grid.set(cell, digit);
-        }
-        Puzzle::new(puzzle.rules().clone(), grid).unwrap()
-    })
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(100))]
-
-    #[test]
-    fn stacks_have_as_many_fillings_as_sweeps(puzzle in any_two_stacks(), threads in 1..4_usize) {
-        let watch = quiet();
-        let [order, _] = natural(puzzle.rules().side());
-        let counted = sweep(&puzzle, &puzzle.candidates(), &order, 1_000_000, 1);
-        let stacks = Stacks::new(&puzzle, &watch).unwrap();
-        prop_assert_eq!(Ok(stacks.count(ShareOfWork::ALL, threads, &watch).unwrap()), counted);
-    }
-}
-
-#[test]
-fn stacks_of_large_grids_are_filled() {
-    let watch = quiet();
-    let blank = Stacks::new(&empty("box=4x2"), &quiet()).unwrap();
-    let count = blank.count(ShareOfWork::ALL, 2, &watch);
-    assert_eq!(count, Some(29_136_487_207_403_520_u64.into()));
-    // A few givens in each stack: as many as a sweep counts, or a search.
-    for (rules, givens) in [
-        ("box=2x4", "1......2................................................3......."),
-        ("box=2x4", "12345678.......1.......2......45........6......8..7............."),
-    ] {
-        let grid: Board = givens.parse().unwrap();
-        let puzzle = Puzzle::new(rules.parse().unwrap(), grid).unwrap();
-        let orders = LineOrder::all(puzzle.rules().layout(), &puzzle.candidates());
-        let counted = sweep(&puzzle, &puzzle.candidates(), &orders[2], 4_000_000, 2);
-        assert_eq!(
-            Ok(Stacks::new(&puzzle, &quiet()).unwrap().count(ShareOfWork::ALL, 2, &watch).unwrap()),
-            counted
-        );
-    }
-    let flag = std::sync::atomic::AtomicBool::new(true);
-    assert_eq!(blank.count(ShareOfWork::ALL, 1, &Watch::new(None, Some(&flag))), None);
-}
-
-#[test]
-fn other_rules_are_not_filled_by_stacks() {
-    for rules in ["box=2x4,x", "latin=8", "box=3x4", "box=2x6"] {
-        assert!(Stacks::new(&empty(rules), &quiet()).is_none(), "{rules}");
-    }
 }
 
 /// Puzzles for each way to cut a count into parts.

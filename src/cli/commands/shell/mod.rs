@@ -2,3 +2,4 @@
 
 pub(in crate::cli) mod completions;
 pub(in crate::cli) mod man;
+mod man_page;

@@ -59,5 +59,7 @@ mod marked;
 mod placements_by_cell;
 mod size;
 mod split;
+#[cfg(test)]
+mod tests;
 
 pub(super) use count::DigitByDigit;

@@ -38,3 +38,5 @@ mod columns;
 mod halves;
 mod signatures;
 pub(crate) mod stack_count;
+#[cfg(test)]
+mod tests;

@@ -1,18 +1,16 @@
 //! `man`: man pages, from the same definition as the help.
 
-mod page;
-
 use std::fs;
 use std::path::Path;
 
 use clap::Command;
 use itertools::Itertools;
 
+use super::man_page::{name, page};
 use crate::cli::args::{Man, definition};
 use crate::cli::output::records::RecordOutput;
 use crate::cli::stderr::say;
 use crate::cli::stop::{Answer, Stop};
-use page::{name, page};
 
 pub(crate) fn run(args: &Man, output: &mut RecordOutput) -> Result<Answer, Stop> {
     // There is no page about `help`.

@@ -1,102 +1,43 @@
-//! Tests every kernel against `Candidates9::pruned` and against the portable kernel.
+//! What is true of every kernel, stated once for all of them.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use proptest::prelude::*;
-use proptest::test_runner::FileFailurePersistence;
 
-use super::ascending_order::{Above, OrderedKernel};
-use super::branch_rule::{LOOSE, MOST_SCORED};
-use super::depth_first::{PropagatedRoot, Search, SearchStep};
-use super::grid::SearchGrid;
-#[cfg(target_arch = "x86_64")]
-use super::kernels::avx2::Avx2;
-#[cfg(target_arch = "x86_64")]
-use super::kernels::avx512::Avx512;
-use super::kernels::kernel::Kernel;
-use super::kernels::portable::Portable;
-use super::kernels::search_kernel::{
+use crate::classic::search::ascending_order::{Above, OrderedKernel};
+use crate::classic::search::branch_rule::{LOOSE, MOST_SCORED};
+use crate::classic::search::depth_first::{PropagatedRoot, Search, SearchStep};
+use crate::classic::search::grid::SearchGrid;
+use crate::classic::search::kernels::portable::Portable;
+use crate::classic::search::kernels::search_kernel::{
     Branch, BranchRule, SearchKernel, Verdict, candidates_of, solution,
 };
-use super::kernels::simd128::Simd128;
-use super::places::{Places, PlacesKernel};
-use super::proof::{CountUpTo, Prove};
-use super::used::Used;
+use crate::classic::search::places::{Places, PlacesKernel};
+use crate::classic::search::proof::{CountUpTo, Prove};
+use crate::classic::search::used::Used;
 use crate::classic::test_grids::SOLUTION;
 use crate::classic::values::board::Board9;
 use crate::classic::values::candidates::Candidates9;
-use crate::classic::values::{BOX, CELLS, Cell9, Digit, DigitSet, House9, SIDE};
-use crate::listing::double_ended::End;
-
-/// A solution with some cells blanked and a few overwritten.
-fn puzzles() -> impl Strategy<Value = Board9> {
-    let blanks = prop::collection::vec(prop::bool::weighted(0.6), CELLS);
-    let changes = prop::collection::vec((0..CELLS, 1..=9_u8), 0..=2);
-    (blanks, changes).prop_map(|(blanks, changes)| {
-        let mut board: Board9 = SOLUTION.parse().unwrap();
-        for cell in Cell9::all().filter(|cell| blanks[cell.index()]) {
-            board[cell] = None;
-        }
-        for (cell, value) in changes {
-            board[Cell9::new(cell).unwrap()] = Digit::new(value);
-        }
-        board
-    })
-}
-
-/// Arbitrary candidates.
-fn pencil_marks() -> impl Strategy<Value = Candidates9> {
-    prop::collection::vec(prop::collection::vec(prop::bool::weighted(0.7), 9), CELLS).prop_map(
-        |marks| {
-            let mut candidates = Candidates9::ALL;
-            for (cell, marks) in Cell9::all().zip(marks) {
-                candidates[cell] = Digit::all().filter(|digit| marks[digit.index()]).collect();
-            }
-            candidates
-        },
-    )
-}
-
-/// A few givens anywhere: mostly many solutions, and sometimes a clash.
-fn scattered_givens() -> impl Strategy<Value = Board9> {
-    prop::collection::vec((0..CELLS, 1..=9_u8), 0..30).prop_map(|givens| {
-        let mut board = Board9::EMPTY;
-        for (cell, value) in givens {
-            board[Cell9::new(cell).unwrap()] = Digit::new(value);
-        }
-        board
-    })
-}
-
-/// A solution with a few digits blanked: cells with two candidates, and several solutions.
-fn missing_digits() -> impl Strategy<Value = Board9> {
-    prop::sample::subsequence((1..=9_u8).collect::<Vec<_>>(), 2..=4).prop_map(|missing| {
-        let mut board: Board9 = SOLUTION.parse().unwrap();
-        for cell in Cell9::all() {
-            board[cell] = board[cell].filter(|digit| !missing.contains(&digit.get()));
-        }
-        board
-    })
-}
+use crate::classic::values::{BOX, Cell9, Digit, DigitSet, House9, SIDE};
 
 // What tests call is compiled once for each kernel, not for each call.
 
 #[inline(never)]
-fn propagate<K: SearchKernel>(kernel: K, node: &mut K::Node) -> Verdict {
+pub(super) fn propagate<K: SearchKernel>(kernel: K, node: &mut K::Node) -> Verdict {
     kernel.propagate(node)
 }
 
 #[inline(never)]
-fn settle<K: SearchKernel>(kernel: K, node: &mut K::Node) -> Verdict {
+pub(super) fn settle<K: SearchKernel>(kernel: K, node: &mut K::Node) -> Verdict {
     kernel.settle(node)
 }
 
 #[inline(never)]
-fn branch<K: SearchKernel>(kernel: K, node: &K::Node, rule: BranchRule) -> Branch {
+pub(super) fn branch<K: SearchKernel>(kernel: K, node: &K::Node, rule: BranchRule) -> Branch {
     kernel.branch(node, rule)
 }
 
-fn propagates_like_the_rules<K: SearchKernel>(
+pub(super) fn propagates_like_the_rules<K: SearchKernel>(
     kernel: K,
     grid: impl SearchGrid,
 ) -> Result<(), TestCaseError> {
@@ -114,7 +55,7 @@ fn propagates_like_the_rules<K: SearchKernel>(
 }
 
 /// A cell that is the only position of two digits in its row is a contradiction.
-fn no_cell_holds_two_digits<K: SearchKernel>(kernel: K) {
+pub(super) fn no_cell_holds_two_digits<K: SearchKernel>(kernel: K) {
     let two: DigitSet = Digit::all().take(2).collect();
     for cell in Cell9::all() {
         let mut candidates = Candidates9::ALL;
@@ -126,7 +67,7 @@ fn no_cell_holds_two_digits<K: SearchKernel>(kernel: K) {
     }
 }
 
-fn children_share_the_parent<K: SearchKernel>(
+pub(super) fn children_share_the_parent<K: SearchKernel>(
     kernel: K,
     candidates: &Candidates9,
 ) -> Result<(), TestCaseError> {
@@ -172,7 +113,7 @@ fn children_share_the_parent<K: SearchKernel>(
 }
 
 /// The fewest candidates of an open cell, or places of a digit in a house if there are fewer.
-fn fewest_choices(candidates: &Candidates9) -> usize {
+pub(super) fn fewest_choices(candidates: &Candidates9) -> usize {
     let open = |cell: &Cell9| candidates[*cell].len() > 1;
     let choices = Cell9::all().filter(open).flat_map(|cell| {
         let of_digits = candidates[cell].into_iter();
@@ -184,7 +125,7 @@ fn fewest_choices(candidates: &Candidates9) -> usize {
 }
 
 /// The fewest places that a candidate's digit has in a house of its cell.
-fn fewest_places(candidates: &Candidates9, Branch { cell, digit }: Branch) -> usize {
+pub(super) fn fewest_places(candidates: &Candidates9, Branch { cell, digit }: Branch) -> usize {
     let houses = House9::all().filter(|house| house.cells().contains(&cell));
     let places = |house: House9| {
         house.cells().iter().filter(|&&cell| candidates[cell].contains(digit)).count()
@@ -194,7 +135,7 @@ fn fewest_places(candidates: &Candidates9, Branch { cell, digit }: Branch) -> us
 
 /// `Rule::Tightest` picks, from the first few cells with two candidates, one whose digits have the
 /// most positions in its peers; positions in peers with two candidates count three times.
-fn the_tightest_cell_is_taken<K: SearchKernel>(
+pub(super) fn the_tightest_cell_is_taken<K: SearchKernel>(
     kernel: K,
     candidates: &Candidates9,
     steps: usize,
@@ -224,7 +165,7 @@ fn the_tightest_cell_is_taken<K: SearchKernel>(
 }
 
 /// Of two nodes, the first is settled as it would be alone, and the second stays correct.
-fn settles_the_first<K: OrderedKernel>(
+pub(super) fn settles_the_first<K: OrderedKernel>(
     kernel: K,
     candidates: &Candidates9,
     steps: usize,
@@ -252,7 +193,11 @@ fn settles_the_first<K: OrderedKernel>(
 }
 
 /// The open nodes among those waiting in an ordered search after some steps.
-fn open_nodes<K: SearchKernel>(kernel: K, candidates: &Candidates9, steps: usize) -> Vec<K::Node> {
+pub(super) fn open_nodes<K: SearchKernel>(
+    kernel: K,
+    candidates: &Candidates9,
+    steps: usize,
+) -> Vec<K::Node> {
     let mut search = Search::new(kernel, BranchRule::Ascending, candidates);
     for _ in 0..steps {
         search.step();
@@ -263,7 +208,7 @@ fn open_nodes<K: SearchKernel>(kernel: K, candidates: &Candidates9, steps: usize
 }
 
 /// If all open cells have two candidates, a choice and its opposite divide the solutions.
-fn opposite_choices_cover_all<K: OrderedKernel>(
+pub(super) fn opposite_choices_cover_all<K: OrderedKernel>(
     kernel: K,
     candidates: &Candidates9,
     steps: usize,
@@ -298,7 +243,7 @@ fn opposite_choices_cover_all<K: OrderedKernel>(
 }
 
 /// A node has the places that it is made of.
-fn places_are_kept<K: PlacesKernel>(
+pub(super) fn places_are_kept<K: PlacesKernel>(
     kernel: K,
     candidates: &Candidates9,
 ) -> Result<(), TestCaseError> {
@@ -314,7 +259,7 @@ fn places_are_kept<K: PlacesKernel>(
 }
 
 /// A board can be assembled from rows and a band.
-fn assembles_boards<K: OrderedKernel>(
+pub(super) fn assembles_boards<K: OrderedKernel>(
     kernel: K,
     boards: &[Board9; 3],
     replaced: &[bool],
@@ -339,7 +284,7 @@ fn assembles_boards<K: OrderedKernel>(
 }
 
 /// If all cells above a boundary are decided, `used_above` and the board of the node match them.
-fn used_above_matches_the_cells<K: OrderedKernel>(
+pub(super) fn used_above_matches_the_cells<K: OrderedKernel>(
     kernel: K,
     candidates: &Candidates9,
 ) -> Result<(), TestCaseError> {
@@ -374,7 +319,7 @@ fn used_above_matches_the_cells<K: OrderedKernel>(
 }
 
 /// Filling a row at once is the same as taking its cells one by one.
-fn fills_rows_like_cells<K: OrderedKernel>(
+pub(super) fn fills_rows_like_cells<K: OrderedKernel>(
     kernel: K,
     mut candidates: Candidates9,
     row: usize,
@@ -401,7 +346,7 @@ fn fills_rows_like_cells<K: OrderedKernel>(
 }
 
 /// The pieces of a search together find the same solutions in the same order.
-fn pieces_cover_the_search<K: SearchKernel>(
+pub(super) fn pieces_cover_the_search<K: SearchKernel>(
     kernel: K,
     candidates: &Candidates9,
     steps: usize,
@@ -420,7 +365,10 @@ fn pieces_cover_the_search<K: SearchKernel>(
 }
 
 /// The kernel propagates a grid like the portable one, and finds the same solutions.
-fn agrees_with_portable<K: SearchKernel>(kernel: K, board: &Board9) -> Result<(), TestCaseError> {
+pub(super) fn agrees_with_portable<K: SearchKernel>(
+    kernel: K,
+    board: &Board9,
+) -> Result<(), TestCaseError> {
     let candidates = Candidates9::unconstrained(board);
     prop_assert_eq!(
         kernel.enter(PropagatedRoot(board)).map(|node| candidates_of(kernel, &node)),
@@ -450,221 +398,13 @@ fn agrees_with_portable<K: SearchKernel>(kernel: K, board: &Board9) -> Result<()
     Ok(())
 }
 
-fn counted<K: SearchKernel>(kernel: K, grid: impl SearchGrid, limit: u64) -> u64 {
+pub(super) fn counted<K: SearchKernel>(kernel: K, grid: impl SearchGrid, limit: u64) -> u64 {
     kernel.enter(CountUpTo { grid, limit, steps: u32::MAX }).expect("no end of steps").0
 }
 
-fn boards<K: SearchKernel>(mut search: Search<K>, limit: usize) -> impl Iterator<Item = Board9> {
+pub(super) fn boards<K: SearchKernel>(
+    mut search: Search<K>,
+    limit: usize,
+) -> impl Iterator<Item = Board9> {
     std::iter::from_fn(move || search.next_board()).take(limit)
 }
-
-/// The bits that a state omits follow from the others: different states have different bits.
-#[test]
-fn states_with_the_same_bits_are_the_same() {
-    let mut sets_of = HashMap::new();
-    let mut states = 0;
-    let mut boards = Board9::EMPTY.solutions();
-    for skip in 0..60 {
-        boards.skip_from(End::Front, (skip * 1554_u32).into());
-        for board in
-            boards.by_ref().take(20).flat_map(|board| [board, renamed(&board, skip as usize)])
-        {
-            let mut used = Used::default();
-            for cell in Cell9::all() {
-                used = used.with(cell.column(), board[cell].unwrap());
-                if cell.column() + 1 < SIDE || cell.row() + 1 == SIDE {
-                    continue;
-                }
-                let row = cell.row() + 1;
-                used = used.at_boundary(row);
-                let above = |cell: &Cell9| cell.row() < row;
-                let columns: [DigitSet; SIDE] = std::array::from_fn(|column| {
-                    let cells = Cell9::all().filter(above).filter(|cell| cell.column() == column);
-                    cells.filter_map(|cell| board[cell]).collect()
-                });
-                let boxes: [DigitSet; 3] = std::array::from_fn(|stack| {
-                    let cells = Cell9::all().filter(above).filter(|cell| cell.row() / 3 == row / 3);
-                    let cells = cells.filter(|cell| cell.column() / 3 == stack);
-                    cells.filter_map(|cell| board[cell]).collect()
-                });
-                let sets = (columns, boxes);
-                let known = *sets_of.entry(used.bits()).or_insert_with(|| {
-                    states += 1;
-                    sets
-                });
-                assert!(known == sets, "{board} above row {row}");
-            }
-        }
-    }
-    assert!(states > 1000, "{states}");
-}
-
-/// The board with each digit replaced by the one `by` places on.
-fn renamed(board: &Board9, by: usize) -> Board9 {
-    let mut renamed = *board;
-    for cell in Cell9::all() {
-        renamed[cell] = board[cell].map(|digit| Digit::from_index((digit.index() + by) % SIDE));
-    }
-    renamed
-}
-
-/// Keeps failing cases in a file with the other tests.
-fn regressions() -> ProptestConfig {
-    let file = FileFailurePersistence::Direct("tests/regressions/search.txt");
-    ProptestConfig { failure_persistence: Some(Box::new(file)), ..ProptestConfig::default() }
-}
-
-/// The tests for one kernel, which pass trivially on machines that cannot run it.
-macro_rules! kernel_tests {
-    ($name:ident, $kernel:expr) => {
-        mod $name {
-            use super::*;
-
-            #[test]
-            fn no_cell_holds_two_digits() {
-                if let Some(kernel) = $kernel {
-                    super::no_cell_holds_two_digits(kernel);
-                }
-            }
-
-            proptest! {
-                #![proptest_config(regressions())]
-
-                #[test]
-                fn propagates_like_the_rules(puzzle in puzzles()) {
-                    let Some(kernel) = $kernel else { return Ok(()) };
-                    super::propagates_like_the_rules(kernel, &puzzle)?;
-                    super::propagates_like_the_rules(kernel, &Candidates9::unconstrained(&puzzle))?;
-                }
-
-                #[test]
-                fn propagates_pencil_marks_like_the_rules(candidates in pencil_marks()) {
-                    let Some(kernel) = $kernel else { return Ok(()) };
-                    super::propagates_like_the_rules(kernel, &candidates)?;
-                }
-
-                #[test]
-                fn places_are_kept(candidates in pencil_marks()) {
-                    let Some(kernel) = $kernel else { return Ok(()) };
-                    super::places_are_kept(kernel, &candidates)?;
-                }
-
-                #[test]
-                fn children_share_the_parent(puzzle in puzzles()) {
-                    let Some(kernel) = $kernel else { return Ok(()) };
-                    super::children_share_the_parent(kernel, &Candidates9::unconstrained(&puzzle))?;
-                }
-
-                #[test]
-                fn pieces_cover_the_search(puzzle in puzzles(), steps in 0..60_usize) {
-                    let Some(kernel) = $kernel else { return Ok(()) };
-                    super::pieces_cover_the_search(
-                        kernel,
-                        &Candidates9::unconstrained(&puzzle),
-                        steps,
-                    )?;
-                }
-
-                #[test]
-                fn settles_the_first(puzzle in puzzles(), steps in 0..60_usize) {
-                    let Some(kernel) = $kernel else { return Ok(()) };
-                    let candidates = Candidates9::unconstrained(&puzzle);
-                    super::settles_the_first(kernel, &candidates, steps)?;
-                }
-
-                #[test]
-                fn opposite_choices_cover_all(
-                    grid in prop_oneof![puzzles(), missing_digits()],
-                    steps in 0..20_usize,
-                ) {
-                    let Some(kernel) = $kernel else { return Ok(()) };
-                    let candidates = Candidates9::unconstrained(&grid);
-                    super::opposite_choices_cover_all(kernel, &candidates, steps)?;
-                }
-
-                #[test]
-                fn assembles_boards(
-                    boards in [puzzles(), puzzles(), puzzles()],
-                    replaced in prop::collection::vec(any::<bool>(), SIDE - 3),
-                ) {
-                    let Some(kernel) = $kernel else { return Ok(()) };
-                    super::assembles_boards(kernel, &boards, &replaced)?;
-                }
-
-                #[test]
-                fn used_above_matches_the_cells(puzzle in puzzles()) {
-                    let Some(kernel) = $kernel else { return Ok(()) };
-                    let candidates = Candidates9::unconstrained(&puzzle);
-                    super::used_above_matches_the_cells(kernel, &candidates)?;
-                }
-
-                #[test]
-                fn fills_rows_like_cells(
-                    candidates in pencil_marks(),
-                    row in 0..SIDE,
-                    digits in Just((1..=9).collect::<Vec<u8>>()).prop_shuffle(),
-                ) {
-                    let Some(kernel) = $kernel else { return Ok(()) };
-                    super::fills_rows_like_cells(kernel, candidates, row, &digits)?;
-                    super::fills_rows_like_cells(kernel, Candidates9::ALL, row, &digits)?;
-                }
-
-                #[test]
-                fn agrees_with_portable(puzzle in puzzles()) {
-                    let Some(kernel) = $kernel else { return Ok(()) };
-                    super::agrees_with_portable(kernel, &puzzle)?;
-                }
-
-                #[test]
-                fn agrees_with_portable_on_scattered_givens(puzzle in scattered_givens()) {
-                    let Some(kernel) = $kernel else { return Ok(()) };
-                    super::agrees_with_portable(kernel, &puzzle)?;
-                }
-            }
-        }
-    };
-}
-
-proptest! {
-    #![proptest_config(regressions())]
-
-    #[test]
-    fn every_kernel_takes_the_tightest_cell(
-        grid in prop_oneof![puzzles(), missing_digits()],
-        steps in 0..20_usize,
-    ) {
-        let candidates = Candidates9::unconstrained(&grid);
-        the_tightest_cell_is_taken(Portable, &candidates, steps)?;
-        the_tightest_cell_is_taken(Simd128, &candidates, steps)?;
-        #[cfg(target_arch = "x86_64")]
-        if let Some(kernel) = Avx2::detect() {
-            the_tightest_cell_is_taken(kernel, &candidates, steps)?;
-        }
-        #[cfg(target_arch = "x86_64")]
-        if let Some(kernel) = Avx512::detect() {
-            the_tightest_cell_is_taken(kernel, &candidates, steps)?;
-        }
-    }
-}
-
-/// The unordered listing of this grid finds solutions in pairs, at all-pairs nodes.
-#[test]
-fn every_engine_lists_the_same_solutions_in_pairs() {
-    let line = ".652....442....5.6...654.2.5...4.26...6.2..452.456.......4.56.264...2.5..52..64..";
-    let board: Board9 = line.parse().unwrap();
-    let in_order: Vec<Board9> = board.solutions().collect();
-    for kernel in Kernel::available() {
-        let found = kernel.count_within(&board, u32::MAX);
-        assert_eq!(found, Some(787_200), "{kernel}");
-        let mut listed: Vec<Board9> = board.solutions_unordered().on(kernel).collect();
-        listed.sort_unstable();
-        assert!(listed == in_order, "{kernel}");
-    }
-}
-
-kernel_tests!(portable, Some(Portable));
-kernel_tests!(simd128, Some(Simd128));
-#[cfg(target_arch = "x86_64")]
-kernel_tests!(avx2, Avx2::detect());
-#[cfg(target_arch = "x86_64")]
-kernel_tests!(avx512, Avx512::detect());

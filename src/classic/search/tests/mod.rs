@@ -1,0 +1,5 @@
+//! Tests of every kernel.
+
+mod grids;
+mod kernels;
+mod laws;
