@@ -81,7 +81,7 @@ impl ErrorSource for RuleFault {
             Self::TooManyCells { side, .. } => format!("there are only {side} digits"),
             Self::TooFewCells { least, .. } => format!("it needs at least {least}"),
             Self::OutOfRange { range, .. } => {
-                format!("digits reach {} to {}", range.start(), range.end())
+                format!("give a number from {} to {}", range.start(), range.end())
             }
             Self::Quadruple(_) => "it has one to four".to_owned(),
             Self::Pattern { .. } => "digits, . for any of them, [1-5] and [^1-5], | between \

@@ -367,7 +367,7 @@ fn faults_of_counts_and_ranks() {
         (
             ".FullRank~R1~37~",
             "line 1, column 1: fullrank=37:r1c1-r1c9 cannot have 37, in \"FullRank~R1~37~\"; \
-             digits reach 1 to 36",
+             give a number from 1 to 36",
         ),
         (
             ".Shape~4x4~5.RegionSameValues.Jigsaw~1112133322234443",
@@ -420,7 +420,7 @@ fn faults_of_constraints() {
         ),
         (
             ".Cage~99~R1C1~R1C2",
-            "line 1, column 1: cage=99:r1c1+r1c2 cannot have 99, in \"Cage~99~R1C1~R1C2\"; digits reach 3 to 17",
+            "line 1, column 1: cage=99:r1c1+r1c2 cannot have 99, in \"Cage~99~R1C1~R1C2\"; give a number from 3 to 17",
         ),
         (
             ".Shape~4x4.Thermo~R1C1~R5C5",

@@ -365,7 +365,7 @@ mod tests {
             ),
             (
                 "box=2x2,fullrank=17:r1c1-r1c4",
-                "fullrank=17:r1c1-r1c4 cannot have 17; digits reach 1 to 16",
+                "fullrank=17:r1c1-r1c4 cannot have 17; give a number from 1 to 16",
             ),
             (
                 "fullrank=1:r1c1-r1c8",
@@ -385,7 +385,7 @@ mod tests {
             ),
             (
                 "countdistinct=4:r1c1+r1c2+r2c1",
-                "countdistinct=4:r1c1+r1c2+r2c1 cannot have 4; digits reach 1 to 3",
+                "countdistinct=4:r1c1+r1c2+r2c1 cannot have 4; give a number from 1 to 3",
             ),
             (
                 "x,countdistinct=r1c1:r1c2+r9c10",
