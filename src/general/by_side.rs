@@ -283,25 +283,25 @@ impl AnyListing {
     }
 
     /// Goes on with what another listing of the same puzzle has learned.
-    pub(crate) fn learn(&mut self, learned: AnyLearned) {
+    pub(crate) fn restore_memory(&mut self, learned: AnyLearned) {
         match (self, learned) {
-            (Self::One(listing), AnyLearned::One(learned)) => listing.learn(*learned),
-            (Self::Nine(listing), AnyLearned::Nine(learned)) => listing.learn(*learned),
-            (Self::Two(listing), AnyLearned::Two(learned)) => listing.learn(*learned),
-            (Self::Four(listing), AnyLearned::Four(learned)) => listing.learn(*learned),
-            (Self::Ten(listing), AnyLearned::Ten(learned)) => listing.learn(*learned),
+            (Self::One(listing), AnyLearned::One(learned)) => listing.restore_memory(*learned),
+            (Self::Nine(listing), AnyLearned::Nine(learned)) => listing.restore_memory(*learned),
+            (Self::Two(listing), AnyLearned::Two(learned)) => listing.restore_memory(*learned),
+            (Self::Four(listing), AnyLearned::Four(learned)) => listing.restore_memory(*learned),
+            (Self::Ten(listing), AnyLearned::Ten(learned)) => listing.restore_memory(*learned),
             _ => unreachable!("the puzzle has one side"),
         }
     }
 
     /// What has been learned so far, which this listing then forgets.
-    pub(crate) fn teach(&mut self) -> AnyLearned {
+    pub(crate) fn take_memory(&mut self) -> AnyLearned {
         match self {
-            Self::One(listing) => AnyLearned::One(Box::new(listing.teach())),
-            Self::Nine(listing) => AnyLearned::Nine(Box::new(listing.teach())),
-            Self::Two(listing) => AnyLearned::Two(Box::new(listing.teach())),
-            Self::Four(listing) => AnyLearned::Four(Box::new(listing.teach())),
-            Self::Ten(listing) => AnyLearned::Ten(Box::new(listing.teach())),
+            Self::One(listing) => AnyLearned::One(Box::new(listing.take_memory())),
+            Self::Nine(listing) => AnyLearned::Nine(Box::new(listing.take_memory())),
+            Self::Two(listing) => AnyLearned::Two(Box::new(listing.take_memory())),
+            Self::Four(listing) => AnyLearned::Four(Box::new(listing.take_memory())),
+            Self::Ten(listing) => AnyLearned::Ten(Box::new(listing.take_memory())),
         }
     }
 

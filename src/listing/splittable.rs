@@ -33,10 +33,10 @@ pub(crate) trait Stateful: Send + Sized + 'static {
     fn has_pending(&self) -> bool;
 
     /// Goes on with what another search of the same puzzle has learned.
-    fn learn(&mut self, learned: Self::Learned);
+    fn restore_state(&mut self, learned: Self::Learned);
 
     /// What has been learned so far, which this search then forgets. Nothing must be pending.
-    fn teach(&mut self) -> Self::Learned;
+    fn take_state(&mut self) -> Self::Learned;
 
     /// Divides the rest of the search into consecutive pieces: none if nothing is left.
     fn divide(self) -> Vec<Self>;
@@ -54,27 +54,27 @@ impl<S: Stateful> Divisible for S {
         length: usize,
     ) -> Self {
         if let Some(learned) = memory.take() {
-            self.learn(learned);
+            self.restore_state(learned);
         }
         while list.len() < length || self.has_pending() {
             let Some(next) = self.next_solution() else { break };
             list.push(next);
         }
-        *memory = Some(self.teach());
+        *memory = Some(self.take_state());
         self
     }
 
     #[cfg(feature = "rayon")]
     fn visit(mut self, memory: &mut Self::Memory, mut take: impl FnMut(Self::Solution) -> bool) {
         if let Some(learned) = memory.take() {
-            self.learn(learned);
+            self.restore_state(learned);
         }
         while let Some(next) = self.next_solution() {
             if !take(next) {
                 return;
             }
         }
-        *memory = Some(self.teach());
+        *memory = Some(self.take_state());
     }
 
     fn into_pieces(self) -> Vec<Self> {

@@ -24,14 +24,14 @@ struct SpareItems<T> {
     items: Vec<T>,
     threads: usize,
     /// The number of threads that wait for items.
-    hungry: usize,
+    idle: usize,
     is_over: bool,
 }
 
 impl<T> WorkExchange<T> {
     /// For this many threads so far, with these items to take.
     pub(crate) fn new(threads: usize, items: Vec<T>) -> Self {
-        let table = SpareItems { items, threads, hungry: 0, is_over: false };
+        let table = SpareItems { items, threads, idle: 0, is_over: false };
         Self { wanted: 0.into(), is_stopped: false.into(), table: Monitor::new(table) }
     }
 
@@ -58,8 +58,8 @@ impl<T> WorkExchange<T> {
     /// Waits for items. `None` when the work is over or has been stopped.
     pub(crate) fn take(&self) -> Option<Vec<T>> {
         self.table.change(|table| {
-            table.hungry += 1;
-            table.is_over |= table.items.is_empty() && table.hungry == table.threads;
+            table.idle += 1;
+            table.is_over |= table.items.is_empty() && table.idle == table.threads;
             self.update_wanted(table);
         });
         self.table.wait_for(|table| {
@@ -70,7 +70,7 @@ impl<T> WorkExchange<T> {
     }
 
     fn update_wanted(&self, table: &SpareItems<T>) {
-        let wanted = if table.items.is_empty() { table.hungry } else { 0 };
+        let wanted = if table.items.is_empty() { table.idle } else { 0 };
         self.wanted.store(wanted, Ordering::Relaxed);
     }
 
@@ -111,8 +111,8 @@ impl<T> SpareItems<T> {
         if self.items.is_empty() {
             return Poll::Pending;
         }
-        let share = self.items.len().div_ceil(self.hungry);
-        self.hungry -= 1;
+        let share = self.items.len().div_ceil(self.idle);
+        self.idle -= 1;
         Poll::Ready(Some(self.items.split_off(self.items.len() - share)))
     }
 }
@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn items_are_divided_among_those_who_wait() {
-        let mut table = SpareItems { items: vec![(); 5], threads: 3, hungry: 2, is_over: false };
+        let mut table = SpareItems { items: vec![(); 5], threads: 3, idle: 2, is_over: false };
         let mut take = || match table.take() {
             Poll::Ready(Some(items)) => Some(items.len()),
             _ => None,

@@ -28,7 +28,7 @@ impl Cdcl {
         let mut clause = self.trace(conflict);
         self.simplify(&mut clause);
         self.order.decay();
-        let rank = self.rank(&clause);
+        let rank = self.lbd(&clause);
         self.restarts.note(rank);
         // The literal that fails last is watched.
         let latest = (1..clause.len()).max_by_key(|&at| self.level[candidate(clause[at])]);
@@ -37,14 +37,14 @@ impl Cdcl {
             clause.swap(1, latest);
             back = self.level[candidate(clause[1])] as usize;
         }
-        self.undo(back);
-        self.note(&clause, rank);
+        self.backtrack(back);
+        self.add_learned(&clause, rank);
     }
 
     /// Traces a contradiction back until a single one of the literals it follows from follows from
     /// the last choice. The clause says that one of them has to fail, that one first.
     fn trace(&mut self, conflict: ClauseConflict) -> Vec<Literal> {
-        let last = self.choices.len() as u32;
+        let last = self.level_starts.len() as u32;
         let mut traced = Traced { last, clause: vec![0], open: 0 };
         match conflict {
             ClauseConflict::Pair(one, other) => {
@@ -155,7 +155,7 @@ impl Cdcl {
 
     /// The number of choices that the literals of a clause follow from: Audemard and Simon,
     /// "Predicting learnt clauses quality in modern SAT solvers" (2009).
-    fn rank(&self, clause: &[Literal]) -> u32 {
+    fn lbd(&self, clause: &[Literal]) -> u32 {
         let mut levels: Vec<u32> = clause.iter().map(|&it| self.level[candidate(it)]).collect();
         levels.sort_unstable();
         levels.dedup();

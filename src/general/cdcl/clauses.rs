@@ -32,7 +32,7 @@ pub(super) struct Clauses {
     /// Clauses that may be forgotten, by their ranks.
     learned: usize,
     /// Learned clauses that are kept.
-    room: usize,
+    max_learned: usize,
 }
 
 impl Clauses {
@@ -47,7 +47,7 @@ impl Clauses {
             words: Vec::new(),
             watches: vec![Vec::new(); 2 * candidates],
             learned: 0,
-            room: Self::ROOM,
+            max_learned: Self::ROOM,
         }
     }
 
@@ -81,11 +81,11 @@ impl Clauses {
 
     #[cfg(test)]
     pub(super) fn set_room(&mut self, room: usize) {
-        self.room = room;
+        self.max_learned = room;
     }
 
-    pub(super) fn are_many(&self) -> bool {
-        self.learned > self.room
+    pub(super) fn should_reduce(&self) -> bool {
+        self.learned > self.max_learned
     }
 
     /// Forgets the worse half of the learned clauses. Only what holds in all solutions may be on
@@ -117,6 +117,6 @@ impl Clauses {
             }
             at += 2 + length as usize;
         }
-        self.room = (self.room + Self::MORE_ROOM).min(Self::MOST_ROOM);
+        self.max_learned = (self.max_learned + Self::MORE_ROOM).min(Self::MOST_ROOM);
     }
 }

@@ -43,11 +43,11 @@ impl Cdcl {
 
     /// Keeps the solutions in which what was chosen first holds; the search for all others.
     fn split(&mut self) -> Option<Self> {
-        let first = self.trail[*self.choices.first()?];
-        self.undo(0);
+        let first = self.trail[*self.level_starts.first()?];
+        self.backtrack(0);
         let mut other = self.clone();
-        self.hold(first, ClauseReason::Choice);
-        other.hold(first ^ 1, ClauseReason::Choice);
+        self.assign(first, ClauseReason::Choice);
+        other.assign(first ^ 1, ClauseReason::Choice);
         Some(other)
     }
 }

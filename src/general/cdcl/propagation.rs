@@ -8,14 +8,14 @@ use super::trail::{Cdcl, ClauseConflict};
 impl Cdcl {
     /// Finds all literals that follow, unless they contradict.
     pub(super) fn propagate(&mut self) -> Option<ClauseConflict> {
-        while let Some(&literal) = self.trail.get(self.propagated) {
-            self.propagated += 1;
+        while let Some(&literal) = self.trail.get(self.queue_head) {
+            self.queue_head += 1;
             if literal % 2 == 0 {
                 let candidate = candidate(literal);
-                for index in 0..self.excluded[candidate].len() {
-                    let other = self.excluded[candidate][index] as usize;
-                    match self.values[taken(other) as usize] {
-                        0 => self.hold(removed(other), ClauseReason::Excluded(candidate as u32)),
+                for index in 0..self.binary_conflicts[candidate].len() {
+                    let other = self.binary_conflicts[candidate][index] as usize;
+                    match self.assignment[taken(other) as usize] {
+                        0 => self.assign(removed(other), ClauseReason::Excluded(candidate as u32)),
                         1 => return Some(ClauseConflict::Pair(candidate, other)),
                         _ => {}
                     }
@@ -36,12 +36,12 @@ impl Cdcl {
         while next < watches.len() {
             let watch = watches[next];
             next += 1;
-            if self.values[watch.other as usize] == 1 {
+            if self.assignment[watch.other as usize] == 1 {
                 watches[kept] = watch;
                 kept += 1;
                 continue;
             }
-            let values = &self.values;
+            let values = &self.assignment;
             let literals = self.clauses.literals_mut(watch.clause);
             if literals[0] == failed {
                 literals.swap(0, 1);
@@ -67,7 +67,7 @@ impl Cdcl {
                 conflict = Some(ClauseConflict::Clause(watch.clause));
                 break;
             }
-            self.hold(first, ClauseReason::Clause(watch.clause));
+            self.assign(first, ClauseReason::Clause(watch.clause));
         }
         watches.truncate(kept);
         self.clauses.watches[failed as usize] = watches;

@@ -29,7 +29,7 @@ impl Restarts {
         }
     }
 
-    pub(super) fn are_due(&self) -> bool {
+    pub(super) fn is_due(&self) -> bool {
         self.since >= Self::LEAST && self.lately > Self::WORSE * self.so_far
     }
 }

@@ -23,16 +23,16 @@ impl Cdcl {
         let candidates = numbers.meaning.len();
         let mut learning = Self {
             cells,
-            excluded: numbers.excluded(tables),
+            binary_conflicts: numbers.excluded(tables),
             clauses: Clauses::new(candidates),
-            values: vec![0; 2 * candidates],
+            assignment: vec![0; 2 * candidates],
             level: vec![0; candidates],
             reason: vec![ClauseReason::Choice; candidates],
             trail: Vec::new(),
-            choices: Vec::new(),
-            propagated: 0,
+            level_starts: Vec::new(),
+            queue_head: 0,
             order: ActivityHeap::new(candidates),
-            liked: vec![true; candidates],
+            saved_phases: vec![true; candidates],
             seen: vec![false; candidates],
             is_exhausted: false,
             restarts: Restarts::default(),
@@ -54,8 +54,8 @@ impl Cdcl {
     pub(super) fn require(&mut self, literals: &[Literal]) {
         match literals[..] {
             [] => self.is_exhausted = true,
-            [literal] => match self.values[literal as usize] {
-                0 => self.hold(literal, ClauseReason::Choice),
+            [literal] => match self.assignment[literal as usize] {
+                0 => self.assign(literal, ClauseReason::Choice),
                 1 => {}
                 _ => self.is_exhausted = true,
             },
@@ -67,10 +67,10 @@ impl Cdcl {
 
     /// Starts again from the root, if it is time to.
     pub(super) fn restart(&mut self) {
-        if self.restarts.are_due() {
+        if self.restarts.is_due() {
             self.restarts.since = 0;
-            self.undo(0);
-            if self.clauses.are_many() {
+            self.backtrack(0);
+            if self.clauses.should_reduce() {
                 self.clauses.reduce(&self.trail, &mut self.reason);
             }
         }
@@ -86,30 +86,30 @@ impl Cdcl {
     }
 
     /// Excludes the solution that has just been found: it follows from the choices.
-    pub(super) fn exclude_last(&mut self) {
+    pub(super) fn block_solution(&mut self) {
         let clause: Vec<Literal> =
-            self.choices.iter().rev().map(|&start| self.trail[start] ^ 1).collect();
+            self.level_starts.iter().rev().map(|&start| self.trail[start] ^ 1).collect();
         if clause.is_empty() {
             self.is_exhausted = true;
             return;
         }
-        self.undo(self.choices.len() - 1);
-        self.note(&clause, 0);
+        self.backtrack(self.level_starts.len() - 1);
+        self.add_learned(&clause, 0);
     }
 
     /// Adds a clause whose first literal follows, as the others do not hold.
-    pub(super) fn note(&mut self, clause: &[Literal], rank: u32) {
+    pub(super) fn add_learned(&mut self, clause: &[Literal], rank: u32) {
         let reason = match clause {
             [_] => ClauseReason::Choice,
             _ => ClauseReason::Clause(self.clauses.add(clause, rank)),
         };
-        self.hold(clause[0], reason);
+        self.assign(clause[0], reason);
     }
 
-    pub(super) fn choose(&mut self) -> Option<Literal> {
+    pub(super) fn decide(&mut self) -> Option<Literal> {
         while let Some(candidate) = self.order.pop() {
-            if self.values[taken(candidate) as usize] == 0 {
-                let is_taken = self.liked[candidate];
+            if self.assignment[taken(candidate) as usize] == 0 {
+                let is_taken = self.saved_phases[candidate];
                 return Some(if is_taken { taken(candidate) } else { removed(candidate) });
             }
         }
@@ -123,7 +123,7 @@ impl Cdcl {
     pub(super) fn next_unless(&mut self, is_over: impl Fn(u32) -> bool) -> Option<Solution> {
         while !self.is_exhausted && !is_over(self.restarts.learned) {
             if let Some(conflict) = self.propagate() {
-                if self.choices.is_empty() {
+                if self.level_starts.is_empty() {
                     self.is_exhausted = true;
                     break;
                 }
@@ -131,13 +131,13 @@ impl Cdcl {
                 continue;
             }
             self.restart();
-            let Some(literal) = self.choose() else {
+            let Some(literal) = self.decide() else {
                 let solution = self.solution();
-                self.exclude_last();
+                self.block_solution();
                 return Some(solution);
             };
-            self.choices.push(self.trail.len());
-            self.hold(literal, ClauseReason::Choice);
+            self.level_starts.push(self.trail.len());
+            self.assign(literal, ClauseReason::Choice);
         }
         None
     }

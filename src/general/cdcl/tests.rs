@@ -207,7 +207,7 @@ fn restarts_come_where_clauses_become_worse() {
     let mut restarts = Restarts::default();
     let mut learn = |clauses, rank| {
         (0..clauses).for_each(|_| restarts.note(rank));
-        restarts.are_due()
+        restarts.is_due()
     };
     assert!(!learn(1000, 10));
     assert!(!learn(1000, 5));
@@ -215,5 +215,5 @@ fn restarts_come_where_clauses_become_worse() {
     assert!(learn(100, 10));
     // For a while after one, there is no other.
     restarts.since = 0;
-    assert!(!restarts.are_due());
+    assert!(!restarts.is_due());
 }

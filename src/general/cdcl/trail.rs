@@ -22,10 +22,10 @@ pub(crate) struct Cdcl {
     /// The cell and the digit of each candidate.
     pub(super) meaning: Vec<(u16, u8)>,
     /// The candidates that each one excludes.
-    pub(super) excluded: Vec<Box<[u32]>>,
+    pub(super) binary_conflicts: Vec<Box<[u32]>>,
     pub(super) clauses: Clauses,
     /// Whether literals hold: 1 if so, -1 if not, 0 if nobody knows.
-    pub(super) values: Vec<i8>,
+    pub(super) assignment: Vec<i8>,
     /// The number of choices when each candidate was decided.
     pub(super) level: Vec<u32>,
     /// Why each candidate was decided.
@@ -33,12 +33,12 @@ pub(crate) struct Cdcl {
     /// The literals that hold, in the order in which they were found.
     pub(super) trail: Vec<Literal>,
     /// The length of the trail before each choice.
-    pub(super) choices: Vec<usize>,
+    pub(super) level_starts: Vec<usize>,
     /// Literals of the trail that have been propagated.
-    pub(super) propagated: usize,
+    pub(super) queue_head: usize,
     pub(super) order: ActivityHeap,
     /// Whether each candidate was taken when it was last decided.
-    pub(super) liked: Vec<bool>,
+    pub(super) saved_phases: Vec<bool>,
     /// The candidates that a contradiction is being traced back to.
     pub(super) seen: Vec<bool>,
     /// No solution is left.
@@ -48,27 +48,27 @@ pub(crate) struct Cdcl {
 
 impl Cdcl {
     #[inline]
-    pub(super) fn hold(&mut self, literal: Literal, reason: ClauseReason) {
-        self.values[literal as usize] = 1;
-        self.values[(literal ^ 1) as usize] = -1;
+    pub(super) fn assign(&mut self, literal: Literal, reason: ClauseReason) {
+        self.assignment[literal as usize] = 1;
+        self.assignment[(literal ^ 1) as usize] = -1;
         let candidate = candidate(literal);
-        self.level[candidate] = self.choices.len() as u32;
+        self.level[candidate] = self.level_starts.len() as u32;
         self.reason[candidate] = reason;
         self.trail.push(literal);
     }
 
     /// Takes choices back, until this number is left.
-    pub(super) fn undo(&mut self, choices: usize) {
-        let Some(&length) = self.choices.get(choices) else { return };
+    pub(super) fn backtrack(&mut self, choices: usize) {
+        let Some(&length) = self.level_starts.get(choices) else { return };
         for &literal in &self.trail[length..] {
             let candidate = candidate(literal);
-            self.values[taken(candidate) as usize] = 0;
-            self.values[removed(candidate) as usize] = 0;
-            self.liked[candidate] = literal % 2 == 0;
+            self.assignment[taken(candidate) as usize] = 0;
+            self.assignment[removed(candidate) as usize] = 0;
+            self.saved_phases[candidate] = literal % 2 == 0;
             self.order.push(candidate);
         }
         self.trail.truncate(length);
-        self.choices.truncate(choices);
-        self.propagated = length;
+        self.level_starts.truncate(choices);
+        self.queue_head = length;
     }
 }

@@ -13,11 +13,11 @@ pub(crate) struct Domains<const W: usize> {
     /// Cells that have changed since the houses were looked at.
     pub(super) touched: CellSet<W>,
     /// Constraints to look at, as bits by their numbers.
-    pub(super) woken: Vec<u64>,
+    pub(super) queued: Vec<u64>,
     /// The last cell found to have a single digit.
     pub(crate) last_settled: Option<u16>,
     /// Room for the digits of cells.
-    room: Vec<u32>,
+    scratch: Vec<u32>,
     /// Room for the digits of the cells of a constraint, and for the states of a machine, as bits.
     held: Vec<u32>,
     pub(super) reached: Vec<u64>,
@@ -44,9 +44,9 @@ impl<const W: usize> Domains<W> {
             digits: vec![0; cells],
             pending: CellSet::NONE,
             touched: CellSet::NONE,
-            woken: vec![0; words],
+            queued: vec![0; words],
             last_settled: None,
-            room: Vec::new(),
+            scratch: Vec::new(),
             held: Vec::new(),
             reached: Vec::new(),
             open: Vec::new(),
@@ -57,7 +57,7 @@ impl<const W: usize> Domains<W> {
     /// Nothing has changed any more, and nothing is to be looked at.
     pub(super) fn clear(&mut self) {
         (self.pending, self.touched) = (CellSet::NONE, CellSet::NONE);
-        self.woken.fill(0);
+        self.queued.fill(0);
         self.last_settled = None;
     }
 
@@ -104,7 +104,7 @@ impl<const W: usize> Domains<W> {
 
     /// Keeps what cases that are tried may change.
     pub(super) fn begin_trials(&mut self) -> SavedDomains<W> {
-        let mut digits = std::mem::take(&mut self.room);
+        let mut digits = std::mem::take(&mut self.scratch);
         digits.clone_from(&self.digits);
         let touched = std::mem::replace(&mut self.touched, CellSet::NONE);
         SavedDomains { digits, pending: self.pending, touched }
@@ -119,24 +119,24 @@ impl<const W: usize> Domains<W> {
     /// Goes back to where things were before.
     pub(super) fn end_trials(&mut self, saved: SavedDomains<W>) {
         (self.pending, self.touched) = (saved.pending, saved.touched);
-        self.room = saved.digits;
+        self.scratch = saved.digits;
     }
 
     /// The first constraint to look at.
     #[inline]
-    pub(super) fn first_woken(&self) -> Option<usize> {
-        let word = self.woken.iter().position(|&word| word != 0)?;
-        Some(word * 64 + self.woken[word].trailing_zeros() as usize)
+    pub(super) fn next_queued(&self) -> Option<usize> {
+        let word = self.queued.iter().position(|&word| word != 0)?;
+        Some(word * 64 + self.queued[word].trailing_zeros() as usize)
     }
 
     /// This constraint is not to be looked at, until it is woken again.
     #[inline]
-    pub(super) fn put_to_sleep(&mut self, constraint: usize) {
-        self.woken[constraint / 64] &= !(1 << (constraint % 64));
+    pub(super) fn dequeue(&mut self, constraint: usize) {
+        self.queued[constraint / 64] &= !(1 << (constraint % 64));
     }
 
     pub(crate) fn is_quiet(&self) -> bool {
-        self.woken.iter().all(|&word| word == 0)
+        self.queued.iter().all(|&word| word == 0)
     }
 
     pub(crate) fn has_touched(&self) -> bool {

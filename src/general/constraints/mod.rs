@@ -37,4 +37,4 @@ mod sums;
 mod tests;
 
 pub(super) use domains::Domains;
-pub(super) use queue::{Constraints, Room};
+pub(super) use queue::{Constraints, Scratch};

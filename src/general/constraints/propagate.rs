@@ -12,7 +12,7 @@ pub(super) trait Propagate: Sized {
     fn new<const W: usize>(meaning: &Self::Meaning, cells: Vec<u16>, peers: &Peers<W>) -> Self;
 
     /// Where it stands among the others: the lower, the sooner it is looked at.
-    fn rank(&self) -> [usize; 2] {
+    fn priority(&self) -> [usize; 2] {
         [0; 2]
     }
 

@@ -47,9 +47,9 @@ macro_rules! propagators {
                 }
             }
 
-            fn rank(&self) -> [usize; 2] {
+            fn priority(&self) -> [usize; 2] {
                 match self {
-                    $(Self::$kind(it) => it.rank(),)*
+                    $(Self::$kind(it) => it.priority(),)*
                 }
             }
 
@@ -99,7 +99,7 @@ impl Propagator {
     }
 
     /// Whether it takes so long that the houses are looked at first.
-    pub(super) fn waits(&self) -> bool {
-        self.rank()[0] == LAST
+    pub(super) fn is_deferred(&self) -> bool {
+        self.priority()[0] == LAST
     }
 }

@@ -43,7 +43,7 @@ pub(crate) struct Constraints<const W: usize> {
 
 /// Where the state of one node after the other is kept.
 #[derive(Clone, Default)]
-pub(crate) struct Room<const W: usize>(Option<Domains<W>>);
+pub(crate) struct Scratch<const W: usize>(Option<Domains<W>>);
 
 impl<const W: usize> Constraints<W> {
     /// `None` if there are none beyond what whole houses and cells of equal digits exclude.
@@ -69,9 +69,9 @@ impl<const W: usize> Constraints<W> {
                 all.push(Propagator::of(constraint, &peers));
             }
         }
-        all.sort_by_cached_key(Propagator::rank);
+        all.sort_by_cached_key(Propagator::priority);
         let number = all.len();
-        let waiting = all.iter().position(Propagator::waits).unwrap_or(number);
+        let waiting = all.iter().position(Propagator::is_deferred).unwrap_or(number);
         let cages = cages(shape);
         let mut of_houses = Vec::new();
         for (terms, total) in derived(shape, houses, &cages, &peers) {
@@ -87,7 +87,7 @@ impl<const W: usize> Constraints<W> {
         of_houses
             .extend(merged.map(|(terms, total)| SumPropagator::of_terms(&terms, total, &peers)));
         let mut of_houses: Vec<_> = of_houses.into_iter().map(Propagator::Sum).collect();
-        of_houses.sort_by_cached_key(Propagator::rank);
+        of_houses.sort_by_cached_key(Propagator::priority);
         all.extend(of_houses);
         let mut constraints = Self {
             pairs: Pairs::new(side * side, side, &pairs),
@@ -147,12 +147,12 @@ impl<const W: usize> Constraints<W> {
     }
 
     /// The cells whose changes can touch anything.
-    pub(crate) fn concerned(&self) -> CellSet<W> {
+    pub(crate) fn relevant_cells(&self) -> CellSet<W> {
         self.concerned
     }
 
     /// A state in which nothing has been looked at.
-    pub(crate) fn state<'room>(&self, room: &'room mut Room<W>) -> &'room mut Domains<W> {
+    pub(crate) fn state<'room>(&self, room: &'room mut Scratch<W>) -> &'room mut Domains<W> {
         let state = room.0.get_or_insert_with(|| Domains::new(self.apart.len(), self.words));
         state.clear();
         state
@@ -167,20 +167,20 @@ impl<const W: usize> Constraints<W> {
     pub(crate) fn propagate(&self, state: &mut Domains<W>) -> Result<(), Wipeout> {
         loop {
             while let Some(cell) = state.pending.pop() {
-                self.look_at(cell, state)?;
+                self.on_change(cell, state)?;
             }
-            let Some(next) = state.first_woken() else { return Ok(()) };
+            let Some(next) = state.next_queued() else { return Ok(()) };
             if next >= self.waiting && state.has_touched() {
                 return Ok(());
             }
-            state.put_to_sleep(next);
+            state.dequeue(next);
             self.all[next].restrict(&self.peers, state)?;
             if let Some(sum) = self.all[next].as_sum() {
                 let changed = std::mem::replace(&mut state.pending, CellSet::NONE);
-                changed.iter().try_for_each(|cell| self.look_at(cell, state))?;
+                changed.iter().try_for_each(|cell| self.on_change(cell, state))?;
                 // Changes that follow from these are pending, and wake it.
                 if !sum.is_settled(state) {
-                    state.put_to_sleep(next);
+                    state.dequeue(next);
                 }
             }
         }
@@ -188,7 +188,7 @@ impl<const W: usize> Constraints<W> {
 
     /// Looks at what a change of a cell excludes at once, and wakes the rest.
     #[inline]
-    fn look_at(&self, cell: usize, state: &mut Domains<W>) -> Result<(), Wipeout> {
+    fn on_change(&self, cell: usize, state: &mut Domains<W>) -> Result<(), Wipeout> {
         self.pairs.restrict(cell, state)?;
         self.separate(cell, state)?;
         self.wake(cell, state);
@@ -209,7 +209,7 @@ impl<const W: usize> Constraints<W> {
     #[inline]
     fn wake(&self, cell: usize, state: &mut Domains<W>) {
         let wakes = self.woken_by(cell);
-        state.woken.iter_mut().zip(wakes).for_each(|(woken, wakes)| *woken |= wakes);
+        state.queued.iter_mut().zip(wakes).for_each(|(woken, wakes)| *woken |= wakes);
         if state.digits[cell].is_power_of_two() {
             state.last_settled = Some(cell as u16);
         }

@@ -14,7 +14,7 @@ fn left(digits: &[u32], total: usize) -> Option<Vec<u32>> {
     let rules: Rules = format!("latin=9,cage={total}:{cage}").parse().unwrap();
     let (shape, peers) = (rules.shape(), rules.shape().sets_of_peers());
     let constraints = Constraints::<2>::new(shape, &peers, &shape.sets_of_houses()).unwrap();
-    let mut room = Room::default();
+    let mut room = Scratch::default();
     let state = constraints.state(&mut room);
     let cells = (0..digits.len()).map(|line| 10 * line);
     state.digits.fill((1 << 9) - 1);

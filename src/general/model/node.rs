@@ -25,12 +25,12 @@ pub(crate) struct Node<const W: usize, const N: usize> {
     /// Cells that have changed since constraints were looked at.
     pub(crate) dirty: CellSet<W>,
     /// What is to blame once there is a contradiction, where constraints stand.
-    pub(crate) culprit: Option<Culprit>,
+    pub(crate) conflict_source: Option<ConflictSource>,
 }
 
 /// What is to blame for a contradiction.
 #[derive(Clone, Copy)]
-pub(crate) struct Culprit {
+pub(crate) struct ConflictSource {
     /// The cell that was settled last.
     pub(crate) settled: Option<u16>,
     /// Whether a house contradicts, and not a constraint.
@@ -57,7 +57,7 @@ impl<const W: usize, const N: usize> Node<W, N> {
             changed: u32::MAX,
             unlocked: u32::MAX,
             dirty: open,
-            culprit: None,
+            conflict_source: None,
         }
     }
 

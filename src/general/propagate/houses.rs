@@ -8,9 +8,9 @@
 use super::houses_of_16;
 use super::verdict::{HiddenSingles, PropagationLevel, PropagationResult};
 use crate::classic::search::{Choice, SearchKernel, Task, on_any};
-use crate::general::constraints::{Constraints, Domains, Room};
+use crate::general::constraints::{Constraints, Domains, Scratch};
 use crate::general::model::compiled_rules::CompiledRules;
-use crate::general::model::node::{Culprit, Node};
+use crate::general::model::node::{ConflictSource, Node};
 use crate::values::cell_set::CellSet;
 
 impl<const W: usize> CompiledRules<W> {
@@ -21,14 +21,14 @@ impl<const W: usize> CompiledRules<W> {
         node: &mut Node<W, N>,
         effort: PropagationLevel,
     ) -> PropagationResult {
-        self.propagate_in(&mut Room::default(), node, effort)
+        self.propagate_in(&mut Scratch::default(), node, effort)
     }
 
     /// The same in a room of which nodes after it make use, too.
     #[inline]
     pub(crate) fn propagate_in<const N: usize>(
         &self,
-        room: &mut Room<W>,
+        room: &mut Scratch<W>,
         node: &mut Node<W, N>,
         effort: PropagationLevel,
     ) -> PropagationResult {
@@ -56,11 +56,11 @@ impl<const W: usize> CompiledRules<W> {
                 let settled = node.changes(&before) & self.single(node);
                 let settled = settled.iter().last().map(|cell| cell as u16);
                 let settled = settled.or(state.last_settled);
-                node.culprit = Some(Culprit { settled, is_of_house: true });
+                node.conflict_source = Some(ConflictSource { settled, is_of_house: true });
                 return verdict;
             }
             let changed = node.dirty | node.changes(&before);
-            let concerned = changed & constraints.concerned();
+            let concerned = changed & constraints.relevant_cells();
             node.dirty = CellSet::NONE;
             if concerned.is_empty() && state.is_quiet() {
                 return verdict;
@@ -74,7 +74,7 @@ impl<const W: usize> CompiledRules<W> {
             state.mark(concerned);
             if constraints.propagate(state).is_err() {
                 let settled = state.last_settled;
-                node.culprit = Some(Culprit { settled, is_of_house: false });
+                node.conflict_source = Some(ConflictSource { settled, is_of_house: false });
                 return PropagationResult::Contradiction;
             }
             if !state.has_touched() {

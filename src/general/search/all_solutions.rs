@@ -91,7 +91,7 @@ impl<const W: usize, const N: usize> Finding<W, N> {
     /// The solutions that are known already, which are part of no search.
     fn known(&mut self) -> Vec<Solution> {
         let mut known = Vec::new();
-        while self.worker.have_pending() {
+        while self.worker.has_pending() {
             known.extend(self.next().map(Solution::from));
         }
         known
@@ -125,7 +125,7 @@ impl<const W: usize> SharedTurn<W> {
     ) -> Result<bool, NobodyWaits> {
         let Self { tables, cells, sender } = self;
         let most = worker.search.nodes + TURN;
-        while worker.search.nodes < most || worker.have_pending() {
+        while worker.search.nodes < most || worker.has_pending() {
             let nodes = most.saturating_sub(worker.search.nodes);
             match worker.next_within(tables, cells, nodes) {
                 StepResult::Solution => sender.add(cells)?,

@@ -74,13 +74,13 @@ impl BitsliceTrial {
     /// Whether they are what the search goes on in. They keep the solutions of a trial if they are
     /// to be returned.
     #[inline]
-    pub(super) fn are_on<const W: usize, const N: usize>(
+    pub(super) fn is_active<const W: usize, const N: usize>(
         &mut self,
         search: &mut WeightedSearch<W, N>,
         are_returned: bool,
     ) -> bool {
         if !self.is_idle() {
-            return self.are_still_on(search);
+            return self.keep_running(search);
         }
         if let Some(expected) = search.lent.take() {
             return self.take_back(search, expected);
@@ -89,11 +89,11 @@ impl BitsliceTrial {
         let [nodes, found] = self.looked;
         let nodes = search.nodes.saturating_sub(nodes);
         nodes >= self.patience
-            && self.are_now_on(search, [nodes, search.found.saturating_sub(found)], are_returned)
+            && self.try_start(search, [nodes, search.found.saturating_sub(found)], are_returned)
     }
 
     /// Whether they find as many solutions as the search would find, or at least half as many.
-    fn are_still_on<const W: usize, const N: usize>(
+    fn keep_running<const W: usize, const N: usize>(
         &mut self,
         search: &mut WeightedSearch<W, N>,
     ) -> bool {
@@ -131,7 +131,7 @@ impl BitsliceTrial {
     }
 
     /// Whether they are faster than a search with these nodes and solutions lately.
-    fn are_now_on<const W: usize, const N: usize>(
+    fn try_start<const W: usize, const N: usize>(
         &mut self,
         search: &mut WeightedSearch<W, N>,
         [nodes, found]: [u64; 2],
@@ -139,7 +139,7 @@ impl BitsliceTrial {
     ) -> bool {
         self.expected = found.saturating_mul(NODES_OF_ROUND * TRIAL) / nodes;
         let are_likely = found.saturating_mul(MOST_NODES) >= nodes;
-        let are_faster = are_likely && self.are_tried(search, are_returned);
+        let are_faster = are_likely && self.is_on_trial(search, are_returned);
         if !are_faster {
             self.wait_longer(search);
         }
@@ -148,7 +148,7 @@ impl BitsliceTrial {
 
     /// Searches in lanes for a while. If that is faster, they have what is left of the search;
     /// otherwise nothing has happened.
-    fn are_tried<const W: usize, const N: usize>(
+    fn is_on_trial<const W: usize, const N: usize>(
         &mut self,
         search: &mut WeightedSearch<W, N>,
         are_returned: bool,
@@ -182,7 +182,7 @@ impl BitsliceTrial {
     }
 
     /// Searches on for a round, and keeps what is found if it is to be returned.
-    pub(super) fn go_on<const W: usize, const N: usize>(
+    pub(super) fn advance<const W: usize, const N: usize>(
         &mut self,
         search: &mut WeightedSearch<W, N>,
         are_returned: bool,
@@ -195,7 +195,7 @@ impl BitsliceTrial {
         self.lately += round.solutions;
     }
 
-    pub(super) fn have_found(&self) -> bool {
+    pub(super) fn has_found(&self) -> bool {
         !self.found.is_empty()
     }
 
@@ -438,7 +438,7 @@ mod tests {
             own.add(search.nodes_left().map(Node::low));
             search.drop_nodes();
             lanes.search = Some(own);
-            (0..rounds).for_each(|_| lanes.go_on(&mut search, false));
+            (0..rounds).for_each(|_| lanes.advance(&mut search, false));
             lanes.lend_half(&mut search);
             lanes.lend_all(&mut search);
             let mut tally = SharedCounts::new(&tables);

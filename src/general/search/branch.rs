@@ -13,7 +13,7 @@
 //! above side 11 they only count if there are constraints.
 
 use crate::general::model::compiled_rules::CompiledRules;
-use crate::general::model::node::{Culprit, Node};
+use crate::general::model::node::{ConflictSource, Node};
 use crate::values::cell_set::CellSet;
 
 /// The ways to go on from a node, exactly one of which every solution takes.
@@ -105,7 +105,11 @@ impl Weights {
     ///
     /// A constraint of many cells contradicts long after the choices that led there, so that both
     /// cells matter. What houses contradict is rather the fault of the cell settled last.
-    pub(crate) fn blame(&mut self, (cell, digit): (usize, usize), culprit: Option<Culprit>) {
+    pub(crate) fn bump_weights(
+        &mut self,
+        (cell, digit): (usize, usize),
+        culprit: Option<ConflictSource>,
+    ) {
         self.cells[cell] += match culprit {
             Some(_) if self.leans_on_digits => 0,
             Some(culprit) if culprit.is_of_house => Self::FAILURE / 2,
@@ -126,7 +130,7 @@ impl Weights {
     }
 
     /// From now on, what is said of digits counts more, and what is said of cells less.
-    pub(super) fn lean_on_digits(&mut self) {
+    pub(super) fn favour_digit_weights(&mut self) {
         self.leans_on_digits = true;
     }
 

@@ -28,7 +28,7 @@ impl Bounds<'static> {
 }
 
 impl Bounds<'_> {
-    fn are_reached(&self, found: u64, nodes: u64) -> bool {
+    fn is_reached(&self, found: u64, nodes: u64) -> bool {
         (self.reached)(found, nodes);
         found >= self.wanted || nodes >= self.nodes || (self.is_cancelled)()
     }
@@ -67,7 +67,7 @@ pub(crate) fn count<const W: usize, const N: usize>(
     worker.restart(Node::new(candidates));
     while take_turn(tables, &mut worker, bounds) {
         let WeightedSearch { found, nodes, .. } = worker.search;
-        if bounds.are_reached(found, nodes) {
+        if bounds.is_reached(found, nodes) {
             return Counted::AtLeast(found);
         }
         if threads > 1 && threads::ARE_POSSIBLE && nodes >= ALONE {
@@ -92,7 +92,7 @@ fn count_jointly<const W: usize, const N: usize>(
         let more = worker.search.found - before;
         let add = |found: u64| Some(found.saturating_add(more));
         found.fetch_update(Ordering::Relaxed, Ordering::Relaxed, add).ok();
-        if bounds.are_reached(found.load(Ordering::Relaxed), joint.nodes()) {
+        if bounds.is_reached(found.load(Ordering::Relaxed), joint.nodes()) {
             joint.end();
         }
         is_open

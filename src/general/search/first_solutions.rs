@@ -59,7 +59,7 @@ pub(crate) fn first_few<const W: usize, const N: usize>(
         }
         let are_value_sets = tables.constraints.as_ref().is_some_and(Constraints::are_value_sets);
         if are_value_sets {
-            worker.search.lean_on_digits();
+            worker.search.favour_digit_weights();
         }
         patience *= if are_value_sets { 16 } else { 2 };
     }

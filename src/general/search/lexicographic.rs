@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use super::solutions_below::SolutionsBelow;
 use super::weighted_search::{StepResult, WeightedSearch};
-use crate::general::constraints::Room;
+use crate::general::constraints::Scratch;
 use crate::general::memo::{CompletionMemo, Pending};
 use crate::general::model::compiled_rules::CompiledRules;
 use crate::general::model::direction::Direction;
@@ -50,7 +50,7 @@ pub(crate) struct LexicographicSearch<const W: usize, const N: usize> {
     found: u32,
     /// Dead ends since the last solution, or the last proof that there is one.
     dead_ends: u64,
-    room: Room<W>,
+    scratch: Scratch<W>,
 }
 
 /// What a search has found out, which is of use to others with the same rules and direction.
@@ -129,7 +129,7 @@ impl<const W: usize, const N: usize> LexicographicSearch<W, N> {
             found: 0,
             tables,
             dead_ends: 0,
-            room: Room::default(),
+            scratch: Scratch::default(),
         }
     }
 
@@ -154,13 +154,13 @@ impl<const W: usize, const N: usize> LexicographicSearch<W, N> {
     }
 
     /// Goes on with what another search has learned.
-    pub(crate) fn learn(&mut self, learned: ListingMemory<W, N>) {
+    pub(crate) fn restore_memory(&mut self, learned: ListingMemory<W, N>) {
         self.learned = learned;
     }
 
     /// What has been learned so far, which this search then forgets. Nothing must be pending, as
     /// the memo counts on it.
-    pub(crate) fn teach(&mut self) -> ListingMemory<W, N> {
+    pub(crate) fn take_memory(&mut self) -> ListingMemory<W, N> {
         self.learned.memo.stop_recording();
         self.stack.iter_mut().for_each(|frame| frame.is_recorded = false);
         std::mem::replace(&mut self.learned, ListingMemory::new(&self.tables))
@@ -186,7 +186,7 @@ impl<const W: usize, const N: usize> LexicographicSearch<W, N> {
             learned: ListingMemory::new(&self.tables),
             found: self.found,
             dead_ends: 0,
-            room: Room::default(),
+            scratch: Scratch::default(),
         };
         open.map(piece).collect()
     }
@@ -210,7 +210,7 @@ impl<const W: usize, const N: usize> LexicographicSearch<W, N> {
                 return false;
             };
             let effort = self.effort();
-            match self.tables.propagate_in(&mut self.room, &mut node, effort) {
+            match self.tables.propagate_in(&mut self.scratch, &mut node, effort) {
                 PropagationResult::Contradiction => self.dead_ends += 1,
                 PropagationResult::Solved if is_on_bound && !self.is_beyond(&node) => {}
                 PropagationResult::Solved => {

@@ -25,9 +25,8 @@ impl<const W: usize, const N: usize> Copies<W, N> {
 
 impl<const W: usize, const N: usize> SearchThread<W, N, Copies<W, N>> {
     /// Whether solutions are known that are still to be returned.
-    pub(super) fn have_pending(&self) -> bool {
-        !self.memory.pending.is_empty()
-            || self.lanes.as_ref().is_some_and(BitsliceTrial::have_found)
+    pub(super) fn has_pending(&self) -> bool {
+        !self.memory.pending.is_empty() || self.lanes.as_ref().is_some_and(BitsliceTrial::has_found)
     }
 
     /// Writes the next solution into the cells, which hold the last one, unless it takes more than
@@ -54,7 +53,7 @@ impl<const W: usize, const N: usize> SearchThread<W, N, Copies<W, N>> {
                 match step {
                     StepResult::Solution => break,
                     StepResult::Open if self.search.nodes < most => {}
-                    StepResult::Open if self.have_pending() => {}
+                    StepResult::Open if self.has_pending() => {}
                     end => return end,
                 }
             }

@@ -68,7 +68,7 @@ impl<const W: usize, const N: usize, M: Memory<W, N>> SearchThread<W, N, M> {
     #[inline]
     pub(super) fn is_in_lanes(&mut self, are_returned: bool) -> bool {
         let Some(lanes) = &mut self.lanes else { return false };
-        let are_on = lanes.are_on(&mut self.search, are_returned);
+        let are_on = lanes.is_active(&mut self.search, are_returned);
         if are_on {
             self.memory.stop_recording();
         }
@@ -78,7 +78,7 @@ impl<const W: usize, const N: usize, M: Memory<W, N>> SearchThread<W, N, M> {
     /// Searches on in lanes for a while.
     pub(super) fn go_on_in_lanes(&mut self, are_returned: bool) {
         if let Some(lanes) = &mut self.lanes {
-            lanes.go_on(&mut self.search, are_returned);
+            lanes.advance(&mut self.search, are_returned);
         }
     }
 

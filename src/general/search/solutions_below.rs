@@ -80,7 +80,7 @@ impl<const W: usize, const N: usize> SolutionsBelow<W, N> {
                 StepResult::Open => break None,
             }
             // Copies are all taken, as others may be made from them.
-            if found.len() > Self::MOST_SOLUTIONS && !worker.have_pending() {
+            if found.len() > Self::MOST_SOLUTIONS && !worker.has_pending() {
                 break None;
             }
         };

@@ -118,12 +118,12 @@ impl Stateful for Listed {
         self.listing.has_pending()
     }
 
-    fn learn(&mut self, learned: AnyLearned) {
-        self.listing.learn(learned);
+    fn restore_state(&mut self, learned: AnyLearned) {
+        self.listing.restore_memory(learned);
     }
 
-    fn teach(&mut self) -> AnyLearned {
-        self.listing.teach()
+    fn take_state(&mut self) -> AnyLearned {
+        self.listing.take_memory()
     }
 
     fn divide(self) -> Vec<Self> {

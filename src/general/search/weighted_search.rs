@@ -8,7 +8,7 @@
 //! singles only, if most nodes lead to solutions, and locked candidates too otherwise.
 
 use super::branch::{BranchChoice, Weights};
-use crate::general::constraints::Room;
+use crate::general::constraints::Scratch;
 use crate::general::memo::{Memory, SharedCounts};
 use crate::general::model::compiled_rules::CompiledRules;
 use crate::general::model::node::Node;
@@ -42,8 +42,8 @@ pub(crate) struct WeightedSearch<const W: usize, const N: usize> {
     recorded: Vec<usize>,
     effort: PropagationLevel,
     /// Contradictions less solutions, lately: how much it pays to look harder.
-    trouble: i32,
-    room: Room<W>,
+    conflict_balance: i32,
+    scratch: Scratch<W>,
 }
 
 #[derive(Clone)]
@@ -96,8 +96,8 @@ impl<const W: usize, const N: usize> WeightedSearch<W, N> {
             failed: 0,
             recorded: Vec::new(),
             effort: PropagationLevel::Locked,
-            trouble: 0,
-            room: Room::default(),
+            conflict_balance: 0,
+            scratch: Scratch::default(),
         }
     }
 
@@ -114,8 +114,8 @@ impl<const W: usize, const N: usize> WeightedSearch<W, N> {
     }
 
     /// From now on, digits that have failed often matter more.
-    pub(super) fn lean_on_digits(&mut self) {
-        self.weights.lean_on_digits();
+    pub(super) fn favour_digit_weights(&mut self) {
+        self.weights.favour_digit_weights();
     }
 
     /// Has the memory told of no more ends, as it has forgotten what is being found.
@@ -173,8 +173,18 @@ impl<const W: usize, const N: usize> WeightedSearch<W, N> {
             stack.push(SearchFrame::new(Node::new(&[])));
         }
         let (weights, model) = (self.weights.clone(), self.model.clone());
-        let (recorded, room) = (Vec::new(), Room::default());
-        Self { stack, depth, is_at_root: false, roots, weights, model, recorded, room, ..*self }
+        let (recorded, room) = (Vec::new(), Scratch::default());
+        Self {
+            stack,
+            depth,
+            is_at_root: false,
+            roots,
+            weights,
+            model,
+            recorded,
+            scratch: room,
+            ..*self
+        }
     }
 
     /// The node that was looked at last.
@@ -220,14 +230,14 @@ impl<const W: usize, const N: usize> WeightedSearch<W, N> {
                 memory.end_recording(self.found);
             }
         }
-        let Some(reached) = self.go_on(tables) else { return StepResult::Exhausted };
+        let Some(reached) = self.advance(tables) else { return StepResult::Exhausted };
         self.nodes += 1;
         let is_failing = self.is_failing(tables);
         let frame = &mut self.stack[self.depth];
-        match tables.propagate_in(&mut self.room, &mut frame.node, self.effort) {
+        match tables.propagate_in(&mut self.scratch, &mut frame.node, self.effort) {
             PropagationResult::Contradiction => {
                 if let ReachedBy::By(way) = reached {
-                    self.weights.blame(way, frame.node.culprit);
+                    self.weights.bump_weights(way, frame.node.conflict_source);
                 }
                 self.failed += 1;
                 self.adapt(1);
@@ -270,7 +280,7 @@ impl<const W: usize, const N: usize> WeightedSearch<W, N> {
     /// the better one to branch on. After Hwang and Mitchell, "2-way vs. d-way branching for CSP"
     /// (2005).
     #[inline]
-    fn go_on(&mut self, tables: &CompiledRules<W>) -> Option<ReachedBy> {
+    fn advance(&mut self, tables: &CompiledRules<W>) -> Option<ReachedBy> {
         if std::mem::take(&mut self.is_at_root) {
             return Some(ReachedBy::AsRoot);
         }
@@ -319,8 +329,11 @@ impl<const W: usize, const N: usize> WeightedSearch<W, N> {
 
     /// Where most nodes lead to solutions, only singles are worth their time.
     fn adapt(&mut self, trouble: i32) {
-        self.trouble = (self.trouble + trouble).clamp(-64, 64);
-        self.effort =
-            if self.trouble > -32 { PropagationLevel::Locked } else { PropagationLevel::Singles };
+        self.conflict_balance = (self.conflict_balance + trouble).clamp(-64, 64);
+        self.effort = if self.conflict_balance > -32 {
+            PropagationLevel::Locked
+        } else {
+            PropagationLevel::Singles
+        };
     }
 }

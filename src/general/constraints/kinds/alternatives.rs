@@ -33,7 +33,7 @@ impl<P: Propagate<Meaning = Constraint>> Propagate for Alternatives<P> {
     }
 
     /// It takes longest.
-    fn rank(&self) -> [usize; 2] {
+    fn priority(&self) -> [usize; 2] {
         [LAST, 1]
     }
 

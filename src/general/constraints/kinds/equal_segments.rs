@@ -47,7 +47,7 @@ impl Propagate for SegmentsPropagator {
         Self { cells, sees, total, first, is_loop }
     }
 
-    fn rank(&self) -> [usize; 2] {
+    fn priority(&self) -> [usize; 2] {
         if self.cells.len() > LONG { [LAST, 0] } else { [0; 2] }
     }
 

@@ -63,7 +63,7 @@ impl Propagate for SumPropagator {
     }
 
     /// The fewer groups, the more the sum says.
-    fn rank(&self) -> [usize; 2] {
+    fn priority(&self) -> [usize; 2] {
         [1 + self.groups.len(), self.cells.len()]
     }
 
