@@ -125,7 +125,7 @@ impl CountRequest<'_, '_> {
 }
 
 /// A count, with estimates of what each way would take, made when they are first asked for.
-pub(super) struct Estimates<'a, 'l> {
+pub(super) struct Counter<'a, 'l> {
     request: &'a CountRequest<'a, 'l>,
     sweeps: OnceCell<Vec<SweepWay>>,
     cheapest: OnceCell<Option<SweepPlan>>,
@@ -135,7 +135,7 @@ pub(super) struct Estimates<'a, 'l> {
 }
 
 /// What each way costs.
-impl<'a, 'l> Estimates<'a, 'l> {
+impl<'a, 'l> Counter<'a, 'l> {
     pub(super) fn new(request: &'a CountRequest<'a, 'l>) -> Self {
         Self {
             request,
@@ -174,22 +174,19 @@ impl<'a, 'l> Estimates<'a, 'l> {
         self.stacks.get_or_init(|| Stacks::new(puzzle, watch)).as_ref()
     }
 
-    pub(super) fn cost_of_stacks(&self) -> f64 {
+    pub(super) fn stacks_cost(&self) -> f64 {
         self.stacks().map_or(f64::INFINITY, Stacks::work)
     }
 
-    pub(super) fn cost_of_digits(&self) -> f64 {
+    pub(super) fn digits_cost(&self) -> f64 {
         let digits = self.digits().filter(|digits| !digits.is_too_large());
         digits.map_or(f64::INFINITY, DigitByDigit::work)
     }
 
-    pub(super) fn cost_of_digits_if_less_than_a_sweep(&self) -> f64 {
+    /// The same if it is less than that of the cheapest sweep.
+    pub(super) fn digits_cost_if_best(&self) -> f64 {
         let most = self.cheapest().map_or(f64::INFINITY, SweepPlan::most_nanoseconds);
-        Some(self.cost_of_digits()).filter(|&cost| cost < most).unwrap_or(f64::INFINITY)
-    }
-
-    pub(super) fn cost_of_sweep(&self) -> f64 {
-        if self.is_sweep_hopeless() { f64::INFINITY } else { 0.0 }
+        Some(self.digits_cost()).filter(|&cost| cost < most).unwrap_or(f64::INFINITY)
     }
 
     /// Whether the cheapest sweep has too many states, almost certainly.
@@ -222,7 +219,7 @@ impl<'a, 'l> Estimates<'a, 'l> {
 }
 
 /// What each way does.
-impl Estimates<'_, '_> {
+impl Counter<'_, '_> {
     /// Searches for as many nodes as this try may take.
     pub(super) fn search_for(&self, attempt: usize) -> Tried {
         let cells = self.request.puzzle.candidates().len();
@@ -275,8 +272,8 @@ impl Estimates<'_, '_> {
     }
 
     /// Searches if that seems to take less time than a long count of stacks.
-    pub(super) fn search_instead_of_stacks(&self) -> Tried {
-        let work = self.cost_of_stacks();
+    pub(super) fn search_before_stacks(&self) -> Tried {
+        let work = self.stacks_cost();
         if work < WORTH_AN_ESTIMATE { Tried::Unfinished } else { self.search_instead(work) }
     }
 
@@ -293,8 +290,8 @@ impl Estimates<'_, '_> {
     /// Searches for as long as a count by digits takes, if relations let many nodes leave the same
     /// open; or if that seems to take less time.
     #[expect(clippy::cast_sign_loss, reason = "an estimate")]
-    pub(super) fn search_instead_of_digits(&self) -> Tried {
-        let work = self.cost_of_digits();
+    pub(super) fn search_before_digits(&self) -> Tried {
+        let work = self.digits_cost();
         if self.request.puzzle.rules().shape().relations.is_empty() {
             self.search_instead(work)
         } else {
@@ -376,7 +373,7 @@ impl Estimates<'_, '_> {
     }
 
     /// The same if there is nothing else to try.
-    pub(super) fn sweep_all_or_refuse(&self) -> Tried {
+    pub(super) fn sweep_or_refuse(&self) -> Tried {
         match self.sweep_all() {
             Tried::Unfinished if !self.request.watch.is_cancelled() => {
                 Tried::Refused(self.refusal())

@@ -8,7 +8,7 @@
 
 use num_bigint::BigUint;
 
-use super::counting::{CountRequest, Estimates, Tried};
+use super::counting::{CountRequest, Counter, Tried};
 use super::out_of_reach::OutOfReach;
 
 /// A way to count.
@@ -17,10 +17,10 @@ struct Way {
     name: &'static str,
     /// Nanoseconds of one thread; infinite if the way does not fit the puzzle, and zero if the run
     /// itself has a limit.
-    cost: fn(&Estimates<'_, '_>) -> f64,
+    cost: fn(&Counter<'_, '_>) -> f64,
     /// It is tried only if it costs less.
     below: f64,
-    run: fn(&Estimates<'_, '_>) -> Tried,
+    run: fn(&Counter<'_, '_>) -> Tried,
 }
 
 /// The limit of ways that are always tried if they fit.
@@ -39,130 +39,58 @@ const MOST_WORK: f64 = 2e13;
 ///
 /// Grids that are nearly full or nearly empty are counted by one of the first two, which take a few
 /// hundredths of a second. What follows reduces the puzzle to others, then come counts whose work
-/// is known exactly, and at last those whose work can only be estimated.
+/// is known exactly, and at last those whose work can only be estimated. Sweeps, digits and stacks
+/// are no ways to count with constraints on several cells.
+#[rustfmt::skip]
+#[expect(clippy::redundant_closure_for_method_calls, reason = "methods are less general")]
 const WAYS: [Way; 20] = [
-    Way { name: "short search", cost: free, below: ANY, run: |it| it.search_for(0) },
-    Way { name: "small sweep", cost: free, below: ANY, run: |it| it.sweep_for(0) },
-    Way { name: "independent parts", cost: free, below: ANY, run: |it| it.multiply_parts() },
-    Way { name: "relabelled givens", cost: free, below: ANY, run: |it| it.count_relabelled() },
-    Way {
-        name: "search instead of stacks",
-        cost: |it| it.cost_of_stacks(),
-        below: MOST_WORK,
-        run: |it| it.search_instead_of_stacks(),
-    },
-    Way {
-        name: "stacks",
-        cost: |it| it.cost_of_stacks(),
-        below: MOST_WORK,
-        run: |it| it.multiply_stacks(),
-    },
-    Way {
-        name: "search instead of few digits",
-        cost: |it| it.cost_of_digits(),
-        below: LITTLE,
-        run: |it| it.search_instead_of_digits(),
-    },
-    Way {
-        name: "few digits",
-        cost: |it| it.cost_of_digits(),
-        below: LITTLE,
-        run: |it| it.place_digits(),
-    },
-    Way { name: "longer search", cost: free, below: ANY, run: |it| it.search_for(1) },
-    Way { name: "larger sweep", cost: free, below: ANY, run: |it| it.sweep_for(1) },
-    Way {
-        name: "search instead of digits",
-        cost: |it| it.cost_of_digits(),
-        below: MODERATE,
-        run: |it| it.search_instead_of_digits(),
-    },
-    Way {
-        name: "digits",
-        cost: |it| it.cost_of_digits(),
-        below: MODERATE,
-        run: |it| it.place_digits(),
-    },
-    Way { name: "diagonal classes", cost: free, below: ANY, run: |it| it.add_classes() },
-    // Sweeps, digits and stacks know no constraints of several cells.
-    Way {
-        name: "constraints, one by one",
-        cost: |it| if it.has_constraints() { 0.0 } else { f64::INFINITY },
-        below: ANY,
-        run: |it| it.visit_all(),
-    },
-    Way { name: "search by estimate", cost: free, below: ANY, run: |it| it.search_by_estimate() },
-    Way {
-        name: "digits instead of a sweep",
-        cost: |it| it.cost_of_digits_if_less_than_a_sweep(),
-        below: MOST_WORK,
-        run: |it| it.place_digits(),
-    },
-    Way {
-        name: "clause learning",
-        cost: |it| if it.is_sweep_hopeless() { 0.0 } else { f64::INFINITY },
-        below: ANY,
-        run: |it| it.find_few(),
-    },
-    Way {
-        name: "cheapest sweep",
-        cost: |it| it.cost_of_sweep(),
-        below: ANY,
-        run: |it| it.sweep_all(),
-    },
+    way("short search", free, ANY, |it| it.search_for(0)),
+    way("small sweep", free, ANY, |it| it.sweep_for(0)),
+    way("independent parts", free, ANY, |it| it.multiply_parts()),
+    way("relabelled givens", free, ANY, |it| it.count_relabelled()),
+    way("search before stacks", |it| it.stacks_cost(), MOST_WORK, |it| it.search_before_stacks()),
+    way("stacks", |it| it.stacks_cost(), MOST_WORK, |it| it.multiply_stacks()),
+    way("search before few digits", |it| it.digits_cost(), LITTLE, |it| it.search_before_digits()),
+    way("few digits", |it| it.digits_cost(), LITTLE, |it| it.place_digits()),
+    way("longer search", free, ANY, |it| it.search_for(1)),
+    way("larger sweep", free, ANY, |it| it.sweep_for(1)),
+    way("search before digits", |it| it.digits_cost(), MODERATE, |it| it.search_before_digits()),
+    way("digits", |it| it.digits_cost(), MODERATE, |it| it.place_digits()),
+    way("diagonal classes", free, ANY, |it| it.add_classes()),
+    way("constraints, one by one", |it| free_if(it.has_constraints()), ANY, |it| it.visit_all()),
+    way("search by estimate", free, ANY, |it| it.search_by_estimate()),
+    way("digits before a sweep", |it| it.digits_cost_if_best(), MOST_WORK, |it| it.place_digits()),
+    way("clause learning", |it| free_if(it.is_sweep_hopeless()), ANY, |it| it.find_few()),
+    way("cheapest sweep", |it| free_if(!it.is_sweep_hopeless()), ANY, |it| it.sweep_all()),
     // There were many times more states than estimated.
-    Way {
-        name: "all digits",
-        cost: |it| it.cost_of_digits(),
-        below: MOST_WORK,
-        run: |it| it.place_digits(),
-    },
-    Way {
-        name: "one by one",
-        cost: |it| if it.has_few_solutions() { 0.0 } else { f64::INFINITY },
-        below: ANY,
-        run: |it| it.visit_all(),
-    },
+    way("all digits", |it| it.digits_cost(), MOST_WORK, |it| it.place_digits()),
+    way("one by one", |it| free_if(it.has_few_solutions()), ANY, |it| it.visit_all()),
 ];
 
 /// The ways to count the solutions of one part of several.
 ///
 /// Which solutions belong to a part may depend on nothing but the puzzle, or parts that are counted
 /// on different machines would not add up. So there is no search among these.
+#[rustfmt::skip]
+#[expect(clippy::redundant_closure_for_method_calls, reason = "methods are less general")]
 const WAYS_OF_PARTS: [Way; 7] = [
-    Way {
-        name: "classic pieces",
-        cost: |it| if it.is_classic() { 0.0 } else { f64::INFINITY },
-        below: ANY,
-        run: |it| it.add_pieces(),
-    },
-    Way {
-        name: "stacks",
-        cost: |it| it.cost_of_stacks(),
-        below: MOST_WORK,
-        run: |it| it.multiply_stacks(),
-    },
-    Way { name: "diagonal classes", cost: free, below: ANY, run: |it| it.add_classes() },
-    Way {
-        name: "few digits",
-        cost: |it| it.cost_of_digits(),
-        below: LITTLE,
-        run: |it| it.place_digits(),
-    },
-    Way {
-        name: "digits instead of a sweep",
-        cost: |it| it.cost_of_digits_if_less_than_a_sweep(),
-        below: MOST_WORK,
-        run: |it| it.place_digits(),
-    },
-    Way {
-        name: "cheapest sweep",
-        cost: |it| it.cost_of_sweep(),
-        below: ANY,
-        run: |it| it.sweep_all_or_refuse(),
-    },
-    Way { name: "pieces", cost: free, below: ANY, run: |it| it.add_pieces() },
+    way("classic pieces", |it| free_if(it.is_classic()), ANY, |it| it.add_pieces()),
+    way("stacks", |it| it.stacks_cost(), MOST_WORK, |it| it.multiply_stacks()),
+    way("diagonal classes", free, ANY, |it| it.add_classes()),
+    way("few digits", |it| it.digits_cost(), LITTLE, |it| it.place_digits()),
+    way("digits before a sweep", |it| it.digits_cost_if_best(), MOST_WORK, |it| it.place_digits()),
+    way("cheapest sweep", |it| free_if(!it.is_sweep_hopeless()), ANY, |it| it.sweep_or_refuse()),
+    way("pieces", free, ANY, |it| it.add_pieces()),
 ];
+
+const fn way(
+    name: &'static str,
+    cost: fn(&Counter<'_, '_>) -> f64,
+    below: f64,
+    run: fn(&Counter<'_, '_>) -> Tried,
+) -> Way {
+    Way { name, cost, below, run }
+}
 
 impl CountRequest<'_, '_> {
     /// The number of solutions; `None` if the count was cancelled.
@@ -173,10 +101,10 @@ impl CountRequest<'_, '_> {
     /// The number of solutions, and the name of the way by which it was found.
     fn count_by(&self) -> Result<Option<(BigUint, &'static str)>, OutOfReach> {
         let ways = if self.part.is_all() { &WAYS[..] } else { &WAYS_OF_PARTS };
-        let estimates = Estimates::new(self);
+        let counter = Counter::new(self);
         for way in ways {
-            if (way.cost)(&estimates) < way.below {
-                match (way.run)(&estimates) {
+            if (way.cost)(&counter) < way.below {
+                match (way.run)(&counter) {
                     Tried::Counted(count) => return Ok(Some((count, way.name))),
                     Tried::Refused(why) => return Err(why),
                     Tried::Unfinished => {}
@@ -186,12 +114,18 @@ impl CountRequest<'_, '_> {
                 return Ok(None);
             }
         }
-        Err(estimates.refusal())
+        Err(counter.refusal())
     }
 }
 
-fn free(_: &Estimates<'_, '_>) -> f64 {
+/// The cost of a run that has a limit of its own.
+fn free(_: &Counter<'_, '_>) -> f64 {
     0.0
+}
+
+/// No cost, or an infinite one if the way does not fit.
+fn free_if(fits: bool) -> f64 {
+    if fits { 0.0 } else { f64::INFINITY }
 }
 
 #[cfg(test)]
@@ -221,8 +155,10 @@ mod tests {
         let watch = Watch::new(None, None);
         let found = CHOSEN.map(|(rules, givens, ..)| {
             let rules: Rules = rules.parse().unwrap();
-            let cells = rules.size().cells().count();
-            let grid: Board = format!("{givens:.<cells$}").parse().unwrap();
+            let mut grid = Board::blank(rules.size());
+            for (cell, digit) in rules.size().cells().zip(givens.bytes()) {
+                grid.set(cell, digit - b'0');
+            }
             let puzzle = &Puzzle::new(rules, grid).unwrap();
             [ShareOfWork::ALL, ShareOfWork::new(0, 2)].map(|part| {
                 let kernel = Kernel::best();
