@@ -78,7 +78,6 @@ mod reader;
 mod write;
 
 pub use json::{GRID_FIELDS, names_rules, names_solution};
-#[cfg(feature = "tables")]
 pub use notation::Notation;
 pub use puzzle::record::Record;
 pub use puzzle::shared_rules::SharedRules;

@@ -84,7 +84,7 @@ impl Format {
     /// Digits above 9 are letters from `A`. The rules say where bars are drawn. All formats with
     /// candidates keep everything. A grid with no cell of several candidates and some cell of none
     /// looks like one with blanks in [`Format::Candidates`] and [`Format::Sdx`]: read it with
-    /// [`Notation::Candidates`](crate::format::notation::Notation::Candidates).
+    /// [`Notation::Candidates`](crate::format::Notation::Candidates).
     ///
     /// ```
     /// use lazydoku::format::Format;
