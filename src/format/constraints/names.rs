@@ -55,16 +55,3 @@ pub(crate) const NUMBERED: [(&str, Numbered); 4] = [
 /// Groups of cells of which nothing but the cells is said.
 pub(crate) const GROUPS: [(&str, Group); 2] =
     [("CountingCircles", Group::Circles), ("EqualityCage", Group::Equality)];
-
-/// What a name means in a table.
-pub(super) fn meant<T: Clone>(table: &[(&str, T)], name: &str) -> Option<T> {
-    table.iter().find(|(known, _)| *known == name).map(|(_, meant)| meant.clone())
-}
-
-/// What something is called in a table.
-pub(crate) fn name_of<T: PartialEq>(
-    table: &[(&'static str, T)],
-    wanted: &T,
-) -> Option<&'static str> {
-    table.iter().find(|(_, meant)| meant == wanted).map(|(name, _)| *name)
-}

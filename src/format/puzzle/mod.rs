@@ -5,6 +5,7 @@
 
 pub(crate) mod builder;
 pub(crate) mod layouts;
+pub(crate) mod name_table;
 pub(crate) mod own_rules;
 pub(crate) mod parsed_grid;
 pub(crate) mod record;

@@ -1,10 +1,11 @@
 //! The rules of each field.
 
 use super::field::RuleField;
-use super::names::{LINES, NUMBERED_LINES, NUMBERED_MARKS, SIGNS, Usual, WHOLE, XV, meant};
+use super::names::{LINES, NUMBERED_LINES, NUMBERED_MARKS, SIGNS, Usual, WHOLE, XV};
 use super::negative;
 use crate::format::json::value::Value;
 use crate::format::puzzle::builder::PuzzleBuilder;
+use crate::format::puzzle::name_table::meant;
 use crate::rules::{Group, Line, Mark, Outside, Rule};
 use crate::values::cell::Cell;
 use crate::values::error::Error;

@@ -6,9 +6,10 @@ use itertools::{Itertools, iproduct};
 
 use super::given::Given;
 use super::unsaid::{unsaid, unsaid_because, unsaid_rule};
-use crate::format::constraints::names::{GROUPS, LINES, MARKS, NUMBERED, WHOLE, name_of};
+use crate::format::constraints::names::{GROUPS, LINES, MARKS, NUMBERED, WHOLE};
 use crate::format::constraints::{LOOP, MOST_SIDE, encoded, name, table};
 use crate::format::puzzle::layouts::boxes;
+use crate::format::puzzle::name_table::name_of;
 use crate::puzzle::puzzle::Puzzle;
 use crate::rules::{Clue, Group, Line, Mark, Outside, Rule, Rules, Same};
 use crate::values::cell::Cell;

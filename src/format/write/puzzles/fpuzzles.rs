@@ -7,9 +7,10 @@ use itertools::Itertools;
 use super::given::Given;
 use super::unsaid::{unsaid, unsaid_rule};
 use crate::format::json::fpuzzles::names::{
-    LINES, NUMBERED_LINES, NUMBERED_MARKS, SIGNS, WHOLE, XV, name_of, numbered_name_of,
+    LINES, NUMBERED_LINES, NUMBERED_MARKS, SIGNS, WHOLE, XV, numbered_name_of,
 };
 use crate::format::puzzle::layouts::boxes;
+use crate::format::puzzle::name_table::name_of;
 use crate::puzzle::puzzle::Puzzle;
 use crate::rules::{Line, Mark, Outside, Rule, Rules};
 use crate::values::cell::Cell;
