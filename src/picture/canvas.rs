@@ -2,14 +2,14 @@
 
 use std::fmt::{self, Display};
 
-use super::caption::LINE;
+use super::caption::{self, LINE};
 use super::frame::Frame;
 use super::markup::{escaped, write};
 use super::measures::{CELL, INSET, MARGIN, NUMBER, OUTSIDE, corner, places};
 use super::root::Root;
 use super::rules::shades::shaded;
 use super::shapes::drawing::RuleDrawings;
-use super::{caption, rules};
+use super::shapes::layers;
 use crate::rules::Rules;
 use crate::values::cell::Cell;
 use crate::values::size::Size;
@@ -197,7 +197,7 @@ impl Picture {
                 format!(".sudoku.by{places} .small,.sudoku.by{places} .lone{{font-size:{size}px}}")
             }
         };
-        let of_rules = if self.drawing.is_empty() { "" } else { rules::STYLE };
+        let of_rules = if self.drawing.is_empty() { "" } else { layers::STYLE };
         format!("{STYLE}{of_rules}{sized}")
     }
 }

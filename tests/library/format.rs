@@ -605,6 +605,11 @@ fn refuses_rows() {
             "line 1: the grid ends after 1 row, at a header; it needs 9 without a gap",
         ),
         (
+            refused("12\n34\n"),
+            "line 2, column 1: r2c1: '3' is not a cell; a cell is a digit from 1 to 2, or a blank \
+             such as .",
+        ),
+        (
             refused(rows_with(&[(4, "8...6....3\n")]).split("\n\n").next().unwrap()),
             "line 4, column 10: row 4 has 10 cells; every row has 9",
         ),

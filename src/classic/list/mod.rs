@@ -18,8 +18,6 @@ mod searched;
 mod solutions;
 mod unordered;
 
-#[cfg(feature = "rayon")]
-pub(crate) use crate::listing::rayon::drive;
 pub(crate) use by_rank::{Ascending, Prefix};
 pub(crate) use searched::Searched;
 pub(crate) use solutions::Solutions9;

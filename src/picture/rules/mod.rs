@@ -16,5 +16,3 @@ mod parity;
 mod quadruples;
 pub(crate) mod shades;
 mod thermometers;
-
-pub(super) use super::shapes::layers::STYLE;

@@ -14,6 +14,8 @@ use crate::general::count::OutOfReach;
 use crate::listing::double_ended::Ordered;
 use crate::listing::double_ended::{End, TwoEnded};
 use crate::listing::parallel::Parallel;
+#[cfg(feature = "rayon")]
+use crate::listing::rayon::drive;
 use crate::listing::walk::Walk;
 use crate::puzzle::puzzle::Puzzle;
 use crate::values::board::Board;
@@ -161,7 +163,7 @@ where
     type Item = G::Solution;
 
     fn drive_unindexed<C: UnindexedConsumer<G::Solution>>(self, consumer: C) -> C::Result {
-        list::drive(self.0, consumer)
+        drive(self.0, consumer)
     }
 }
 

@@ -94,7 +94,7 @@ impl GridBuilder {
     /// Whether the grid is as many rows as there are cells in each, but not nine, or a line of all
     /// cells.
     fn has_other_side(&self) -> bool {
-        let is_square = self.rows > 3
+        let is_square = self.rows > 1
             && self.rows != SIDE
             && self.lengths.len() == self.rows
             && self.are_of(self.rows);
@@ -169,14 +169,10 @@ impl GridBuilder {
         }
     }
 
-    /// The digits in a grid of side 9: two or three rows of as many cells are its top left.
+    /// The digits in a grid of side 9.
     fn board(&self) -> Result<Board, Error> {
-        let columns = self.columns();
-        let mut cells = ['.'; CELLS];
-        for (place, sign) in self.symbols.chars().enumerate().filter(|(_, sign)| is_digit(*sign)) {
-            cells[place / columns * SIDE + place % columns] = sign;
-        }
-        Board::read(&String::from_iter(cells), Size::CLASSIC)
+        let signs = self.symbols.chars().map(|sign| if is_digit(sign) { sign } else { '.' });
+        Board::read(&signs.collect::<String>(), Size::CLASSIC)
     }
 
     /// Refuses two kinds of blanks.
