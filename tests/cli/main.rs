@@ -24,6 +24,7 @@ mod rectangular;
 mod repair;
 mod resume;
 mod rules;
+mod rules_in_files;
 mod shell;
 mod support;
 mod terminal;
