@@ -8,12 +8,7 @@ use crate::support::{
 };
 
 #[test]
-fn solve() {
-    assert_prints!(lazydoku(["solve", CONTRADICTORY]), @"
-    exit 1
-    stderr: note: <argument 1>:1: no solution: proven by search
-    ");
-    check("solve-clashing", lazydoku(["solve", CLASHING]));
+fn all_solutions_of_each_grid_are_listed() {
     assert_prints!(
         lazydoku(["solve", UNIQUE]),
         @"483921657967345821251876493548132976729564138136798245372689514814253769695417382"
@@ -22,28 +17,49 @@ fn solve() {
     534678912672195348198342567859761423426853791713924856961537284287419635345286179
     534768912672195348198342567859671423426853791713924856961537284287419635345286179
     ");
-    check("solve-limit", lazydoku(["solve", "-n", "4", SOME_SOLUTIONS]));
-    assert_prints!(lazydoku(["solve", "--skip", "2", "-n", "2", SOME_SOLUTIONS]), @"
-    527946183684531792913287546361728459498365271275194638852413967739652814146879325
-    527946183684531792913728546361285479498367251275194638852413967739652814146879325
+    check("solve-several-grids", lazydoku(["solve", UNIQUE, CONTRADICTORY, TWO_SOLUTIONS]));
+    check("solve-file", lazydoku(["solve", "tests/cli/data/euler.txt", "--format", "box"]));
+}
+
+#[test]
+fn grids_without_solutions_are_explained() {
+    assert_prints!(lazydoku(["solve", CONTRADICTORY]), @"
+    exit 1
+    stderr: note: <argument 1>:1: no solution: proven by search
     ");
+    check("solve-clashing", lazydoku(["solve", CLASHING]));
+    assert_prints!(lazydoku(["solve"]), @"stderr: note: no grid in <stdin>: it is empty");
+}
+
+#[test]
+fn a_limit_ends_the_listing() {
+    check("solve-limit", lazydoku(["solve", "-n", "4", SOME_SOLUTIONS]));
     assert_eq!(lazydoku(["solve", "-n", "1e30", TWO_SOLUTIONS]).lines().len(), 2);
     for (grid, code) in [(SOME_SOLUTIONS, 0), (UNIQUE, 0), ("1...............", 0), (CLASHING, 1)] {
         let output = lazydoku(["solve", "-n", "0", grid]).output();
         assert!(output.stdout.is_empty());
         assert_eq!(output.status.code(), Some(code), "{grid}");
     }
+}
+
+#[test]
+fn solutions_are_skipped() {
+    assert_prints!(lazydoku(["solve", "--skip", "2", "-n", "2", SOME_SOLUTIONS]), @"
+    527946183684531792913287546361728459498365271275194638852413967739652814146879325
+    527946183684531792913728546361285479498367251275194638852413967739652814146879325
+    ");
     assert_prints!(lazydoku(["solve", "--skip", "98", SOME_SOLUTIONS]), @"
     exit 1
     stderr: note: <argument 1>:1: --skip 98 is past the last solution
     ");
+}
+
+#[test]
+fn a_listing_can_be_reversed() {
     assert_prints!(lazydoku(["solve", "--reverse", "-n", "2", SOME_SOLUTIONS]), @"
     927846513684531972513279846365128794498367251271954638852493167739612485146785329
     927846513684531792513927846361278459498365271275194638852413967739652184146789325
     ");
-    check("solve-several-grids", lazydoku(["solve", UNIQUE, CONTRADICTORY, TWO_SOLUTIONS]));
-    check("solve-file", lazydoku(["solve", "tests/cli/data/euler.txt", "--format", "box"]));
-    assert_prints!(lazydoku(["solve"]), @"stderr: note: no grid in <stdin>: it is empty");
 }
 
 /// Far more than any grid has: nothing is left to number.
@@ -57,23 +73,27 @@ fn solve_skips_beyond_any_count() {
 }
 
 #[test]
-fn sample() {
+fn samples_are_drawn_from_a_seed() {
     assert_prints!(lazydoku(["sample", "-n", "3", "--seed", "7", EMPTY]), @"
     491683752785924613326175894573496281864712539219538476632851947948367125157249368
     873496215641572839592318467128653794357941682469827153216735948734189526985264371
     631574892724189563859623174193845726468732915275961438547216389386497251912358647
     ");
-    assert_prints!(lazydoku(["sample", CONTRADICTORY]), @"
-    exit 1
-    stderr: note: seed 0; for other solutions, use --seed N or --seed random
-    ");
-    check("sample-clashing", lazydoku(["sample", CLASHING]));
     check(
         "sample-json",
         lazydoku(["sample", "-n", "2", "--format", "json", UNIQUE, SOME_SOLUTIONS]),
     );
     check("sample-csv", lazydoku(["sample", "-n", "2", "--format", "csv", TWO_SOLUTIONS]));
     check("sample-box", lazydoku(["sample", "--format", "box", SOME_SOLUTIONS]));
+}
+
+#[test]
+fn no_sample_is_drawn_without_solutions() {
+    assert_prints!(lazydoku(["sample", CONTRADICTORY]), @"
+    exit 1
+    stderr: note: seed 0; for other solutions, use --seed N or --seed random
+    ");
+    check("sample-clashing", lazydoku(["sample", CLASHING]));
 }
 
 #[test]
@@ -90,6 +110,11 @@ fn solve_formats() {
         let name = format!("solve-format-{format}");
         check(&name, lazydoku(["solve", "--format", format, TWO_SOLUTIONS, UNIQUE]));
     }
+    check("solve-skip-json", lazydoku(["solve", "--skip", "1", "--format", "json", TWO_SOLUTIONS]));
+}
+
+#[test]
+fn puzzles_are_listed_with_their_solutions() {
     check("solve-with-puzzle", lazydoku(["solve", "--with-puzzle", TWO_SOLUTIONS]));
     check(
         "solve-with-puzzle-list",
@@ -103,7 +128,6 @@ fn solve_formats() {
     exit 2
     stderr: error: --with-puzzle needs --format line, list, json or csv
     ");
-    check("solve-skip-json", lazydoku(["solve", "--skip", "1", "--format", "json", TWO_SOLUTIONS]));
 }
 
 #[test]
@@ -122,6 +146,11 @@ fn solve_resumes_after_a_line() {
     assert_eq!(lazydoku(page).lines(), all[20..25]);
     let copied = format!(" {} ", all[96]);
     assert_eq!(lazydoku(["solve", "--after", &copied, SOME_SOLUTIONS]).lines(), all[97..]);
+}
+
+#[test]
+fn nothing_is_resumed_after_what_is_no_solution() {
+    let all = lazydoku(["solve", SOME_SOLUTIONS]).lines();
     assert_prints!(lazydoku(["solve", "--after", &all[0], SOME_SOLUTIONS, UNIQUE]), @"
     exit 2
     stderr: error: --after resumes the listing of one grid; there are several
@@ -196,11 +225,16 @@ fn solve_unordered_skips_far() {
 }
 
 #[test]
-fn count() {
+fn counts_are_exact() {
     check("count", lazydoku(["count", CONTRADICTORY, UNIQUE, TWO_SOLUTIONS, SOME_SOLUTIONS]));
     assert_prints!(lazydoku(["count", EMPTY]), @"6670903752021072936960");
     assert_prints!(lazydoku(["count", "-j", "1", EMPTY]), @"6670903752021072936960");
     check("count-clashing", lazydoku(["count", CLASHING]));
+    assert_prints!(lazydoku(["count"]), @"stderr: note: no grid in <stdin>: it is empty");
+}
+
+#[test]
+fn counts_up_to_a_limit() {
     assert_prints!(lazydoku(["count", "--limit", "98", TWO_SOLUTIONS, SOME_SOLUTIONS, EMPTY]), @"
     2
     >=98
@@ -218,17 +252,20 @@ fn count() {
     1
     >=1000000000000
     ");
-    check("count-json", lazydoku(["count", "--format", "json", CLASHING, UNIQUE, EMPTY]));
-    let limited = ["count", "--format", "json", "--limit", "98", UNIQUE, SOME_SOLUTIONS, EMPTY];
-    check("count-json-limit", lazydoku(limited));
     assert_prints!(lazydoku(["count", "--limit", "-1", UNIQUE]), @"
     exit 2
     stderr: error: invalid value '-1' for '--limit <N>': expected a whole number, as in 100, 1_000_000 or 1e6
     stderr:
     stderr: For more information, try '--help'.
     ");
+}
+
+#[test]
+fn counts_as_records() {
+    check("count-json", lazydoku(["count", "--format", "json", CLASHING, UNIQUE, EMPTY]));
+    let limited = ["count", "--format", "json", "--limit", "98", UNIQUE, SOME_SOLUTIONS, EMPTY];
+    check("count-json-limit", lazydoku(limited));
     check("count-format-bad", lazydoku(["count", "--format", "xml", UNIQUE]));
-    assert_prints!(lazydoku(["count"]), @"stderr: note: no grid in <stdin>: it is empty");
 }
 
 #[test]
@@ -262,14 +299,22 @@ fn space() {
 }
 
 #[test]
-fn candidates() {
+fn candidates_in_each_format() {
     for format in ["map", "grid", "json", "csv"] {
         let name = format!("candidates-{format}");
         check(&name, lazydoku(["candidates", "--format", format, UNIQUE]));
     }
+}
+
+#[test]
+fn candidates_of_each_level() {
     check("candidates-pruned", lazydoku(["candidates", "--level", "pruned", SOME_SOLUTIONS]));
     check("candidates-true", lazydoku(["candidates", "--level", "true", SOME_SOLUTIONS]));
     check("candidates-true-none", lazydoku(["candidates", "--level", "true", CONTRADICTORY]));
+}
+
+#[test]
+fn candidates_after_each_pass() {
     let passes = ["candidates", "--passes", "--format", "map", UNIQUE];
     assert_eq!(lazydoku(["candidates", "--passes", UNIQUE]).lines(), lazydoku(passes).lines());
     assert_prints!(lazydoku(["candidates", "--passes", "--format", "grid", UNIQUE]), @"

@@ -59,7 +59,7 @@ fn rules_in_tables() {
 }
 
 #[test]
-fn converted_rules() {
+fn rules_are_converted() {
     assert_prints!(
         lazydoku(["convert", "--to", "rules", CAGES]),
         @"box=2x2,cage=3:r1c1+r1c2,cage=8:r2c1+r2c2+r3c1,thermo=r1c3-r1c4 ................"
@@ -69,6 +69,16 @@ fn converted_rules() {
         @".Shape~4x4.Cage~3~R1C1~R1C2.Cage~8~R2C1~R2C2~R3C1.Thermo~R1C3~R1C4"
     );
     check("embedded-convert-fpuzzles", lazydoku(["convert", "--to", "fpuzzles", CAGES]));
+    let unsaid = "box=2x2,greater=r1c1-r1c2 12..............";
+    let json = ["convert", "--to", "iss", "--from", "rules", "-"];
+    assert_prints!(
+        lazydoku_reading(json, unsaid),
+        @".Shape~4x4.GreaterThan~R1C1~R1C2.~R1C1_1~R1C2_2"
+    );
+}
+
+#[test]
+fn formats_without_the_rules_are_noted_or_refused() {
     assert_prints!(lazydoku(["convert", CAGES]), @"
     ................
     stderr: note: <argument 1>:1: this format leaves out the rules; --to rules keeps them
@@ -79,11 +89,6 @@ fn converted_rules() {
     error
     stderr: error: <stdin>:1: greater=r1c1-r1c2 cannot be said in this format; the format rules says everything
     ");
-    let json = ["convert", "--to", "iss", "--from", "rules", "-"];
-    assert_prints!(
-        lazydoku_reading(json, unsaid),
-        @".Shape~4x4.GreaterThan~R1C1~R1C2.~R1C1_1~R1C2_2"
-    );
 }
 
 #[test]

@@ -233,9 +233,9 @@ fn readers_that_go_away_end_the_program_quietly() {
     }
 }
 
-/// The command is the part that people leave out, mistype, or call something else.
+/// The command is the part that people leave out.
 #[test]
-fn a_missing_command_is_solve_and_a_wrong_one_gets_a_tip() {
+fn a_missing_command_is_solve() {
     let solution = lazydoku(["solve", UNIQUE]).lines();
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("puzzle"), UNIQUE).unwrap();
@@ -245,6 +245,13 @@ fn a_missing_command_is_solve_and_a_wrong_one_gets_a_tip() {
     for line in ["", "-", "-n 5", "--color=never"] {
         assert_eq!(typed(line, UNIQUE).lines(), solution, "{line}");
     }
+}
+
+/// Or that they mistype, or call something else.
+#[test]
+fn a_wrong_command_gets_a_tip() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("puzzle"), UNIQUE).unwrap();
     for (line, tip) in [
         ("slove puzzle", "did you mean 'lazydoku solve'?"),
         ("list", "did you mean 'lazydoku solve'?"),
@@ -265,6 +272,10 @@ fn a_missing_command_is_solve_and_a_wrong_one_gets_a_tip() {
         let message = String::from_utf8(lazydoku_as_typed(line).output().stderr).unwrap();
         assert!(!message.contains("tip:"), "{line}: {message}");
     }
+}
+
+#[test]
+fn a_word_that_is_no_command_is_a_file() {
     for line in ["nothing.txt", "no/such/file", "a1"] {
         let message = String::from_utf8(lazydoku_as_typed(line).output().stderr).unwrap();
         assert_eq!(message, format!("error: {line}: no such file\n"));

@@ -17,6 +17,7 @@ mod long_counts;
 mod origins;
 mod other_programs;
 mod page;
+mod pencil_marks;
 mod pictures;
 mod ranks;
 mod records;

@@ -206,6 +206,11 @@ fn pages_look_as_stored() {
     check("solve-format-html", lazydoku(["solve", "--format", "html", TWO_SOLUTIONS]));
     let html = ["solve", "--format", "html"];
     check("html-none", lazydoku(html).with(&[CONTRADICTORY]));
+}
+
+#[test]
+fn a_page_has_no_other_order_and_is_not_resumed() {
+    let html = ["solve", "--format", "html"];
     assert_prints!(lazydoku(html).with(&["--reverse", UNIQUE]), @"
     exit 2
     stderr: error: --format html cannot be used with --reverse; choose the solutions with --skip, --part and -n

@@ -10,7 +10,7 @@ const LAST: &str =
     "987654321654321987321987654896745213745213896213896745579468132468132579132579468";
 
 #[test]
-fn rank() {
+fn ranks_are_places_in_the_listing() {
     let all = lazydoku(["solve", SOME_SOLUTIONS]).lines();
     let places = lazydoku_reading(["rank", SOME_SOLUTIONS], &all.join("\n")).lines();
     assert!((0..98).map(|place| place.to_string()).eq(places));
@@ -19,6 +19,11 @@ fn rank() {
     {"type":"rank","solution":0,"source":{"file":"<argument 2>","line":1,"record":0},"index":"9"}
     {"type":"rank","solution":1,"source":{"file":"<argument 3>","line":1,"record":0},"index":"4"}
     "#);
+}
+
+#[test]
+fn what_is_no_solution_has_no_rank() {
+    let all = lazydoku(["solve", SOME_SOLUTIONS]).lines();
     let bad = [all[3].as_str(), UNIQUE, LAST, &"123456789".repeat(9), "12", all[5].as_str()];
     check("rank-bad", lazydoku_reading(["rank", SOME_SOLUTIONS], &bad.join("\n")));
     check("rank-bad-json", lazydoku(["rank", "--json", SOME_SOLUTIONS, SOME_SOLUTIONS]));
@@ -39,7 +44,7 @@ fn parts_one_after_the_other_are_the_listing() {
 }
 
 #[test]
-fn parts() {
+fn parts_of_a_listing() {
     let solve = |arguments: [&'static str; 4]| {
         let [one, two, three, four] = arguments;
         lazydoku(["solve", "--format", "csv", one, two, three, four, SOME_SOLUTIONS])
@@ -65,6 +70,10 @@ fn parts() {
         lazydoku(["solve", "--part", "1000000/1000000", "-n", "1", "--skip", "99", EMPTY]),
         @"987654321461237859523891647876142935135986472294375186642713598758469213319528764"
     );
+}
+
+#[test]
+fn a_part_is_one_of_the_number_of_parts() {
     assert_prints!(lazydoku(["solve", "--part", "3/2", UNIQUE]), @"
     exit 2
     stderr: error: invalid value '3/2' for '--part <I/N>': a part is I/N, with I from 1 to N: 2/3 is the second of three

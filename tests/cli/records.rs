@@ -68,6 +68,10 @@ fn an_index_is_a_rank_or_null() {
         let (index, solution) = row.split_once('\t').unwrap();
         assert_eq!(index, rank(solution));
     }
+}
+
+#[test]
+fn drawings_have_no_index() {
     assert_prints!(lazydoku(["solve", "--rank", "--format", "box", UNIQUE]), @"
     exit 2
     stderr: error: --rank needs --format line, list, json or csv
@@ -399,6 +403,10 @@ fn flags_by_other_names() {
 fn numbers_as_people_type_them() {
     assert_eq!(lazydoku(["solve", "-n", "1e1", SOME_SOLUTIONS]).lines().len(), 10);
     assert_eq!(lazydoku(["solve", "--skip", "0.9e2", SOME_SOLUTIONS]).lines().len(), 8);
+}
+
+#[test]
+fn what_is_no_number_is_refused() {
     assert_prints!(lazydoku(["solve", "-n", "ten", UNIQUE]), @"
     exit 2
     stderr: error: invalid value 'ten' for '--limit <N>': expected a whole number, as in 100, 1_000_000 or 1e6
@@ -436,6 +444,10 @@ fn a_random_sample_can_be_drawn_again() {
     let seed = message.trim().strip_prefix("note: seed ").unwrap();
     let again = lazydoku(["sample", "-n", "5", "--seed", seed, SOME_SOLUTIONS]).output();
     assert_eq!((again.stdout, again.stderr), (output.stdout, Vec::new()));
+}
+
+#[test]
+fn a_sample_says_its_seed() {
     assert_prints!(lazydoku(["sample", SOME_SOLUTIONS]), @"
     917246583684531792523987146361728459498365271275194638852413967739652814146879325
     stderr: note: seed 0; for other solutions, use --seed N or --seed random

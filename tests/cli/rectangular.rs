@@ -26,6 +26,10 @@ fn solutions() {
     );
     check("oblong-solve-json", run("solve -n 1 --json --with-puzzle", GRID));
     check("oblong-solve-box", run("solve -n 1 --format box", GRID));
+}
+
+#[test]
+fn pages_of_solutions() {
     let all = run("solve", GRID).lines();
     let after = run(&format!("solve --after {}", all[2]), GRID).lines();
     assert_eq!(after, all[3..]);
@@ -54,10 +58,14 @@ fn answers() {
 }
 
 #[test]
-fn formats() {
+fn grids_are_written_in_many_formats() {
     for format in ["rules", "iss", "fpuzzles", "block", "rows", "sdm", "pencilmarks", "sdx"] {
         check(&format!("oblong-convert-{format}"), run(&format!("convert --to {format}"), GRID));
     }
+}
+
+#[test]
+fn what_was_written_reads_back() {
     for format in ["line", "block", "rows", "list", "sdm", "euler"] {
         let text = run(&format!("convert --to {format}"), GRID).lines().join("\n");
         assert_eq!(run("convert", &text).lines(), [GRID], "{text}");

@@ -9,18 +9,26 @@ use crate::support::{
 };
 
 #[test]
-fn repair() {
+fn grids_are_repaired() {
     check("repair", lazydoku(["repair", SOME_SOLUTIONS, UNIQUE, TWO_SOLUTIONS]));
     assert_prints!(lazydoku(["repair", "--format", "line", TWO_SOLUTIONS, UNIQUE]), @"
     5346.8912672195348198342567859..1423426853791713924856961537284287419635345286179
     ..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..
     ");
     check("repair-json", lazydoku(["repair", "--format", "json", "-j", "1", SOME_SOLUTIONS]));
+}
+
+#[test]
+fn grids_beyond_repair_are_named() {
     check("repair-hopeless", lazydoku(["repair", CLASHING, CONTRADICTORY, TWO_SOLUTIONS]));
     check(
         "repair-hopeless-json",
         lazydoku(["repair", "--format", "json", CLASHING, TWO_SOLUTIONS]),
     );
+}
+
+#[test]
+fn repaired_puzzles_are_made_minimal() {
     check("repair-minimal", lazydoku(["repair", "--minimal", UNIQUE, TWO_SOLUTIONS]));
 }
 

@@ -15,6 +15,15 @@ fn solutions_of_other_sizes() {
     123546465213251634346152532461614325
     123546465231251364346152632415514623
     ");
+    assert_prints!(
+        typed("solve --skip 3 -n 1 --reverse", SIX),
+        @"125436364215251364643152532641416523"
+    );
+    check("rules-solve-sixteen", typed("solve -n 1 -f rows", &sixteen()));
+}
+
+#[test]
+fn solutions_of_other_sizes_in_other_formats() {
     check("rules-solve-box", typed("solve -n 1 -f box", SIX));
     check("rules-solve-json", typed("solve -n 1 --json --with-puzzle", SIX));
     assert_prints!(typed("solve -n 2 -f csv", SIX), @"
@@ -26,11 +35,6 @@ fn solutions_of_other_sizes() {
     ["123546","465213","251634","346152","532461","614325"]
     ["123546","465231","251364","346152","632415","514623"]
     "#);
-    assert_prints!(
-        typed("solve --skip 3 -n 1 --reverse", SIX),
-        @"125436364215251364643152532641416523"
-    );
-    check("rules-solve-sixteen", typed("solve -n 1 -f rows", &sixteen()));
 }
 
 #[test]
@@ -69,20 +73,28 @@ fn digits_from_zero() {
 }
 
 #[test]
-fn counts_and_kinds() {
+fn counts_of_other_sizes() {
     let small = format!("{}\n\n{}\n", &EMPTY[..36], SIX);
     assert_prints!(typed("count --limit 1000", &small), @"
     >=1000
     23
     ");
     check("rules-count-json", typed("count --json --limit 5", SIX));
+}
+
+#[test]
+fn kinds_of_other_sizes() {
     check("rules-check", typed("check", &format!("{SIX}\n{UNIQUE}\n11{}\n", &EMPTY[..34])));
     check("rules-check-json", typed("check --json", SIX));
+}
+
+#[test]
+fn grids_of_other_sizes_are_converted() {
     check("rules-convert", typed("convert --to block", &format!("{SIX}\n{UNIQUE}")));
 }
 
 #[test]
-fn counts_in_parts() {
+fn parts_add_up_to_the_count() {
     let number = |args: &str, grid: &str| -> u128 { typed(args, grid).lines()[0].parse().unwrap() };
     let four_rows = format!("{}{}", &UNIQUE[..36], &EMPTY[36..]).replace('0', ".");
     for (args, grid, whole) in [
@@ -95,8 +107,16 @@ fn counts_in_parts() {
         let whole = whole.unwrap_or_else(|| number("count", grid));
         assert_eq!((1..=3).map(part).sum::<u128>(), whole, "{args} {grid}");
     }
+}
+
+#[test]
+fn counts_of_a_part() {
     check("rules-count-part-json", typed("count --part 2/3 --json --rules box=2x3", &EMPTY[..36]));
     check("rules-count-part-limit", typed("count --part 2/3 --limit 5", SIX));
+}
+
+#[test]
+fn parts_that_cannot_be_counted_are_refused() {
     assert_prints!(typed("count --part 4/3", SIX), @"
     exit 2
     stderr: error: invalid value '4/3' for '--part <I/N>': a part is I/N, with I from 1 to N: 2/3 is the second of three
@@ -226,12 +246,17 @@ fn threads_print_the_same() {
     }
 }
 
-/// Parts, ranks and samples are those of the listing.
 #[test]
-fn solutions_by_rank() {
+fn parts_are_those_of_the_listing() {
     let all = typed("solve", SIX).lines();
     let parts = (1..=3).flat_map(|part| typed(&format!("solve --part {part}/3"), SIX).lines());
     assert_eq!(parts.collect::<Vec<_>>(), all);
+    check("rules-part-rows", typed("solve --part 2/4 --skip 1 -n 1 -f rows", SIX));
+}
+
+#[test]
+fn ranks_are_places_in_the_listing() {
+    let all = typed("solve", SIX).lines();
     let ranked = typed("solve --rank --reverse -n 2", SIX).lines();
     let last = all.len() - 1;
     assert_eq!(ranked[0], format!("{last}\t{}", all[last]));
@@ -240,11 +265,15 @@ fn solutions_by_rank() {
     assert_eq!(typed("rank", &solutions).lines(), ["7", "2"]);
     check("rules-rank", typed("rank --json --with-puzzle", &solutions));
     check("rules-rank-wrong", typed("rank", &format!("{SIX}\n{SIX}\n{UNIQUE}\n{}", all[0])));
+}
+
+#[test]
+fn samples_have_their_ranks() {
+    let all = typed("solve", SIX).lines();
     for sample in typed("sample -n 5 --rank", SIX).lines() {
         let (rank, solution) = sample.split_once('\t').unwrap();
         assert_eq!(all[rank.parse::<usize>().unwrap()], solution);
     }
-    check("rules-part-rows", typed("solve --part 2/4 --skip 1 -n 1 -f rows", SIX));
 }
 
 #[test]
@@ -275,17 +304,25 @@ fn solutions_of_a_large_space_by_rank() {
 }
 
 #[test]
-fn sizes_and_candidates() {
+fn spaces_of_other_sizes() {
     check("rules-space", typed("space", SIX));
     check("rules-space-json", typed("space --json", SIX));
     check("rules-space-estimate", typed("space --estimate", &sixteen()));
+}
+
+#[test]
+fn candidates_of_other_sizes() {
     check("rules-candidates", typed("candidates", SIX));
     check("rules-candidates-map", typed("candidates --level pruned --format map", SIX));
     check("rules-candidates-true", typed("candidates --level true --json", SIX));
     check("rules-candidates-csv", typed("candidates --rules x --format csv", &SIX[..36]));
+    check("rules-candidates-sixteen", typed("candidates --level pruned", &sixteen()));
+}
+
+#[test]
+fn candidates_of_other_sizes_are_counted() {
     check("rules-counts", typed("candidates --counts", SIX));
     check("rules-counts-json", typed("candidates --counts --format json", SIX));
-    check("rules-candidates-sixteen", typed("candidates --level pruned", &sixteen()));
 }
 
 #[test]
@@ -332,13 +369,22 @@ fn jigsaws_of_boxes_are_boxes() {
 }
 
 #[test]
-fn candidates_are_drawn_by_any_rules() {
+fn heat_maps_by_any_rules() {
     const SOME: &str = "12....3..............4.............6";
     check("rules-heat", typed("candidates --format heat --rules x", SOME));
     let jigsaw = "candidates --format heat --rules jigsaw=aaabcabbccdbcddd";
     check("rules-heat-jigsaw", typed(jigsaw, "1..............."));
     check("rules-heat-none", typed("candidates --format heat", "11.............."));
+}
+
+#[test]
+fn passes_by_any_rules() {
     check("rules-passes", typed("candidates --passes", "12........1..4.."));
+}
+
+#[test]
+fn pictures_by_any_rules() {
+    const SOME: &str = "12....3..............4.............6";
     for pictures in ["candidates", "candidates --level true", "candidates --counts", "diff"] {
         for grid in [SOME, "1...............", &EMPTY[..16]] {
             let picture = typed(&format!("{pictures} --format svg"), grid).lines().concat();
@@ -383,47 +429,6 @@ fn methods_are_compared_by_any_rules() {
         let expected: Vec<_> = names.map(|&name| (name.to_owned(), count[0].clone())).collect();
         assert_eq!(methods(rules, grid), expected, "{rules}");
     }
-}
-
-#[test]
-fn pencil_marks_of_other_sides() {
-    // The last cell may only be 1 to 3.
-    let marks = format!("{}123...", "123456".repeat(35));
-    assert_prints!(typed("solve -n 2 --rules x", &marks), @"
-    123456465213654321312564241635536142
-    123456465213654321312564246135531642
-    ");
-    assert_prints!(typed("count --rules box=2x3", &marks), @"14100480");
-    check("rules-marks-candidates", typed("candidates --level context", &marks));
-    assert_prints!(typed("check", &marks), @"
-    exit 1
-    several
-    ");
-    assert_eq!(typed("convert --to pencilmarks", &marks).lines(), std::slice::from_ref(&marks));
-    let in_context = typed("convert --to pencilmarks", SIX).lines();
-    assert!(in_context[0].starts_with("1......2.4.."), "{}", in_context[0]);
-    assert_prints!(typed("repair", &marks), @"
-    exit 2
-    error
-    stderr: error: <stdin>:1: repair cannot use pencil marks
-    ");
-    assert_prints!(typed("convert --to line", &marks), @"
-    exit 2
-    error
-    stderr: error: <stdin>:1: this format cannot keep pencil marks; use --to candidates, sdx, pencilmarks, rules or json
-    ");
-    check("rules-marks-convert", typed("convert --to json", &marks));
-    // Of a grid with classic rules and others besides.
-    let marks = format!("{}12.......", "123456789".repeat(80));
-    assert_prints!(
-        typed("solve -n 1 --reverse --rules x", &marks),
-        @"987654321654321987321987654896745213742138596513296478169472835278563149435819762"
-    );
-    // Of a side whose marks are as long as another grid.
-    let marks = format!("{}12..", "1234".repeat(15));
-    assert_prints!(typed("count --rules box=2x2", &marks), @"144");
-    let swapped = format!("{}213456", "123456".repeat(35));
-    check("rules-marks-bad", typed("count", &swapped));
 }
 
 #[test]

@@ -21,6 +21,11 @@ fn rules_are_read_from_files() {
             assert_eq!(read.within(folder.path()).lines(), as_typed, "{mark:?} {rules}");
         }
     }
+}
+
+#[test]
+fn files_of_rules_that_are_missing() {
+    let grid = &EMPTY[..16];
     assert_prints!(typed("solve --rules @missing", grid), @"
     exit 2
     stderr: error: invalid value '@missing' for '--rules <RULES>': missing: No such file or directory (os error 2)
@@ -33,6 +38,13 @@ fn rules_are_read_from_files() {
     stderr:
     stderr: For more information, try '--help'.
     ");
+}
+
+#[test]
+fn faults_in_rules_are_shown_where_they_are() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+    let grid = &EMPTY[..16];
     write("rules", "box=2x2\nknight\n");
     check(
         "rules-bad-file",
