@@ -3,29 +3,63 @@
 use std::io::{BufRead, BufReader, Read, Write};
 
 use crate::support::{
-    CLASHING, CONTRADICTORY, EMPTY, Run, SOME_SOLUTIONS, TWO_SOLUTIONS, UNIQUE, check, lazydoku,
-    lazydoku_reading, marks_without,
+    CLASHING, CONTRADICTORY, EMPTY, Run, SOME_SOLUTIONS, TWO_SOLUTIONS, UNIQUE, assert_prints,
+    check, lazydoku, lazydoku_reading, marks_without,
 };
 
 #[test]
-fn solve() {
-    check("solve-none", lazydoku(["solve", CONTRADICTORY]));
+fn all_solutions_of_each_grid_are_listed() {
+    assert_prints!(
+        lazydoku(["solve", UNIQUE]),
+        @"483921657967345821251876493548132976729564138136798245372689514814253769695417382"
+    );
+    assert_prints!(lazydoku(["solve", TWO_SOLUTIONS]), @"
+    534678912672195348198342567859761423426853791713924856961537284287419635345286179
+    534768912672195348198342567859671423426853791713924856961537284287419635345286179
+    ");
+    check("solve-several-grids", lazydoku(["solve", UNIQUE, CONTRADICTORY, TWO_SOLUTIONS]));
+    check("solve-file", lazydoku(["solve", "tests/cli/data/euler.txt", "--format", "box"]));
+}
+
+#[test]
+fn grids_without_solutions_are_explained() {
+    assert_prints!(lazydoku(["solve", CONTRADICTORY]), @"
+    exit 1
+    stderr: note: <argument 1>:1: no solution: proven by search
+    ");
     check("solve-clashing", lazydoku(["solve", CLASHING]));
-    check("solve-unique", lazydoku(["solve", UNIQUE]));
-    check("solve-two", lazydoku(["solve", TWO_SOLUTIONS]));
+    assert_prints!(lazydoku(["solve"]), @"stderr: note: no grid in <stdin>: it is empty");
+}
+
+#[test]
+fn a_limit_ends_the_listing() {
     check("solve-limit", lazydoku(["solve", "-n", "4", SOME_SOLUTIONS]));
-    check("solve-skip", lazydoku(["solve", "--skip", "2", "-n", "2", SOME_SOLUTIONS]));
     assert_eq!(lazydoku(["solve", "-n", "1e30", TWO_SOLUTIONS]).lines().len(), 2);
     for (grid, code) in [(SOME_SOLUTIONS, 0), (UNIQUE, 0), ("1...............", 0), (CLASHING, 1)] {
         let output = lazydoku(["solve", "-n", "0", grid]).output();
         assert!(output.stdout.is_empty());
         assert_eq!(output.status.code(), Some(code), "{grid}");
     }
-    check("solve-skip-all", lazydoku(["solve", "--skip", "98", SOME_SOLUTIONS]));
-    check("solve-reverse", lazydoku(["solve", "--reverse", "-n", "2", SOME_SOLUTIONS]));
-    check("solve-several-grids", lazydoku(["solve", UNIQUE, CONTRADICTORY, TWO_SOLUTIONS]));
-    check("solve-file", lazydoku(["solve", "tests/cli/data/euler.txt", "--format", "box"]));
-    check("solve-nothing", lazydoku(["solve"]));
+}
+
+#[test]
+fn solutions_are_skipped() {
+    assert_prints!(lazydoku(["solve", "--skip", "2", "-n", "2", SOME_SOLUTIONS]), @"
+    527946183684531792913287546361728459498365271275194638852413967739652814146879325
+    527946183684531792913728546361285479498367251275194638852413967739652814146879325
+    ");
+    assert_prints!(lazydoku(["solve", "--skip", "98", SOME_SOLUTIONS]), @"
+    exit 1
+    stderr: note: <argument 1>:1: --skip 98 is past the last solution
+    ");
+}
+
+#[test]
+fn a_listing_can_be_reversed() {
+    assert_prints!(lazydoku(["solve", "--reverse", "-n", "2", SOME_SOLUTIONS]), @"
+    927846513684531972513279846365128794498367251271954638852493167739612485146785329
+    927846513684531792513927846361278459498365271275194638852413967739652184146789325
+    ");
 }
 
 /// Far more than any grid has: nothing is left to number.
@@ -39,16 +73,27 @@ fn solve_skips_beyond_any_count() {
 }
 
 #[test]
-fn sample() {
-    check("sample-empty", lazydoku(["sample", "-n", "3", "--seed", "7", EMPTY]));
-    check("sample-none", lazydoku(["sample", CONTRADICTORY]));
-    check("sample-clashing", lazydoku(["sample", CLASHING]));
+fn samples_are_drawn_from_a_seed() {
+    assert_prints!(lazydoku(["sample", "-n", "3", "--seed", "7", EMPTY]), @"
+    491683752785924613326175894573496281864712539219538476632851947948367125157249368
+    873496215641572839592318467128653794357941682469827153216735948734189526985264371
+    631574892724189563859623174193845726468732915275961438547216389386497251912358647
+    ");
     check(
         "sample-json",
         lazydoku(["sample", "-n", "2", "--format", "json", UNIQUE, SOME_SOLUTIONS]),
     );
     check("sample-csv", lazydoku(["sample", "-n", "2", "--format", "csv", TWO_SOLUTIONS]));
     check("sample-box", lazydoku(["sample", "--format", "box", SOME_SOLUTIONS]));
+}
+
+#[test]
+fn no_sample_is_drawn_without_solutions() {
+    assert_prints!(lazydoku(["sample", CONTRADICTORY]), @"
+    exit 1
+    stderr: note: seed 0; for other solutions, use --seed N or --seed random
+    ");
+    check("sample-clashing", lazydoku(["sample", CLASHING]));
 }
 
 #[test]
@@ -65,6 +110,11 @@ fn solve_formats() {
         let name = format!("solve-format-{format}");
         check(&name, lazydoku(["solve", "--format", format, TWO_SOLUTIONS, UNIQUE]));
     }
+    check("solve-skip-json", lazydoku(["solve", "--skip", "1", "--format", "json", TWO_SOLUTIONS]));
+}
+
+#[test]
+fn puzzles_are_listed_with_their_solutions() {
     check("solve-with-puzzle", lazydoku(["solve", "--with-puzzle", TWO_SOLUTIONS]));
     check(
         "solve-with-puzzle-list",
@@ -74,8 +124,10 @@ fn solve_formats() {
         "solve-with-puzzle-json",
         lazydoku(["solve", "--with-puzzle", "--format", "json", UNIQUE]),
     );
-    check("solve-with-puzzle-box", lazydoku(["solve", "--with-puzzle", "--format", "box", UNIQUE]));
-    check("solve-skip-json", lazydoku(["solve", "--skip", "1", "--format", "json", TWO_SOLUTIONS]));
+    assert_prints!(lazydoku(["solve", "--with-puzzle", "--format", "box", UNIQUE]), @"
+    exit 2
+    stderr: error: --with-puzzle needs --format line, list, json or csv
+    ");
 }
 
 #[test]
@@ -94,13 +146,33 @@ fn solve_resumes_after_a_line() {
     assert_eq!(lazydoku(page).lines(), all[20..25]);
     let copied = format!(" {} ", all[96]);
     assert_eq!(lazydoku(["solve", "--after", &copied, SOME_SOLUTIONS]).lines(), all[97..]);
-    check("solve-after-several", lazydoku(["solve", "--after", &all[0], SOME_SOLUTIONS, UNIQUE]));
-    check("solve-after-bad", lazydoku(["solve", "--after", "123", SOME_SOLUTIONS]));
-    check("solve-after-none", lazydoku(["solve", "--after", &all[0], UNIQUE]));
+}
+
+#[test]
+fn nothing_is_resumed_after_what_is_no_solution() {
+    let all = lazydoku(["solve", SOME_SOLUTIONS]).lines();
+    assert_prints!(lazydoku(["solve", "--after", &all[0], SOME_SOLUTIONS, UNIQUE]), @"
+    exit 2
+    stderr: error: --after resumes the listing of one grid; there are several
+    ");
+    assert_prints!(lazydoku(["solve", "--after", "123", SOME_SOLUTIONS]), @"
+    exit 2
+    stderr: error: --after: 3 cells; a grid of 9 rows and 9 columns has 81
+    ");
+    assert_prints!(lazydoku(["solve", "--after", &all[0], UNIQUE]), @"
+    exit 2
+    stderr: error: --after: r1c3: 7 where the grid gives 3
+    ");
     let small = ["solve", "--after", "1234", "1..............."];
-    check("solve-after-small", lazydoku(small));
+    assert_prints!(lazydoku(small), @"
+    exit 2
+    stderr: error: --after: 4 cells; a grid of 4 rows and 4 columns has 16
+    ");
     let marks = marks_without(|cell, digit| (cell, digit) == (0, 4));
-    check("solve-after-marks", lazydoku(["solve", "--after", &all[0], &marks]));
+    assert_prints!(lazydoku(["solve", "--after", &all[0], &marks]), @"
+    exit 2
+    stderr: error: --after: r1c1: 5 is not among the candidates of the grid
+    ");
 }
 
 #[test]
@@ -153,33 +225,57 @@ fn solve_unordered_skips_far() {
 }
 
 #[test]
-fn count() {
+fn counts_are_exact() {
     check("count", lazydoku(["count", CONTRADICTORY, UNIQUE, TWO_SOLUTIONS, SOME_SOLUTIONS]));
-    check("count-empty", lazydoku(["count", EMPTY]));
-    check("count-threads", lazydoku(["count", "-j", "1", EMPTY]));
+    assert_prints!(lazydoku(["count", EMPTY]), @"6670903752021072936960");
+    assert_prints!(lazydoku(["count", "-j", "1", EMPTY]), @"6670903752021072936960");
     check("count-clashing", lazydoku(["count", CLASHING]));
-    check(
-        "count-limit",
-        lazydoku(["count", "--limit", "98", TWO_SOLUTIONS, SOME_SOLUTIONS, EMPTY]),
-    );
+    assert_prints!(lazydoku(["count"]), @"stderr: note: no grid in <stdin>: it is empty");
+}
+
+#[test]
+fn counts_up_to_a_limit() {
+    assert_prints!(lazydoku(["count", "--limit", "98", TWO_SOLUTIONS, SOME_SOLUTIONS, EMPTY]), @"
+    2
+    >=98
+    >=98
+    ");
     for (limit, count) in [("1e20", ">=100000000000000000000"), ("1e30", "6670903752021072936960")]
     {
         assert_eq!(lazydoku(["count", "--limit", limit, EMPTY]).lines(), [count]);
     }
-    check("count-limit-zero", lazydoku(["count", "--limit", "0", UNIQUE, CLASHING]));
-    check("count-limit-large", lazydoku(["count", "--limit", "1000000000000", UNIQUE, EMPTY]));
+    assert_prints!(lazydoku(["count", "--limit", "0", UNIQUE, CLASHING]), @"
+    >=0
+    >=0
+    ");
+    assert_prints!(lazydoku(["count", "--limit", "1000000000000", UNIQUE, EMPTY]), @"
+    1
+    >=1000000000000
+    ");
+    assert_prints!(lazydoku(["count", "--limit", "-1", UNIQUE]), @"
+    exit 2
+    stderr: error: invalid value '-1' for '--limit <N>': expected a whole number, as in 100, 1_000_000 or 1e6
+    stderr:
+    stderr: For more information, try '--help'.
+    ");
+}
+
+#[test]
+fn counts_as_records() {
     check("count-json", lazydoku(["count", "--format", "json", CLASHING, UNIQUE, EMPTY]));
     let limited = ["count", "--format", "json", "--limit", "98", UNIQUE, SOME_SOLUTIONS, EMPTY];
     check("count-json-limit", lazydoku(limited));
-    check("count-limit-bad", lazydoku(["count", "--limit", "-1", UNIQUE]));
     check("count-format-bad", lazydoku(["count", "--format", "xml", UNIQUE]));
-    check("count-nothing", lazydoku(["count"]));
 }
 
 #[test]
 fn check_kinds() {
     check("check", lazydoku(["check", UNIQUE, CONTRADICTORY, SOME_SOLUTIONS, EMPTY]));
-    check("check-all-unique", lazydoku(["check", "tests/cli/data/euler.txt"]));
+    assert_prints!(lazydoku(["check", "tests/cli/data/euler.txt"]), @"
+    unique
+    unique
+    unique
+    ");
     check("check-only-unique", lazydoku(["check", "--only", "unique", "tests/cli/data/mixed.txt"]));
     check(
         "check-only-several",
@@ -194,31 +290,50 @@ fn space() {
     check("space-clashing", lazydoku(["space", CLASHING]));
     check("space-estimate", lazydoku(["space", "--estimate", "--samples", "100", EMPTY]));
     check("space-estimate-json", lazydoku(["space", "--estimate", "--json", SOME_SOLUTIONS]));
-    check("space-no-samples", lazydoku(["space", "--samples", "1", EMPTY]));
+    assert_prints!(lazydoku(["space", "--samples", "1", EMPTY]), @"
+    exit 2
+    stderr: error: invalid value '1' for '--samples <N>': expected at least 2
+    stderr:
+    stderr: For more information, try '--help'.
+    ");
 }
 
 #[test]
-fn candidates() {
+fn candidates_in_each_format() {
     for format in ["map", "grid", "json", "csv"] {
         let name = format!("candidates-{format}");
         check(&name, lazydoku(["candidates", "--format", format, UNIQUE]));
     }
+}
+
+#[test]
+fn candidates_of_each_level() {
     check("candidates-pruned", lazydoku(["candidates", "--level", "pruned", SOME_SOLUTIONS]));
     check("candidates-true", lazydoku(["candidates", "--level", "true", SOME_SOLUTIONS]));
     check("candidates-true-none", lazydoku(["candidates", "--level", "true", CONTRADICTORY]));
+}
+
+#[test]
+fn candidates_after_each_pass() {
     let passes = ["candidates", "--passes", "--format", "map", UNIQUE];
     assert_eq!(lazydoku(["candidates", "--passes", UNIQUE]).lines(), lazydoku(passes).lines());
-    check(
-        "candidates-passes-grid",
-        lazydoku(["candidates", "--passes", "--format", "grid", UNIQUE]),
-    );
+    assert_prints!(lazydoku(["candidates", "--passes", "--format", "grid", UNIQUE]), @"
+    exit 2
+    stderr: error: --passes prints maps; leave out --format, or use --format map
+    ");
 }
 
 #[test]
 fn euler() {
-    check("euler-several", lazydoku(["euler", UNIQUE, TWO_SOLUTIONS]));
+    assert_prints!(lazydoku(["euler", UNIQUE, TWO_SOLUTIONS]), @"
+    exit 1
+    stderr: error: <argument 2>:1: the grid has several solutions; the sum needs exactly one for each grid
+    ");
     check("euler-none", lazydoku(["euler", CLASHING, CONTRADICTORY]));
-    check("euler-nothing", lazydoku(["euler"]));
+    assert_prints!(lazydoku(["euler"]), @"
+    0
+    stderr: note: no grid in <stdin>: it is empty
+    ");
 }
 
 #[test]
@@ -227,7 +342,11 @@ fn convert() {
         let name = format!("convert-{format}");
         check(&name, lazydoku(["convert", "--to", format, UNIQUE, TWO_SOLUTIONS]));
     }
-    check("convert-dash", lazydoku_reading(["convert", UNIQUE, "-", UNIQUE], TWO_SOLUTIONS));
+    assert_prints!(lazydoku_reading(["convert", UNIQUE, "-", UNIQUE], TWO_SOLUTIONS), @"
+    ..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..
+    534..8912672195348198342567859..1423426853791713924856961537284287419635345286179
+    ..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..
+    ");
 }
 
 /// What was asked is answered before more is read: a pipe that stays open shows it.

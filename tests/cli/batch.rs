@@ -4,12 +4,18 @@ use std::io::{BufRead, BufReader, Write};
 
 use lazydoku::Board;
 
-use crate::support::{UNIQUE, check, lazydoku, lazydoku_reading};
+use crate::support::{UNIQUE, assert_prints, check, lazydoku, lazydoku_reading};
 
 #[test]
 fn tables_with_a_known_header() {
-    check("table-kaggle", lazydoku(["check", "tests/cli/data/kaggle.csv"]));
-    check("table-kaggle-solve", lazydoku(["solve", "tests/cli/data/kaggle.csv"]));
+    assert_prints!(lazydoku(["check", "tests/cli/data/kaggle.csv"]), @"
+    unique
+    unique
+    ");
+    assert_prints!(lazydoku(["solve", "tests/cli/data/kaggle.csv"]), @"
+    864371259325849761971265843436192587198657432257483916689734125713528694542916378
+    346179258187523964529648371965832417472916835813754629798261543631485792254397186
+    ");
     let rows = ["check", "--only", "unique", "tests/cli/data/kaggle.csv"];
     check("table-kaggle-only", lazydoku(rows));
 }
@@ -19,7 +25,10 @@ fn tables_with_a_column_of_choice() {
     let file = "tests/cli/data/columns.csv";
     check("table-by-name", lazydoku(["check", "--column", "Grid", file]));
     check("table-by-number", lazydoku(["check", "--column", "3", file]));
-    check("table-no-column", lazydoku(["check", "--column", "puzzle", file]));
+    assert_prints!(lazydoku(["check", "--column", "puzzle", file]), @"
+    exit 2
+    stderr: error: tests/cli/data/columns.csv: no such column; the columns are id, name, grid
+    ");
 }
 
 #[test]
@@ -33,8 +42,11 @@ fn a_table_without_a_known_header_hints_at_column() {
         check(&format!("table-hint-{name}"), lazydoku_reading(["check"], &table));
     }
     let named = format!("id,the clues,level\n7,{grid},3\n");
-    check("table-hint-not-taken", lazydoku_reading(["check", "--column", "clues"], &named));
-    check("table-hint-taken", lazydoku_reading(["check", "--column", "the clues"], &named));
+    assert_prints!(lazydoku_reading(["check", "--column", "clues"], &named), @"
+    exit 2
+    stderr: error: <stdin>: no such column; the columns are id, the clues, level
+    ");
+    assert_prints!(lazydoku_reading(["check", "--column", "the clues"], &named), @"unique");
     // Rules above a grid are no header.
     let output =
         lazydoku_reading(["count"], &format!("x,antiknight\n{}\n", ".".repeat(81))).output();
@@ -44,18 +56,35 @@ fn a_table_without_a_known_header_hints_at_column() {
 #[test]
 fn a_table_may_have_no_header() {
     let table = format!("7,{UNIQUE}\n8,{UNIQUE}\n");
-    check("table-no-header", lazydoku_reading(["check", "--column", "2"], &table));
+    assert_prints!(lazydoku_reading(["check", "--column", "2"], &table), @"
+    unique
+    unique
+    ");
     let small = "1234341221434...;7\n1...............;8\n";
-    check("table-no-header-small", lazydoku_reading(["check", "--column", "1"], small));
+    assert_prints!(lazydoku_reading(["check", "--column", "1"], small), @"
+    exit 1
+    unique
+    several
+    ");
 }
 
 #[test]
 fn solutions_that_come_with_grids_are_checked() {
     let table = std::fs::read_to_string("tests/cli/data/kaggle.csv").unwrap();
     let wrong = table.replace(",864371", ",846371");
-    check("table-wrong-solution", lazydoku_reading(["check"], &wrong));
+    assert_prints!(lazydoku_reading(["check"], &wrong), @"
+    exit 2
+    unique
+    unique
+    stderr: error: <stdin>:2: r1c2 is 6, but 4 in the solution beside the grid
+    ");
     let (_, lines) = wrong.split_once('\n').unwrap();
-    check("lines-wrong-solution", lazydoku_reading(["check"], lines));
+    assert_prints!(lazydoku_reading(["check"], lines), @"
+    exit 2
+    unique
+    unique
+    stderr: error: <stdin>:1: r1c2 is 6, but 4 in the solution beside the grid
+    ");
 }
 
 /// Grids of three kinds, in a mixed order, and their kinds.

@@ -1,7 +1,8 @@
 //! Colours: where they are used, and that nothing but colours is added by them.
 
 use crate::support::{
-    CLASHING, Run, SOME_SOLUTIONS, TWO_SOLUTIONS, UNIQUE, check, lazydoku, lazydoku_reading,
+    CLASHING, Run, SOME_SOLUTIONS, TWO_SOLUTIONS, UNIQUE, assert_prints, check, lazydoku,
+    lazydoku_reading,
 };
 
 /// Every kind of drawing.
@@ -88,7 +89,10 @@ fn drawings_look_as_stored() {
     let implied = lazydoku(["candidates", "--format", "heat", SOME_SOLUTIONS]).lines();
     assert_eq!(implied, lazydoku(heat).lines());
     let refused = ["candidates", "--format", "heat", "--level", "pruned", UNIQUE];
-    check("heat-of-another-level", lazydoku(refused));
+    assert_prints!(lazydoku(refused), @"
+    exit 2
+    stderr: error: --format heat is about all solutions; leave out --level, or use --level true
+    ");
     let solutions = text(lazydoku(["solve", TWO_SOLUTIONS]));
     check("diff-box", lazydoku_reading(["diff", "--format", "box"], &solutions));
     let coloured = ["diff", "--format", "box", "--color", "always"];

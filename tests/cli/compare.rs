@@ -3,7 +3,7 @@
 use roxmltree::Document;
 use serde_json::Value;
 
-use crate::support::{EMPTY, TWO_SOLUTIONS, check, lazydoku};
+use crate::support::{EMPTY, TWO_SOLUTIONS, assert_prints, check, lazydoku};
 
 /// The name of the format of pictures.
 const SVG: &str = "http://www.w3.org/2000/svg";
@@ -127,5 +127,8 @@ fn the_picture_names_methods_authors_and_units() {
 #[test]
 fn compare_refuses() {
     check("compare-budget", lazydoku(["compare", "--budget", "long", TWO_SOLUTIONS]));
-    check("compare-method", lazydoku(["compare", "--method", "luck", TWO_SOLUTIONS]));
+    assert_prints!(lazydoku(["compare", "--method", "luck", TWO_SOLUTIONS]), @r#"
+    exit 2
+    stderr: error: no method "luck"
+    "#);
 }

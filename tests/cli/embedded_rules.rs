@@ -1,6 +1,6 @@
 //! Puzzles that bring their own rules.
 
-use crate::support::{check, lazydoku, lazydoku_reading};
+use crate::support::{assert_prints, check, lazydoku, lazydoku_reading};
 
 const CAGES: &str = ".Shape~4x4.Cage~3~R1C1~R1C2.Cage~8~R2C1~R2C2~R3C1.Thermo~R1C3~R1C4";
 const UNKNOWN: &str = ".Shape~4x4.ChaosArrow~R1C1.ChaosArrow~R2C1.ChaosConstruction.Diagonal~1";
@@ -13,20 +13,27 @@ fn rules_of_the_input() {
     );
     check("embedded-solve", lazydoku_reading(["solve", "-n", "1"], &mixed));
     check("embedded-count-json", lazydoku_reading(["count", "--json"], &mixed));
-    check("embedded-typed", lazydoku(["count", CAGES]));
+    assert_prints!(lazydoku(["count", CAGES]), @"6");
 }
 
 #[test]
 fn further_rules() {
-    check("embedded-added", lazydoku(["count", "--rules", "x,greater=r4c3-r4c4", CAGES]));
-    check("embedded-same-layout", lazydoku(["count", "--rules", "box=2x2", CAGES]));
-    check("embedded-other-layout", lazydoku(["count", "--rules", "latin=4", CAGES]));
+    assert_prints!(lazydoku(["count", "--rules", "x,greater=r4c3-r4c4", CAGES]), @"1");
+    assert_prints!(lazydoku(["count", "--rules", "box=2x2", CAGES]), @"6");
+    assert_prints!(lazydoku(["count", "--rules", "latin=4", CAGES]), @"
+    exit 2
+    error
+    stderr: error: <argument 1>:1: latin=4 for a puzzle that has box=2x2; leave one of them out
+    ");
 }
 
 #[test]
 fn unknown_rules() {
     check("embedded-unknown", lazydoku(["count", UNKNOWN]));
-    check("embedded-ignored", lazydoku(["count", "--ignore-unknown", UNKNOWN]));
+    assert_prints!(lazydoku(["count", "--ignore-unknown", UNKNOWN]), @"
+    48
+    stderr: warning: <argument 1>:1: solved without rules that are not known: 2 of ChaosArrow, 1 of ChaosConstruction
+    ");
     let json = ["solve", "-n", "1", "--json", "--ignore-unknown", UNKNOWN];
     check("embedded-ignored-json", lazydoku(json));
 }
@@ -40,23 +47,48 @@ fn regions_beside_a_grid_are_no_solution() {
 #[test]
 fn rules_in_tables() {
     let table = format!("name,puzzle\nCages,{CAGES}\nOther,.Shape~4x4.V~R1C1~R4C4\n");
-    check("embedded-table", lazydoku_reading(["count"], &table));
+    assert_prints!(lazydoku_reading(["count"], &table), @r#"
+    exit 2
+    6
+    error
+    stderr: error: <stdin>:3: column "puzzle": no two cells beside each other, in "V~R1C1~R4C4"
+    "#);
     let classic = format!("name,puzzle\nA,{}\n", ".".repeat(81));
     let miracle = "antiking,antiknight,nonconsecutive";
-    check("embedded-table-rules", lazydoku_reading(["count", "--rules", miracle], &classic));
+    assert_prints!(lazydoku_reading(["count", "--rules", miracle], &classic), @"72");
 }
 
 #[test]
-fn converted_rules() {
-    for format in ["rules", "iss", "fpuzzles"] {
-        let name = format!("embedded-convert-{format}");
-        check(&name, lazydoku(["convert", "--to", format, CAGES]));
-    }
-    check("embedded-convert-line", lazydoku(["convert", CAGES]));
+fn rules_are_converted() {
+    assert_prints!(
+        lazydoku(["convert", "--to", "rules", CAGES]),
+        @"box=2x2,cage=3:r1c1+r1c2,cage=8:r2c1+r2c2+r3c1,thermo=r1c3-r1c4 ................"
+    );
+    assert_prints!(
+        lazydoku(["convert", "--to", "iss", CAGES]),
+        @".Shape~4x4.Cage~3~R1C1~R1C2.Cage~8~R2C1~R2C2~R3C1.Thermo~R1C3~R1C4"
+    );
+    check("embedded-convert-fpuzzles", lazydoku(["convert", "--to", "fpuzzles", CAGES]));
     let unsaid = "box=2x2,greater=r1c1-r1c2 12..............";
-    check("embedded-convert-unsaid", lazydoku_reading(["convert", "--to", "fpuzzles"], unsaid));
     let json = ["convert", "--to", "iss", "--from", "rules", "-"];
-    check("embedded-convert-from", lazydoku_reading(json, unsaid));
+    assert_prints!(
+        lazydoku_reading(json, unsaid),
+        @".Shape~4x4.GreaterThan~R1C1~R1C2.~R1C1_1~R1C2_2"
+    );
+}
+
+#[test]
+fn formats_without_the_rules_are_noted_or_refused() {
+    assert_prints!(lazydoku(["convert", CAGES]), @"
+    ................
+    stderr: note: <argument 1>:1: this format leaves out the rules; --to rules keeps them
+    ");
+    let unsaid = "box=2x2,greater=r1c1-r1c2 12..............";
+    assert_prints!(lazydoku_reading(["convert", "--to", "fpuzzles"], unsaid), @"
+    exit 2
+    error
+    stderr: error: <stdin>:1: greater=r1c1-r1c2 cannot be said in this format; the format rules says everything
+    ");
 }
 
 #[test]

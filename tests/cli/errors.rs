@@ -5,7 +5,8 @@ use std::io::{Read, Write};
 use std::process::Command;
 
 use crate::support::{
-    EMPTY, TWO_SOLUTIONS, UNIQUE, check, lazydoku, lazydoku_as_typed, lazydoku_reading, typed,
+    EMPTY, TWO_SOLUTIONS, UNIQUE, assert_prints, check, lazydoku, lazydoku_as_typed,
+    lazydoku_reading, typed,
 };
 
 #[test]
@@ -27,7 +28,10 @@ fn lines_of_the_wrong_length() {
 fn characters_that_are_no_cells() {
     check("fault-letter", lazydoku_reading(["solve"], &UNIQUE.replacen('9', "q", 1)));
     check("fault-control", lazydoku_reading(["solve"], &UNIQUE.replacen('9', "\u{7}", 1)));
-    check("fault-two-blanks", lazydoku(["solve", &UNIQUE.replacen('0', ".", 1)]));
+    assert_prints!(lazydoku(["solve", &UNIQUE.replacen('0', ".", 1)]), @"
+    483921657967345821251876493548132976729564138136798245372689514814253769695417382
+    stderr: note: <argument 1>:1: both '.' and '0' are read as blanks
+    ");
 }
 
 /// What a message quotes may hold anything, the signs between its own parts included.
@@ -41,8 +45,15 @@ fn quoted_text_is_not_torn_in_two() {
 
 #[test]
 fn inputs_that_cannot_be_read() {
-    check("fault-directory", lazydoku(["solve", "tests"]));
-    check("fault-no-file", lazydoku(["solve", "puzzles.txt", UNIQUE]));
+    assert_prints!(lazydoku(["solve", "tests"]), @"
+    exit 2
+    stderr: error: tests: is a directory; name the files in it
+    ");
+    assert_prints!(lazydoku(["solve", "puzzles.txt", UNIQUE]), @"
+    exit 2
+    483921657967345821251876493548132976729564138136798245372689514814253769695417382
+    stderr: error: puzzles.txt: no such file
+    ");
     check("fault-no-file-but-rules", lazydoku(["solve", "box=2x2,even=r1c1", ".2.43.1..1.343.."]));
     check("fault-no-file-no-grid", lazydoku(["solve", &UNIQUE[30..]]));
 }
@@ -75,7 +86,12 @@ fn flags_that_do_not_go_together() {
     check("usage-unordered-reverse", lazydoku(["solve", "--unordered", "--reverse", UNIQUE]));
     check("usage-format", lazydoku(["solve", "--format", "png", UNIQUE]));
     assert_eq!(lazydoku(["solve", "-j", "1e0", UNIQUE]).output().status.code(), Some(0));
-    check("usage-threads", lazydoku(["solve", "-j", "0", UNIQUE]));
+    assert_prints!(lazydoku(["solve", "-j", "0", UNIQUE]), @"
+    exit 2
+    stderr: error: invalid value '0' for '--threads <N>': the number of threads must be at least 1
+    stderr:
+    stderr: For more information, try '--help'.
+    ");
     check("usage-command", lazydoku(["slove", UNIQUE]));
 }
 
@@ -217,9 +233,9 @@ fn readers_that_go_away_end_the_program_quietly() {
     }
 }
 
-/// The command is the part that people leave out, mistype, or call something else.
+/// The command is the part that people leave out.
 #[test]
-fn a_missing_command_is_solve_and_a_wrong_one_gets_a_tip() {
+fn a_missing_command_is_solve() {
     let solution = lazydoku(["solve", UNIQUE]).lines();
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("puzzle"), UNIQUE).unwrap();
@@ -229,6 +245,13 @@ fn a_missing_command_is_solve_and_a_wrong_one_gets_a_tip() {
     for line in ["", "-", "-n 5", "--color=never"] {
         assert_eq!(typed(line, UNIQUE).lines(), solution, "{line}");
     }
+}
+
+/// Or that they mistype, or call something else.
+#[test]
+fn a_wrong_command_gets_a_tip() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("puzzle"), UNIQUE).unwrap();
     for (line, tip) in [
         ("slove puzzle", "did you mean 'lazydoku solve'?"),
         ("list", "did you mean 'lazydoku solve'?"),
@@ -249,11 +272,18 @@ fn a_missing_command_is_solve_and_a_wrong_one_gets_a_tip() {
         let message = String::from_utf8(lazydoku_as_typed(line).output().stderr).unwrap();
         assert!(!message.contains("tip:"), "{line}: {message}");
     }
+}
+
+#[test]
+fn a_word_that_is_no_command_is_a_file() {
     for line in ["nothing.txt", "no/such/file", "a1"] {
         let message = String::from_utf8(lazydoku_as_typed(line).output().stderr).unwrap();
         assert_eq!(message, format!("error: {line}: no such file\n"));
     }
-    check("fault-empty-argument", lazydoku(["solve", ""]));
+    assert_prints!(lazydoku(["solve", ""]), @"
+    exit 2
+    stderr: error: '': an empty argument; name a file, type a grid, or use - for standard input
+    ");
 }
 
 /// Flags that commands share are the same everywhere.

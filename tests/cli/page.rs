@@ -6,8 +6,8 @@ use itertools::Itertools;
 use roxmltree::{Document, Node, ParsingOptions};
 
 use crate::support::{
-    CLASHING, CONTRADICTORY, EMPTY, Run, SOME_SOLUTIONS, TWO_SOLUTIONS, UNIQUE, check, lazydoku,
-    lazydoku_reading,
+    CLASHING, CONTRADICTORY, EMPTY, Run, SOME_SOLUTIONS, TWO_SOLUTIONS, UNIQUE, assert_prints,
+    check, lazydoku, lazydoku_reading,
 };
 
 fn page(arguments: &[&str]) -> String {
@@ -206,6 +206,17 @@ fn pages_look_as_stored() {
     check("solve-format-html", lazydoku(["solve", "--format", "html", TWO_SOLUTIONS]));
     let html = ["solve", "--format", "html"];
     check("html-none", lazydoku(html).with(&[CONTRADICTORY]));
-    check("html-reverse", lazydoku(html).with(&["--reverse", UNIQUE]));
-    check("html-resume", lazydoku(html).with(&["--resume", "-o", "page.html", UNIQUE]));
+}
+
+#[test]
+fn a_page_has_no_other_order_and_is_not_resumed() {
+    let html = ["solve", "--format", "html"];
+    assert_prints!(lazydoku(html).with(&["--reverse", UNIQUE]), @"
+    exit 2
+    stderr: error: --format html cannot be used with --reverse; choose the solutions with --skip, --part and -n
+    ");
+    assert_prints!(lazydoku(html).with(&["--resume", "-o", "page.html", UNIQUE]), @"
+    exit 2
+    stderr: error: --format html cannot be used with --resume; choose the solutions with --skip, --part and -n
+    ");
 }

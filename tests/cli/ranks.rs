@@ -1,7 +1,8 @@
 //! Places of solutions, and parts of a listing.
 
 use crate::support::{
-    CLASHING, EMPTY, SOME_SOLUTIONS, TWO_SOLUTIONS, UNIQUE, check, lazydoku, lazydoku_reading,
+    CLASHING, EMPTY, SOME_SOLUTIONS, TWO_SOLUTIONS, UNIQUE, assert_prints, check, lazydoku,
+    lazydoku_reading,
 };
 
 /// The last of all grids.
@@ -9,17 +10,25 @@ const LAST: &str =
     "987654321654321987321987654896745213745213896213896745579468132468132579132579468";
 
 #[test]
-fn rank() {
+fn ranks_are_places_in_the_listing() {
     let all = lazydoku(["solve", SOME_SOLUTIONS]).lines();
     let places = lazydoku_reading(["rank", SOME_SOLUTIONS], &all.join("\n")).lines();
     assert!((0..98).map(|place| place.to_string()).eq(places));
-    check("rank", lazydoku(["rank", EMPTY, LAST]));
-    check("rank-json", lazydoku(["rank", "--format", "json", SOME_SOLUTIONS, &all[9], &all[4]]));
+    assert_prints!(lazydoku(["rank", EMPTY, LAST]), @"6670903752021072936959");
+    assert_prints!(lazydoku(["rank", "--format", "json", SOME_SOLUTIONS, &all[9], &all[4]]), @r#"
+    {"type":"rank","solution":0,"source":{"file":"<argument 2>","line":1,"record":0},"index":"9"}
+    {"type":"rank","solution":1,"source":{"file":"<argument 3>","line":1,"record":0},"index":"4"}
+    "#);
+}
+
+#[test]
+fn what_is_no_solution_has_no_rank() {
+    let all = lazydoku(["solve", SOME_SOLUTIONS]).lines();
     let bad = [all[3].as_str(), UNIQUE, LAST, &"123456789".repeat(9), "12", all[5].as_str()];
     check("rank-bad", lazydoku_reading(["rank", SOME_SOLUTIONS], &bad.join("\n")));
     check("rank-bad-json", lazydoku(["rank", "--json", SOME_SOLUTIONS, SOME_SOLUTIONS]));
     check("rank-clashing", lazydoku(["rank", CLASHING, LAST]));
-    check("rank-nothing", lazydoku(["rank"]));
+    assert_prints!(lazydoku(["rank"]), @"stderr: note: no grid in <stdin>: it is empty");
 }
 
 #[test]
@@ -35,20 +44,42 @@ fn parts_one_after_the_other_are_the_listing() {
 }
 
 #[test]
-fn parts() {
+fn parts_of_a_listing() {
     let solve = |arguments: [&'static str; 4]| {
         let [one, two, three, four] = arguments;
         lazydoku(["solve", "--format", "csv", one, two, three, four, SOME_SOLUTIONS])
     };
-    check("part", solve(["--part", "2/40", "-n", "9"]));
-    check("part-skip", solve(["--part", "2/30", "--skip", "2"]));
-    check("part-reverse", lazydoku(["solve", "--part", "2/40", "--reverse", SOME_SOLUTIONS]));
-    check("part-of-one", lazydoku(["solve", "--part", "1/2", UNIQUE, TWO_SOLUTIONS]));
-    check(
-        "part-of-all",
-        lazydoku(["solve", "--part", "1000000/1000000", "-n", "1", "--skip", "99", EMPTY]),
+    assert_prints!(solve(["--part", "2/40", "-n", "9"]), @"
+    puzzle,index,solution
+    0,2,527946183684531792913287546361728459498365271275194638852413967739652814146879325
+    0,3,527946183684531792913728546361285479498367251275194638852413967739652814146879325
+    ");
+    assert_prints!(solve(["--part", "2/30", "--skip", "2"]), @"
+    puzzle,index,solution
+    0,5,527946183684531792913827546361278459498365271275194638852413967739652814146789325
+    ");
+    assert_prints!(lazydoku(["solve", "--part", "2/40", "--reverse", SOME_SOLUTIONS]), @"
+    527946183684531792913728546361285479498367251275194638852413967739652814146879325
+    527946183684531792913287546361728459498365271275194638852413967739652814146879325
+    ");
+    assert_prints!(
+        lazydoku(["solve", "--part", "1/2", UNIQUE, TWO_SOLUTIONS]),
+        @"534678912672195348198342567859761423426853791713924856961537284287419635345286179"
     );
-    check("part-bad", lazydoku(["solve", "--part", "3/2", UNIQUE]));
+    assert_prints!(
+        lazydoku(["solve", "--part", "1000000/1000000", "-n", "1", "--skip", "99", EMPTY]),
+        @"987654321461237859523891647876142935135986472294375186642713598758469213319528764"
+    );
+}
+
+#[test]
+fn a_part_is_one_of_the_number_of_parts() {
+    assert_prints!(lazydoku(["solve", "--part", "3/2", UNIQUE]), @"
+    exit 2
+    stderr: error: invalid value '3/2' for '--part <I/N>': a part is I/N, with I from 1 to N: 2/3 is the second of three
+    stderr:
+    stderr: For more information, try '--help'.
+    ");
 }
 
 #[test]
@@ -59,8 +90,14 @@ fn counts_of_candidates() {
     for format in ["grid", "json", "csv"] {
         check(&format!("counts-{format}"), candidates(format, "true"));
     }
-    check("counts-map", candidates("map", "true"));
-    check("counts-context", candidates("grid", "context"));
+    assert_prints!(candidates("map", "true"), @"
+    exit 2
+    stderr: error: --counts cannot be used with --format map; use grid, heat, svg, json or csv
+    ");
+    assert_prints!(candidates("grid", "context"), @"
+    exit 2
+    stderr: error: --counts is about all solutions; leave out --level, or use --level true
+    ");
     assert_eq!(
         lazydoku(["candidates", "--counts", SOME_SOLUTIONS]).lines(),
         candidates("grid", "true").lines()

@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 
 use crate::support::{
-    CONTRADICTORY, EMPTY, Run, SOME_SOLUTIONS, TWO_SOLUTIONS, UNIQUE, check, lazydoku,
-    lazydoku_as_typed, lazydoku_reading, typed,
+    CONTRADICTORY, EMPTY, Run, SOME_SOLUTIONS, TWO_SOLUTIONS, UNIQUE, assert_prints, check,
+    lazydoku, lazydoku_as_typed, lazydoku_reading, typed,
 };
 
 fn records(run: Run) -> Vec<Value> {
@@ -68,7 +68,14 @@ fn an_index_is_a_rank_or_null() {
         let (index, solution) = row.split_once('\t').unwrap();
         assert_eq!(index, rank(solution));
     }
-    check("rank-box", lazydoku(["solve", "--rank", "--format", "box", UNIQUE]));
+}
+
+#[test]
+fn drawings_have_no_index() {
+    assert_prints!(lazydoku(["solve", "--rank", "--format", "box", UNIQUE]), @"
+    exit 2
+    stderr: error: --rank needs --format line, list, json or csv
+    ");
 }
 
 /// Grids and bad lines from two files, and one that is not there.
@@ -363,7 +370,10 @@ fn nothing_left_is_said() {
         assert!(message.contains(" is past the last solution"), "{flags}: {message}");
     }
     let last = lazydoku(["solve", "--reverse", "-n", "1", SOME_SOLUTIONS]).lines().concat();
-    check("solve-after-last", lazydoku(["solve", "--after", &last, SOME_SOLUTIONS]));
+    assert_prints!(lazydoku(["solve", "--after", &last, SOME_SOLUTIONS]), @"
+    exit 1
+    stderr: note: <argument 1>:1: no solutions after this one
+    ");
 }
 
 #[test]
@@ -393,8 +403,22 @@ fn flags_by_other_names() {
 fn numbers_as_people_type_them() {
     assert_eq!(lazydoku(["solve", "-n", "1e1", SOME_SOLUTIONS]).lines().len(), 10);
     assert_eq!(lazydoku(["solve", "--skip", "0.9e2", SOME_SOLUTIONS]).lines().len(), 8);
-    check("usage-number", lazydoku(["solve", "-n", "ten", UNIQUE]));
-    check("usage-seed", lazydoku(["sample", "--seed", "lucky", UNIQUE]));
+}
+
+#[test]
+fn what_is_no_number_is_refused() {
+    assert_prints!(lazydoku(["solve", "-n", "ten", UNIQUE]), @"
+    exit 2
+    stderr: error: invalid value 'ten' for '--limit <N>': expected a whole number, as in 100, 1_000_000 or 1e6
+    stderr:
+    stderr: For more information, try '--help'.
+    ");
+    assert_prints!(lazydoku(["sample", "--seed", "lucky", UNIQUE]), @"
+    exit 2
+    stderr: error: invalid value 'lucky' for '--seed <S>': expected a whole number up to 18446744073709551615, or random
+    stderr:
+    stderr: For more information, try '--help'.
+    ");
     for arguments in [
         ["solve", "--skip", "x"],
         ["count", "--limit", "x"],
@@ -420,7 +444,14 @@ fn a_random_sample_can_be_drawn_again() {
     let seed = message.trim().strip_prefix("note: seed ").unwrap();
     let again = lazydoku(["sample", "-n", "5", "--seed", seed, SOME_SOLUTIONS]).output();
     assert_eq!((again.stdout, again.stderr), (output.stdout, Vec::new()));
-    check("sample-default-seed", lazydoku(["sample", SOME_SOLUTIONS]));
+}
+
+#[test]
+fn a_sample_says_its_seed() {
+    assert_prints!(lazydoku(["sample", SOME_SOLUTIONS]), @"
+    917246583684531792523987146361728459498365271275194638852413967739652814146879325
+    stderr: note: seed 0; for other solutions, use --seed N or --seed random
+    ");
 }
 
 #[test]

@@ -8,8 +8,8 @@ use std::thread;
 use std::time::Duration;
 
 use crate::support::{
-    CLASHING, CONTRADICTORY, EMPTY, Run, SOME_SOLUTIONS, TWO_SOLUTIONS, UNIQUE, check, lazydoku,
-    lazydoku_as_typed,
+    CLASHING, CONTRADICTORY, EMPTY, Run, SOME_SOLUTIONS, TWO_SOLUTIONS, UNIQUE, assert_prints,
+    check, lazydoku, lazydoku_as_typed,
 };
 
 /// Grids of all kinds, and lines that are none.
@@ -159,9 +159,15 @@ fn flags_of_the_output() {
     let folder = tempfile::tempdir().unwrap();
     let run = |command: &str| lazydoku_as_typed(command).within(folder.path());
     fs::write(folder.path().join("puzzles"), puzzles()).unwrap();
-    check("output-is-input", run("solve puzzles -o ./puzzles"));
+    assert_prints!(run("solve puzzles -o ./puzzles"), @"
+    exit 2
+    stderr: error: the output would overwrite the input ./puzzles
+    ");
     assert_eq!(fs::read_to_string(folder.path().join("puzzles")).unwrap(), puzzles());
-    check("output-cannot-be", run("solve puzzles -o no/such/folder"));
+    assert_prints!(run("solve puzzles -o no/such/folder"), @"
+    exit 2
+    stderr: error: cannot write no/such/folder: No such file or directory
+    ");
     check("resume-without-output", run("solve puzzles --resume"));
     check("timeout-bad", run("solve puzzles --timeout soon"));
 }

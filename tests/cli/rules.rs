@@ -1,6 +1,6 @@
 //! Grids of other sizes and rules.
 
-use crate::support::{EMPTY, UNIQUE, check, lazydoku_reading, marks_without, typed};
+use crate::support::{EMPTY, UNIQUE, assert_prints, check, marks_without, typed};
 
 /// A grid of side 6 with several solutions.
 const SIX: &str = "1....6...2...5...4...1...3........2.";
@@ -11,22 +11,48 @@ fn sixteen() -> String {
 
 #[test]
 fn solutions_of_other_sizes() {
-    check("rules-solve", typed("solve -n 2", SIX));
-    check("rules-solve-box", typed("solve -n 1 -f box", SIX));
-    check("rules-solve-json", typed("solve -n 1 --json --with-puzzle", SIX));
-    check("rules-solve-csv", typed("solve -n 2 -f csv", SIX));
-    check("rules-solve-list", typed("solve -n 2 -f list", SIX));
-    check("rules-solve-reverse", typed("solve --skip 3 -n 1 --reverse", SIX));
+    assert_prints!(typed("solve -n 2", SIX), @"
+    123546465213251634346152532461614325
+    123546465231251364346152632415514623
+    ");
+    assert_prints!(
+        typed("solve --skip 3 -n 1 --reverse", SIX),
+        @"125436364215251364643152532641416523"
+    );
     check("rules-solve-sixteen", typed("solve -n 1 -f rows", &sixteen()));
 }
 
 #[test]
+fn solutions_of_other_sizes_in_other_formats() {
+    check("rules-solve-box", typed("solve -n 1 -f box", SIX));
+    check("rules-solve-json", typed("solve -n 1 --json --with-puzzle", SIX));
+    assert_prints!(typed("solve -n 2 -f csv", SIX), @"
+    puzzle,index,solution
+    0,0,123546465213251634346152532461614325
+    0,1,123546465231251364346152632415514623
+    ");
+    assert_prints!(typed("solve -n 2 -f list", SIX), @r#"
+    ["123546","465213","251634","346152","532461","614325"]
+    ["123546","465231","251364","346152","632415","514623"]
+    "#);
+}
+
+#[test]
 fn solutions_by_other_rules() {
-    check("rules-diagonals", typed("solve -n 2 --rules x", EMPTY));
-    check("rules-miracle", typed("count --rules antiking,antiknight,nonconsecutive", EMPTY));
+    assert_prints!(typed("solve -n 2 --rules x", EMPTY), @"
+    123456789456789123789123456214365897368972514597814632941638275832547961675291348
+    123456789456789123789123456214365897368972514597814632941638275835247961672591348
+    ");
+    assert_prints!(typed("count --rules antiking,antiknight,nonconsecutive", EMPTY), @"72");
     check("rules-jigsaw", typed("solve -n 2 -f box --rules jigsaw=aaabcabbccdbcddd", &EMPTY[..16]));
-    check("rules-latin", typed("solve -n 1 --rules latin=7", &EMPTY[..49]));
-    check("rules-classic", typed("solve --rules box=3x3", UNIQUE));
+    assert_prints!(
+        typed("solve -n 1 --rules latin=7", &EMPTY[..49]),
+        @"1234567214367534127564567123537621467253417651432"
+    );
+    assert_prints!(
+        typed("solve --rules box=3x3", UNIQUE),
+        @"483921657967345821251876493548132976729564138136798245372689514814253769695417382"
+    );
 }
 
 #[test]
@@ -47,17 +73,28 @@ fn digits_from_zero() {
 }
 
 #[test]
-fn counts_and_kinds() {
+fn counts_of_other_sizes() {
     let small = format!("{}\n\n{}\n", &EMPTY[..36], SIX);
-    check("rules-count", typed("count --limit 1000", &small));
+    assert_prints!(typed("count --limit 1000", &small), @"
+    >=1000
+    23
+    ");
     check("rules-count-json", typed("count --json --limit 5", SIX));
+}
+
+#[test]
+fn kinds_of_other_sizes() {
     check("rules-check", typed("check", &format!("{SIX}\n{UNIQUE}\n11{}\n", &EMPTY[..34])));
     check("rules-check-json", typed("check --json", SIX));
+}
+
+#[test]
+fn grids_of_other_sizes_are_converted() {
     check("rules-convert", typed("convert --to block", &format!("{SIX}\n{UNIQUE}")));
 }
 
 #[test]
-fn counts_in_parts() {
+fn parts_add_up_to_the_count() {
     let number = |args: &str, grid: &str| -> u128 { typed(args, grid).lines()[0].parse().unwrap() };
     let four_rows = format!("{}{}", &UNIQUE[..36], &EMPTY[36..]).replace('0', ".");
     for (args, grid, whole) in [
@@ -70,12 +107,32 @@ fn counts_in_parts() {
         let whole = whole.unwrap_or_else(|| number("count", grid));
         assert_eq!((1..=3).map(part).sum::<u128>(), whole, "{args} {grid}");
     }
+}
+
+#[test]
+fn counts_of_a_part() {
     check("rules-count-part-json", typed("count --part 2/3 --json --rules box=2x3", &EMPTY[..36]));
     check("rules-count-part-limit", typed("count --part 2/3 --limit 5", SIX));
-    check("rules-count-part-bad", typed("count --part 4/3", SIX));
-    check("rules-count-part-many", typed("count --part 1/99999999999999999999", SIX));
+}
+
+#[test]
+fn parts_that_cannot_be_counted_are_refused() {
+    assert_prints!(typed("count --part 4/3", SIX), @"
+    exit 2
+    stderr: error: invalid value '4/3' for '--part <I/N>': a part is I/N, with I from 1 to N: 2/3 is the second of three
+    stderr:
+    stderr: For more information, try '--help'.
+    ");
+    assert_prints!(typed("count --part 1/99999999999999999999", SIX), @"
+    exit 2
+    stderr: error: --part: at most 18446744073709551615 parts
+    ");
     let marks = marks_without(|cell, digit| cell == 0 && digit == 1);
-    check("rules-count-part-marks", typed("count --part 1/2", &marks));
+    assert_prints!(typed("count --part 1/2", &marks), @"
+    exit 2
+    error
+    stderr: error: <stdin>:1: parts are only counted without pencil marks
+    ");
 }
 
 /// The same rows, in the ways in which they are written.
@@ -112,10 +169,27 @@ fn other_sizes_are_read_in_rows_and_lists() {
 
 #[test]
 fn rules_that_do_not_fit_are_refused() {
-    check("rules-unknown", typed("solve --rules knights", EMPTY));
-    check("rules-none", typed("solve --rules ''", EMPTY));
-    check("rules-other-side", typed("solve --rules box=2x4", SIX));
-    check("rules-after", typed("solve --after 1234", SIX));
+    assert_prints!(typed("solve --rules knights", EMPTY), @r#"
+    exit 2
+    stderr: error: invalid value 'knights' for '--rules <RULES>': "knights" is not a rule; did you mean antiknight?
+    stderr:
+    stderr: For more information, try '--help'.
+    "#);
+    assert_prints!(typed("solve --rules ''", EMPTY), @"
+    exit 2
+    stderr: error: invalid value '' for '--rules <RULES>': no rules; leave --rules out for the usual ones
+    stderr:
+    stderr: For more information, try '--help'.
+    ");
+    assert_prints!(typed("solve --rules box=2x4", SIX), @"
+    exit 2
+    error
+    stderr: error: <stdin>:1: a grid of 6x6 cells, and rules for 8x8; choose rules for its side
+    ");
+    assert_prints!(typed("solve --after 1234", SIX), @"
+    exit 2
+    stderr: error: --after: 4 cells; a grid of 6 rows and 6 columns has 36
+    ");
     check("rules-sides", typed("solve", &format!("{}\n", EMPTY[..49].to_owned())));
     let output = typed("euler", SIX).output();
     let words = String::from_utf8(output.stderr).unwrap();
@@ -172,12 +246,17 @@ fn threads_print_the_same() {
     }
 }
 
-/// Parts, ranks and samples are those of the listing.
 #[test]
-fn solutions_by_rank() {
+fn parts_are_those_of_the_listing() {
     let all = typed("solve", SIX).lines();
     let parts = (1..=3).flat_map(|part| typed(&format!("solve --part {part}/3"), SIX).lines());
     assert_eq!(parts.collect::<Vec<_>>(), all);
+    check("rules-part-rows", typed("solve --part 2/4 --skip 1 -n 1 -f rows", SIX));
+}
+
+#[test]
+fn ranks_are_places_in_the_listing() {
+    let all = typed("solve", SIX).lines();
     let ranked = typed("solve --rank --reverse -n 2", SIX).lines();
     let last = all.len() - 1;
     assert_eq!(ranked[0], format!("{last}\t{}", all[last]));
@@ -186,11 +265,15 @@ fn solutions_by_rank() {
     assert_eq!(typed("rank", &solutions).lines(), ["7", "2"]);
     check("rules-rank", typed("rank --json --with-puzzle", &solutions));
     check("rules-rank-wrong", typed("rank", &format!("{SIX}\n{SIX}\n{UNIQUE}\n{}", all[0])));
+}
+
+#[test]
+fn samples_have_their_ranks() {
+    let all = typed("solve", SIX).lines();
     for sample in typed("sample -n 5 --rank", SIX).lines() {
         let (rank, solution) = sample.split_once('\t').unwrap();
         assert_eq!(all[rank.parse::<usize>().unwrap()], solution);
     }
-    check("rules-part-rows", typed("solve --part 2/4 --skip 1 -n 1 -f rows", SIX));
 }
 
 #[test]
@@ -210,22 +293,36 @@ fn solutions_of_a_large_space_by_rank() {
     let eight = &EMPTY[..64];
     let skipped = typed("solve --skip 29136487207403519", eight).lines();
     assert_eq!(skipped, typed("solve --reverse -n 1", eight).lines());
-    check("rules-part-large", typed("solve --part 999999/1000000 -n 1 --rank", eight));
-    check("rules-sample-large", typed("sample -n 2 --rank --seed 5", eight));
+    assert_prints!(
+        typed("solve --part 999999/1000000 -n 1 --rank", eight),
+        @"29136428934429105\t8765432143125687547132686823174526478153153864727156283432847516"
+    );
+    assert_prints!(typed("sample -n 2 --rank --seed 5", eight), @"
+    7250784712044733\t2875136463148275452768313168245772314586548637128652714317435628
+    25767094501209699\t8152674343768215281745363645718274635821528134671538267467241358
+    ");
 }
 
 #[test]
-fn sizes_and_candidates() {
+fn spaces_of_other_sizes() {
     check("rules-space", typed("space", SIX));
     check("rules-space-json", typed("space --json", SIX));
     check("rules-space-estimate", typed("space --estimate", &sixteen()));
+}
+
+#[test]
+fn candidates_of_other_sizes() {
     check("rules-candidates", typed("candidates", SIX));
     check("rules-candidates-map", typed("candidates --level pruned --format map", SIX));
     check("rules-candidates-true", typed("candidates --level true --json", SIX));
     check("rules-candidates-csv", typed("candidates --rules x --format csv", &SIX[..36]));
+    check("rules-candidates-sixteen", typed("candidates --level pruned", &sixteen()));
+}
+
+#[test]
+fn candidates_of_other_sizes_are_counted() {
     check("rules-counts", typed("candidates --counts", SIX));
     check("rules-counts-json", typed("candidates --counts --format json", SIX));
-    check("rules-candidates-sixteen", typed("candidates --level pruned", &sixteen()));
 }
 
 #[test]
@@ -234,7 +331,12 @@ fn grids_are_compared() {
     check("rules-diff", typed("diff", SIX));
     check("rules-diff-box", typed("diff -f box", &format!("{SIX}\n{all}")));
     check("rules-diff-json", typed("diff --json", &all));
-    check("rules-diff-sides", typed("diff -f line", &format!("{SIX}\n{UNIQUE}\n{SIX}")));
+    assert_prints!(typed("diff -f line", &format!("{SIX}\n{UNIQUE}\n{SIX}")), @"
+    exit 2
+    1....6...2...5...4...1...3........2.
+    stderr: error: <stdin>:2: a grid of 9x9 cells, and the first has 6x6
+    stderr: note: comparing 2 grids with each other; with one grid, diff compares its solutions
+    ");
 }
 
 #[test]
@@ -256,103 +358,6 @@ fn what_is_out_of_reach_is_refused() {
     check("rules-part-refused", typed("solve --part 1/2 --json", &empty));
 }
 
-#[test]
-fn rules_are_read_from_files() {
-    let folder = tempfile::tempdir().unwrap();
-    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
-    let grid = &EMPTY[..16];
-    let as_typed = typed("solve -f box --rules jigsaw=aaabcabbccdbcddd,antiknight", grid).lines();
-    // Some editors put a byte order mark first.
-    for mark in ["", "\u{feff}"] {
-        write("layout", &format!("{mark}aaab\ncabb\nccdb\ncddd\n"));
-        let rules = "# A jigsaw\njigsaw=@layout\n\nantiknight # and a leaper\n";
-        write("rules", &format!("{mark}{rules}"));
-        for rules in ["@rules", "jigsaw=@layout,antiknight"] {
-            let read = lazydoku_reading(["solve", "-f", "box", "--rules", rules], grid);
-            assert_eq!(read.within(folder.path()).lines(), as_typed, "{mark:?} {rules}");
-        }
-    }
-    check("rules-no-file", typed("solve --rules @missing", grid));
-    check("rules-no-layout", typed("solve --rules jigsaw=@missing", grid));
-    write("rules", "box=2x2\nknight\n");
-    check(
-        "rules-bad-file",
-        lazydoku_reading(["solve", "--rules", "@rules"], grid).within(folder.path()),
-    );
-    check("rules-bad-word", typed("solve --rules box=2x2,x,even=r5c1", grid));
-    write("rules", "x # both\nbox=2x2, even=r5c1\n");
-    check(
-        "rules-bad-word-of-file",
-        lazydoku_reading(["solve", "--rules", "@rules"], grid).within(folder.path()),
-    );
-    check("rules-bad-word-of-line", typed("solve", "\nbox=2x2,x,even=r5c1 1..............."));
-}
-
-#[test]
-fn rules_above_grids() {
-    let rows = ["1.....", "......", "......", "......", "......", "......"].join("\n");
-    let four = "1...............";
-    for (name, text) in [
-        ("above", format!("x # both\n{EMPTY}\n{UNIQUE}\n")),
-        ("above-gap", format!("x\n\nantiking\n{EMPTY}\n\n{EMPTY}\n\nbox=3x3\n{EMPTY}\n")),
-        ("above-rows", format!("box = 2x3 x\n{rows}\n{rows}\nantiknight\n{rows}\n")),
-        ("above-layout", format!("aaabcabbccdbcddd\n{four}\n1122112233443344\nx\n{four}\n")),
-        ("above-oblong", format!("size=3x5,latin=5\n1{}\n", &EMPTY[..14])),
-        ("above-embedded", format!("antiking\nbox=2x2,x {four}\n\nbox=2x2,x {four}\n")),
-        ("above-alone", format!("{EMPTY}\nx\n")),
-        ("above-bad", format!("box=2x2\nx, knights\n{four}\n{four}\n")),
-        ("above-other-size", format!("box=2x2\n{EMPTY}\n{four}\n")),
-        ("above-cut", format!("x\n{}\n{EMPTY}\n", &EMPTY[1..])),
-        ("above-in-rows", format!("{}\nx\n{EMPTY}\n", &rows[..21])),
-    ] {
-        check(&format!("rules-{name}"), typed("convert --to rules", &text));
-    }
-    check("rules-above-and-asked", typed("count --rules antiking", &format!("x\n{EMPTY}\n")));
-    // A row of blanks is no rule.
-    let blanks = ["x x x x x x x x x"; 9].join("\n");
-    assert_eq!(typed("convert", &blanks).lines(), [EMPTY]);
-}
-
-/// The rules of a table are in columns of their own.
-#[test]
-fn rules_of_tables() {
-    let four = "1...............";
-    let table = format!(
-        "puzzle,regions,rules,level\n\
-         {four},,x,1\n\
-         {four},aaabcabbccdbcddd,,2\n\
-         {four},aaabcabbccdbcddd,antiknight,3\n\
-         {four},,\"latin=4,x\",4\n\
-         {four},,,5\n\
-         {four},aabb,,6\n\
-         {four},,thermo=r1c1,7\n\
-         {four},,Normal rules apply,8\n\
-         {four},aaabcabbccdbcddd,box=2x2,9\n"
-    );
-    check("rules-of-tables", typed("convert --to rules", &table));
-    check("rules-of-tables-ignored", typed("convert --to rules --ignore-unknown", &table));
-    let records = [
-        format!("{{\"puzzle\":\"{four}\"}}\n{{\"puzzle\":\"{four}\",\"rules\":\"latin=4\"}}\n"),
-        format!("{{\"puzzle\":\"1{}\"}}\n", &EMPTY[..14]),
-    ];
-    check("rules-of-records", typed("convert --to rules", &records[0]));
-    check(
-        "rules-of-records-of-size",
-        typed("convert --to rules --rules size=3x5,latin=5", &records[1]),
-    );
-}
-
-/// Solutions are read by the rules of the puzzle before them.
-#[test]
-fn ranks_by_the_rules_of_the_puzzle() {
-    let text = "size=3x5,latin=5 1..............\n\
-                123452145334512\n123452345134512\n123452345134521\n12345\n";
-    check("rules-rank-oblong", typed("rank", text));
-    let text = "box=2x2,thermo=r1c1-r1c2-r1c3,even=r4c4 ................\n\
-                2134341212434321\n1234341221434321\n1234341243212143\n";
-    check("rules-rank-broken", typed("rank", text));
-}
-
 /// A layout is the same whether it is drawn or made of boxes.
 #[test]
 fn jigsaws_of_boxes_are_boxes() {
@@ -363,33 +368,23 @@ fn jigsaws_of_boxes_are_boxes() {
     check("rules-jigsaw-of-other-boxes", typed("count --rules box=2x3", &iss));
 }
 
-/// A file names others relative to itself.
 #[test]
-fn layouts_are_read_beside_the_rules_that_name_them() {
-    let folder = tempfile::tempdir().unwrap();
-    std::fs::create_dir(folder.path().join("inner")).unwrap();
-    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
-    write("inner/layout", "aaab\ncabb\nccdb\ncddd\n");
-    write("inner/rules", "antiknight, jigsaw=@layout\n");
-    let solve = || {
-        let run = lazydoku_reading(["solve", "--rules", "@inner/rules"], &EMPTY[..16]);
-        run.within(folder.path())
-    };
-    let as_typed = typed("solve --rules jigsaw=aaabcabbccdbcddd,antiknight", &EMPTY[..16]).lines();
-    assert_eq!(solve().lines(), as_typed);
-    write("layout", "aabbaabbccddccdd");
-    std::fs::remove_file(folder.path().join("inner/layout")).unwrap();
-    check("rules-no-layout-beside", solve());
-}
-
-#[test]
-fn candidates_are_drawn_by_any_rules() {
+fn heat_maps_by_any_rules() {
     const SOME: &str = "12....3..............4.............6";
     check("rules-heat", typed("candidates --format heat --rules x", SOME));
     let jigsaw = "candidates --format heat --rules jigsaw=aaabcabbccdbcddd";
     check("rules-heat-jigsaw", typed(jigsaw, "1..............."));
     check("rules-heat-none", typed("candidates --format heat", "11.............."));
+}
+
+#[test]
+fn passes_by_any_rules() {
     check("rules-passes", typed("candidates --passes", "12........1..4.."));
+}
+
+#[test]
+fn pictures_by_any_rules() {
+    const SOME: &str = "12....3..............4.............6";
     for pictures in ["candidates", "candidates --level true", "candidates --counts", "diff"] {
         for grid in [SOME, "1...............", &EMPTY[..16]] {
             let picture = typed(&format!("{pictures} --format svg"), grid).lines().concat();
@@ -434,30 +429,6 @@ fn methods_are_compared_by_any_rules() {
         let expected: Vec<_> = names.map(|&name| (name.to_owned(), count[0].clone())).collect();
         assert_eq!(methods(rules, grid), expected, "{rules}");
     }
-}
-
-#[test]
-fn pencil_marks_of_other_sides() {
-    // The last cell may only be 1 to 3.
-    let marks = format!("{}123...", "123456".repeat(35));
-    check("rules-marks-solve", typed("solve -n 2 --rules x", &marks));
-    check("rules-marks-count", typed("count --rules box=2x3", &marks));
-    check("rules-marks-candidates", typed("candidates --level context", &marks));
-    check("rules-marks-check", typed("check", &marks));
-    assert_eq!(typed("convert --to pencilmarks", &marks).lines(), std::slice::from_ref(&marks));
-    let in_context = typed("convert --to pencilmarks", SIX).lines();
-    assert!(in_context[0].starts_with("1......2.4.."), "{}", in_context[0]);
-    check("rules-marks-repair", typed("repair", &marks));
-    check("rules-marks-convert-refused", typed("convert --to line", &marks));
-    check("rules-marks-convert", typed("convert --to json", &marks));
-    // Of a grid with classic rules and others besides.
-    let marks = format!("{}12.......", "123456789".repeat(80));
-    check("rules-marks-nine", typed("solve -n 1 --reverse --rules x", &marks));
-    // Of a side whose marks are as long as another grid.
-    let marks = format!("{}12..", "1234".repeat(15));
-    check("rules-marks-four", typed("count --rules box=2x2", &marks));
-    let swapped = format!("{}213456", "123456".repeat(35));
-    check("rules-marks-bad", typed("count", &swapped));
 }
 
 #[test]

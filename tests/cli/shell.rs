@@ -5,7 +5,7 @@ use std::process::Command;
 
 use itertools::Itertools;
 
-use crate::support::{check, lazydoku};
+use crate::support::{assert_prints, check, lazydoku};
 
 /// The names of all commands, as the help lists them.
 fn commands() -> Vec<String> {
@@ -129,7 +129,10 @@ fn one_page_is_written_alone() {
     let page = fs::read_to_string(path).unwrap();
     assert_eq!(page.lines().collect_vec(), lazydoku(["man", "solve"]).lines());
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
-    check("man-out-of-file", lazydoku(["man", "--out", "lazydoku-solve.1"]).within(folder.path()));
+    assert_prints!(lazydoku(["man", "--out", "lazydoku-solve.1"]).within(folder.path()), @"
+    exit 2
+    stderr: error: lazydoku-solve.1 is a file; name a folder after --out
+    ");
 }
 
 #[test]

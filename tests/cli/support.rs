@@ -85,11 +85,50 @@ impl Run {
         String::from_utf8(self.output().stdout).unwrap().lines().map(str::to_owned).collect()
     }
 
+    /// What the program does, in full: its exit code unless that is 0, what it prints, and what it
+    /// says on standard error, as in
+    ///
+    /// ```text
+    /// exit 2
+    /// error
+    /// stderr: error: <stdin>:1: repair cannot use pencil marks
+    /// ```
+    pub(crate) fn outcome(self) -> String {
+        let output = self.output();
+        let code = output.status.code().unwrap();
+        let (printed, said) = (whole_lines(output.stdout), whole_lines(output.stderr));
+        let is_misleading = |line: &&str| line.starts_with("exit ") || line.starts_with("stderr:");
+        assert_eq!(printed.lines().find(is_misleading), None, "only `check` can tell this apart");
+        let code = (code != 0).then(|| format!("exit {code}"));
+        let printed = printed.lines().map(str::to_owned);
+        let gap = |line: &str| if line.is_empty() { "" } else { " " };
+        let said = said.lines().map(|line| format!("stderr:{}{line}", gap(line)));
+        code.into_iter().chain(printed).chain(said).collect::<Vec<_>>().join("\n")
+    }
+
     /// Runs the program with its output going into this file, and returns its exit code.
     pub(crate) fn exit_code_writing(mut self, file: std::fs::File) -> Option<i32> {
         self.command.stdout(file).stderr(Stdio::null()).status().unwrap().code()
     }
 }
+
+/// A text of whole lines, or nothing. It neither begins nor ends with blanks, which insta does not
+/// compare in a test.
+fn whole_lines(output: Vec<u8>) -> String {
+    let text = String::from_utf8(output).unwrap();
+    let is_whole = text.is_empty() || text == format!("{}\n", text.trim()) && text.len() > 1;
+    assert!(is_whole, "only `check` can compare {text:?}");
+    text
+}
+
+/// Compares what the program does with the text after `@`, which has the form of [`Run::outcome`].
+/// An output of more than three lines is one for [`check`].
+macro_rules! assert_prints {
+    ($run:expr, @$expected:literal $(,)?) => {
+        insta::assert_snapshot!($crate::support::Run::outcome($run), @$expected)
+    };
+}
+pub(crate) use assert_prints;
 
 /// Compares what the program prints with the snapshot of this name, in the folder of `snapshots`
 /// that is named after the file of the test.
