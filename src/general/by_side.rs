@@ -21,6 +21,7 @@ use super::search::lexicographic::{LexicographicSearch, ListingMemory};
 use super::search::weighted_search::{StepResult, WeightedSearch};
 use crate::rules::rule_model::RuleModel;
 use crate::rules::rule_set::Rules;
+use crate::values::digit_mask::DigitMask;
 
 /// The words in a set of cells and the largest side, for each size. In WebAssembly two sizes are
 /// the next larger ones: a page has no room for the code of all five.
@@ -96,7 +97,7 @@ impl RulesBySide {
     /// number of nodes, or has found none by then, and it is not cancelled.
     pub(crate) fn few(
         &self,
-        candidates: &[u32],
+        candidates: &[DigitMask],
         most: usize,
         nodes: u64,
         is_cancelled: impl Fn() -> bool + Sync,
@@ -134,23 +135,28 @@ impl RulesBySide {
 
     /// What singles and locked candidates leave to each cell, on every machine the same; nothing if
     /// they contradict.
-    pub(crate) fn pruned(&self, candidates: &[u32]) -> Vec<u32> {
+    pub(crate) fn pruned(&self, candidates: &[DigitMask]) -> Vec<DigitMask> {
         on_tables!(self, tables, N => {
             let mut node = Node::<_, N>::new(candidates);
             let verdict = tables.propagate(&mut node, PropagationLevel::Plain);
             let is_possible = verdict != PropagationResult::Contradiction;
-            let digits = |cell| if is_possible { node.digits(cell) } else { 0 };
+            let digits = |cell| if is_possible { node.digits(cell) } else { DigitMask::EMPTY };
             (0..candidates.len()).map(digits).collect()
         })
     }
 
     /// The first solutions that are found, up to this many; no more than [`FEW`].
-    pub(crate) fn first(&self, candidates: &[u32], most: usize, threads: usize) -> Vec<Solution> {
+    pub(crate) fn first(
+        &self,
+        candidates: &[DigitMask],
+        most: usize,
+        threads: usize,
+    ) -> Vec<Solution> {
         on_tables!(self, tables, N => first_few::<_, N>(tables, candidates, most, threads))
     }
 
     /// A solution, if the search finds one before it has taken this number of nodes.
-    pub(crate) fn any_within(&self, candidates: &[u32], nodes: u64) -> Option<Solution> {
+    pub(crate) fn any_within(&self, candidates: &[DigitMask], nodes: u64) -> Option<Solution> {
         on_tables!(self, tables, N => {
             let mut search = WeightedSearch::<_, N>::new(tables, Node::new(candidates));
             match search.next_within(tables, nodes) {
@@ -163,7 +169,7 @@ impl RulesBySide {
     /// The number of solutions, or `limit` if there are more, and the first that was found.
     pub(crate) fn count_up_to(
         &self,
-        candidates: &[u32],
+        candidates: &[DigitMask],
         limit: u64,
         threads: usize,
     ) -> (u64, Option<Solution>) {
@@ -180,7 +186,12 @@ impl RulesBySide {
     }
 
     /// The number of solutions, counted on this many threads.
-    pub(crate) fn count(&self, candidates: &[u32], threads: usize, bounds: Bounds<'_>) -> Counted {
+    pub(crate) fn count(
+        &self,
+        candidates: &[DigitMask],
+        threads: usize,
+        bounds: Bounds<'_>,
+    ) -> Counted {
         on_tables!(self, tables, N => counter::count::<_, N>(tables, candidates, threads, &bounds))
     }
 
@@ -188,7 +199,7 @@ impl RulesBySide {
     /// is not cancelled.
     pub(crate) fn count_within(
         &self,
-        candidates: &[u32],
+        candidates: &[DigitMask],
         threads: usize,
         nodes: u64,
         is_cancelled: &(dyn Fn() -> bool + Sync),
@@ -199,7 +210,7 @@ impl RulesBySide {
 
     /// All solutions as they are found, if that is faster than in order: where other rules than
     /// houses stand, and in large grids, whose rows have too many fillings.
-    pub(crate) fn finder(&self, candidates: &[u32]) -> Option<Box<dyn SolutionFinder>> {
+    pub(crate) fn finder(&self, candidates: &[DigitMask]) -> Option<Box<dyn SolutionFinder>> {
         on_tables!(self, tables, N => {
             let is_faster = tables.has_more_than_houses || tables.side >= LARGE;
             is_faster.then(|| finder::<_, N>(tables, candidates))
@@ -208,7 +219,7 @@ impl RulesBySide {
 
     /// Follows one way down the search tree, chosen by number at each branch. Returns whether a
     /// solution is at the end. The tree is the same on every machine.
-    pub(crate) fn descend(&self, candidates: &[u32], choose: impl FnMut(u32) -> u32) -> bool {
+    pub(crate) fn descend(&self, candidates: &[DigitMask], choose: impl FnMut(u32) -> u32) -> bool {
         on_tables!(self, tables, N => descend::<_, N>(tables, candidates, choose))
     }
 
@@ -216,7 +227,7 @@ impl RulesBySide {
     pub(crate) fn list(
         &self,
         direction: Direction,
-        candidates: &[u32],
+        candidates: &[DigitMask],
         bound: Option<&[u8]>,
     ) -> AnyListing {
         macro_rules! list {

@@ -9,6 +9,7 @@ use crate::rules::rule_set::Rules;
 use crate::values::board::Board;
 use crate::values::candidates::Candidates;
 use crate::values::cell::Cell;
+use crate::values::digit_mask::DigitMask;
 use crate::values::error::{Error, Position};
 use crate::values::fault::GridFault;
 use crate::values::limits::MOST_SIDE;
@@ -118,12 +119,13 @@ impl Puzzle {
         }
         let before = self.candidates();
         let candidates = size.widened(&candidates.cells, 1);
-        let pairs = before.iter().zip(&*candidates);
-        if pairs.clone().any(|(before, also)| before & !also != 0) {
+        let also = candidates.iter().copied().map(DigitMask::from_bits);
+        let pairs = before.iter().copied().zip(also);
+        if pairs.clone().any(|(before, also)| !before.is_within(also)) {
             let givens = self.grid().square().into_owned();
             let both = pairs.zip(&givens).map(|((before, also), &given)| {
                 // What a given excludes is no mark, as it may be removed.
-                if given > 0 && before & also != 0 { u32::MAX } else { before & also }
+                if given > 0 && before.meets(also) { DigitMask::EVERY } else { before & also }
             });
             self.marks = Some(both.collect());
         }
@@ -158,15 +160,16 @@ impl Puzzle {
     /// The same puzzle, in which a cell may not hold this digit.
     pub(crate) fn without_candidate(mut self, cell: Cell, digit: u8) -> Self {
         let side = self.rules().side();
-        let mut marks = self.marks.map_or_else(|| vec![u32::MAX; side * side], |it| it.to_vec());
-        marks[cell.index(side)] &= !(1 << (digit - 1));
+        let every = || vec![DigitMask::EVERY; side * side];
+        let mut marks = self.marks.map_or_else(every, |it| it.to_vec());
+        marks[cell.index(side)] &= !DigitMask::numbered(digit);
         self.marks = Some(marks.into());
         self
     }
 
     /// Whether nothing is given, neither digits nor candidates.
     pub(crate) fn is_blank(&self) -> bool {
-        let all = (1 << self.rules().side()) - 1;
+        let all = DigitMask::all(self.rules().side());
         self.candidates().iter().all(|&digits| digits == all)
     }
 
@@ -175,7 +178,7 @@ impl Puzzle {
         let marks = self.marks.as_deref()?;
         let side = self.rules().side();
         let mut givens = grid.givens();
-        let is_marked = |cell: Cell, digit: u8| marks[cell.index(side)] >> (digit - 1) & 1 == 1;
+        let is_marked = |cell: Cell, digit: u8| marks[cell.index(side)].has_number(digit);
         let (cell, digit) = givens.find(|&(cell, digit)| !is_marked(cell, digit))?;
         Some(SolutionFault::NotMarked { cell, digit: grid.size().symbol(digit) })
     }

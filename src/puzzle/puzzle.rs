@@ -12,6 +12,7 @@ use crate::rules::rule::Rule;
 use crate::rules::rule_set::Rules;
 use crate::values::board::Board;
 use crate::values::cell::Cell;
+use crate::values::digit_mask::DigitMask;
 use crate::values::error::Error;
 use crate::values::fault::GridFault;
 use crate::values::house::House;
@@ -33,8 +34,8 @@ use crate::values::house::House;
 pub struct Puzzle {
     rules: Rules,
     grid: Board,
-    /// For each cell, the digits that it may take besides what the grid and the rules say, as bits.
-    pub(crate) marks: Option<Arc<[u32]>>,
+    /// For each cell, the digits that it may take besides what the grid and the rules say.
+    pub(crate) marks: Option<Arc<[DigitMask]>>,
 }
 
 impl Puzzle {
@@ -95,16 +96,16 @@ impl Puzzle {
     }
 
     /// The digits that each cell of the square that engines work on may take as far as the given
-    /// digit or candidates of the cell itself say, as bits.
-    pub(crate) fn candidates(&self) -> Vec<u32> {
-        let digits = |(&digit, &all): (&u8, &u32)| match digit {
+    /// digit or candidates of the cell itself say.
+    pub(crate) fn candidates(&self) -> Vec<DigitMask> {
+        let digits = |(&digit, &all): (&u8, &DigitMask)| match digit {
             0 => all,
-            _ => all & 1 << (digit - 1),
+            _ => all & DigitMask::numbered(digit),
         };
         let givens = self.grid.square();
         let cells = givens.iter().zip(&self.rules.shape().digits);
-        let mut candidates: Vec<u32> = cells.map(digits).collect();
-        for (digits, marks) in candidates.iter_mut().zip(self.marks.as_deref().unwrap_or_default())
+        let mut candidates: Vec<DigitMask> = cells.map(digits).collect();
+        for (digits, &marks) in candidates.iter_mut().zip(self.marks.as_deref().unwrap_or_default())
         {
             *digits &= marks;
         }
@@ -224,7 +225,7 @@ impl Puzzle {
 
 /// Whether a cell may hold a digit as far as the rules say something of it alone.
 fn allows(rules: &Rules, cell: Cell, digit: u8) -> bool {
-    rules.shape().digits[cell.index(rules.side())] >> (digit - 1) & 1 == 1
+    rules.shape().digits[cell.index(rules.side())].has_number(digit)
 }
 
 fn conflicts<'a>(rules: &'a Rules, grid: &'a Board) -> impl Iterator<Item = Conflict> + use<'a> {

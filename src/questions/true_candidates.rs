@@ -5,6 +5,7 @@ use crate::puzzle::engine::{Classic, solved};
 use crate::puzzle::puzzle::Puzzle;
 use crate::values::candidates::Candidates;
 use crate::values::cell::Cell;
+use crate::values::digit_mask::DigitMask;
 
 impl Puzzle {
     /// Every digit in every blank, or the candidates that were given.
@@ -30,7 +31,7 @@ impl Puzzle {
         for (given, digit) in self.grid().givens() {
             for &peer in &shape.peers[given.index(side)] {
                 if self.grid()[Cell::of_index(peer, side)] == 0 {
-                    cells[peer] &= !(1 << (digit - 1));
+                    cells[peer] &= !DigitMask::numbered(digit);
                 }
             }
         }
@@ -45,14 +46,14 @@ impl Puzzle {
     /// Excludes from the second cell, if it is blank, what the given in the first does not allow.
     fn exclude(
         &self,
-        cells: &mut [u32],
+        cells: &mut [DigitMask],
         [given, blank]: [Cell; 2],
         allows: impl Fn(u8, u8) -> bool,
     ) {
         let (given, side) = (self.grid()[given], self.rules().side());
         if given > 0 && self.grid()[blank] == 0 {
             let excluded = (1..=side as u8).filter(|&digit| !allows(given, digit));
-            cells[blank.index(side)] &= !excluded.fold(0, |bits, digit| bits | 1 << (digit - 1));
+            cells[blank.index(side)] &= !DigitMask::of_numbers(excluded);
         }
     }
 
@@ -100,21 +101,20 @@ impl Puzzle {
             return names.candidates(Candidates::from(&candidates).sized(size));
         }
         let mut possible = puzzle.candidates();
-        let mut seen = vec![0_u32; possible.len()];
+        let mut seen = vec![DigitMask::EMPTY; possible.len()];
         for cell in 0..possible.len() {
-            for digit in 0..size.digits() {
-                let bit = 1 << digit;
-                if possible[cell] & bit == 0 || seen[cell] & bit != 0 {
+            for digit in DigitMask::all(size.digits()).singles() {
+                if !possible[cell].meets(digit) || seen[cell].meets(digit) {
                     continue;
                 }
-                let all = std::mem::replace(&mut possible[cell], bit);
+                let all = std::mem::replace(&mut possible[cell], digit);
                 match puzzle.tables().first(&possible, 1, 1).pop() {
                     Some(solution) => {
                         possible[cell] = all;
                         let shown = seen.iter_mut().zip(&solution);
-                        shown.for_each(|(seen, digit)| *seen |= 1 << (digit - 1));
+                        shown.for_each(|(seen, &digit)| *seen |= DigitMask::numbered(digit));
                     }
-                    None => possible[cell] = all & !bit,
+                    None => possible[cell] = all.without(digit),
                 }
             }
         }

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use crate::values::cell::Cell;
+use crate::values::digit_mask::DigitMask;
 use crate::values::size::Size;
 
 /// Two cells and the digits that they may hold together.
@@ -27,24 +28,22 @@ impl Relation {
 
     /// Whether that is all it says.
     pub(crate) fn is_difference(&self) -> bool {
-        let all = (1 << self.table.side()) - 1;
-        let rows = self.table.0.iter().enumerate();
-        rows.clone().all(|(digit, &allowed)| allowed == all & !(1 << digit))
+        let all = DigitMask::all(self.table.0.len());
+        let mut rows = self.table.0.iter().enumerate();
+        rows.all(|(digit, &allowed)| allowed == all.without(DigitMask::single(digit)))
     }
 }
 
-/// For each digit of one cell the digits that another may hold beside it, as bits.
+/// For each digit of one cell the digits that another may hold beside it.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(crate) struct AllowedDigits(Arc<[u32]>);
+pub(crate) struct AllowedDigits(Arc<[DigitMask]>);
 
 impl AllowedDigits {
     /// The pairs of digits, counted from one, that a rule allows.
     pub(crate) fn new(side: usize, allows: &dyn Fn(u8, u8) -> bool) -> Self {
         let digits = 1..=side as u8;
-        let row = |one: u8| {
-            let allowed = digits.clone().filter(|&other| allows(one, other));
-            allowed.fold(0, |bits, other| bits | 1 << (other - 1))
-        };
+        let row =
+            |one: u8| DigitMask::of_numbers(digits.clone().filter(|&other| allows(one, other)));
         Self(digits.clone().map(row).collect())
     }
 
@@ -54,11 +53,11 @@ impl AllowedDigits {
     }
 
     pub(crate) fn allows(&self, one: u8, other: u8) -> bool {
-        self.row(one) >> (other - 1) & 1 == 1
+        self.row(one).has_number(other)
     }
 
-    /// The digits that a digit allows in the other cell, as bits.
-    pub(crate) fn row(&self, digit: u8) -> u32 {
+    /// The digits that a digit allows in the other cell.
+    pub(crate) fn row(&self, digit: u8) -> DigitMask {
         self.0[usize::from(digit) - 1]
     }
 
@@ -72,13 +71,13 @@ impl AllowedDigits {
         if self == other {
             return self.clone();
         }
-        Self(self.0.iter().zip(&*other.0).map(|(one, other)| one & other).collect())
+        Self(self.0.iter().zip(&*other.0).map(|(&one, &other)| one & other).collect())
     }
 
     /// The pairs of different digits.
     pub(crate) fn without_equal(&self) -> Self {
         let rows = self.0.iter().enumerate();
-        Self(rows.map(|(digit, allowed)| allowed & !(1 << digit)).collect())
+        Self(rows.map(|(digit, allowed)| allowed.without(DigitMask::single(digit))).collect())
     }
 
     fn side(&self) -> u8 {

@@ -13,6 +13,7 @@ use super::rule::Rule;
 use crate::classic::values;
 use crate::values::cell::Cell;
 use crate::values::cell_set::CellSet;
+use crate::values::digit_mask::DigitMask;
 use crate::values::house::House;
 use crate::values::size::Size;
 use crate::values::word_bits::bits;
@@ -27,9 +28,8 @@ pub(crate) struct RuleModel {
     pub(crate) relations: Vec<Relation>,
     /// What is said of several cells together beyond that.
     pub(crate) constraints: Vec<Constraint>,
-    /// The digits that each cell of the square of digits may hold whatever the others hold, as
-    /// bits.
-    pub(crate) digits: Vec<u32>,
+    /// The digits that each cell of the square of digits may hold whatever the others hold.
+    pub(crate) digits: Vec<DigitMask>,
     /// The cells that cannot hold the same digit as a cell, by the index of the cell, ascending.
     pub(crate) peers: Vec<Vec<usize>>,
     /// Whether the houses are the rows, columns and boxes of a classic grid, and nothing else is
@@ -43,8 +43,8 @@ impl RuleModel {
         let (mut houses, mut sets, mut relations) = (Vec::new(), Vec::new(), Vec::new());
         let mut constraints = Vec::new();
         // Engines work on a square; cells that the grid does not have hold the first digit.
-        let all = vec![(1 << side) - 1; layout.size.number_of_cells()];
-        let mut digits = layout.size.widened(&all, 1).into_owned();
+        let all = vec![DigitMask::all(side); layout.size.number_of_cells()];
+        let mut digits = layout.size.widened(&all, DigitMask::single(0)).into_owned();
         let mut parts = meaning::of_layout(layout);
         parts.extend(rules.iter().flat_map(|rule| meaning::of_rule(rule, layout, rules)));
         for part in parts {

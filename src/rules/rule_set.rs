@@ -11,6 +11,7 @@ use super::rule::Rule;
 use super::rule_model::RuleModel;
 use crate::classic::values::SIDE;
 use crate::values::cell::Cell;
+use crate::values::digit_mask::DigitMask;
 use crate::values::error::Error;
 use crate::values::house::House;
 use crate::values::limits::MOST_SIDE;
@@ -303,7 +304,7 @@ impl Rules {
         let square = self.shape().digits.clone();
         let allowed = self.size().narrowed(&square);
         let mut allowed = allowed.iter();
-        let is_alike = |digits: &u32| digits >> one & 1 == digits >> other & 1;
+        let is_alike = |digits: &DigitMask| digits.contains(one) == digits.contains(other);
         let are_alike = self.shape().constraints.is_empty() && allowed.all(is_alike);
         are_alike
             && self.shape().relations.iter().all(|relation| {

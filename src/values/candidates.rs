@@ -6,6 +6,7 @@ use num_bigint::BigUint;
 
 use super::board::Board;
 use super::cell::Cell;
+use super::digit_mask::DigitMask;
 use super::error::Error;
 use super::fault::GridFault;
 use super::size::Size;
@@ -142,8 +143,8 @@ impl Candidates {
     }
 
     /// Those of the grid among the cells of the square that engines work on.
-    pub(crate) fn of_square(size: Size, square: &[u32]) -> Self {
-        Self { size, cells: size.narrowed(square).into() }
+    pub(crate) fn of_square(size: Size, square: &[DigitMask]) -> Self {
+        Self { size, cells: size.narrowed(square).iter().map(|digits| digits.bits()).collect() }
     }
 
     /// The same for a size that differs by the names of digits.

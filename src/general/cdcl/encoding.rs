@@ -2,7 +2,7 @@
 
 use crate::general::model::compiled_rules::CompiledRules;
 use crate::general::model::node::Node;
-use crate::values::word_bits::bits;
+use crate::values::digit_mask::DigitMask;
 
 /// The candidates of a node, numbered cell by cell.
 pub(super) struct Encoding {
@@ -22,7 +22,7 @@ impl Encoding {
         let mut places = vec![None; cells * side];
         let mut meaning = Vec::new();
         for cell in 0..cells {
-            for digit in bits(u64::from(node.digits(cell))) {
+            for digit in node.digits(cell).indices() {
                 places[cell * side + digit] = Some(meaning.len() as u32);
                 meaning.push((cell as u16, digit as u8));
             }
@@ -42,7 +42,7 @@ impl Encoding {
             let in_cell = others.filter_map(|other| self.of(cell, other));
             let in_peers = tables.peers[cell].iter().filter_map(|peer| self.of(peer, digit));
             let by_relations = related(tables, cell, digit).flat_map(|(other, digits)| {
-                let digits = (0..self.side).filter(move |it| digits >> it & 1 == 1);
+                let digits = (0..self.side).filter(move |&it| digits.contains(it));
                 digits.filter_map(move |it| self.of(other, it))
             });
             in_cell.chain(in_peers).chain(by_relations).collect()
@@ -60,7 +60,7 @@ impl Encoding {
         let mut supported = Vec::new();
         for (number, &(cell, digit)) in (0..).zip(&self.meaning) {
             for (other, excluded) in related(tables, cell.into(), digit.into()) {
-                let is_excluded = |it: &usize| excluded >> it & 1 == 1;
+                let is_excluded = |&it: &usize| excluded.contains(it);
                 let of_other = |it: usize| self.of(other, it);
                 if (0..self.side).filter(is_excluded).filter_map(of_other).count() < FEWEST_EXCLUDED
                 {
@@ -94,12 +94,12 @@ impl Encoding {
 }
 
 /// The other cells that a digit of a cell restricts beyond its peers, with the digits that it
-/// excludes there, as bits.
+/// excludes there.
 fn related<const W: usize>(
     tables: &CompiledRules<W>,
     cell: usize,
     digit: usize,
-) -> impl Iterator<Item = (usize, u32)> {
+) -> impl Iterator<Item = (usize, DigitMask)> {
     let by_exclusions = tables.exclusions.iter().flat_map(move |exclusion| {
         let digits = exclusion.digits[digit];
         exclusion.cells[cell].iter().map(move |other| (other, digits))

@@ -7,7 +7,7 @@ use super::domains::{Domains, Wipeout};
 use super::sums::combinations::Combinations;
 use crate::values::cell::Cell;
 use crate::values::cell_set::CellSet;
-use crate::values::word_bits::bits;
+use crate::values::digit_mask::DigitMask;
 
 /// The cells that cannot hold the same digit as each cell, and the houses.
 pub(super) struct Peers<const W: usize> {
@@ -72,17 +72,16 @@ impl<const W: usize> Peers<W> {
         rests.map(Iterator::collect).filter(|rest: &Vec<u16>| !rest.is_empty()).collect()
     }
 
-    /// Each digit, as bits, is in one of the cells: so it is in none of the cells that see all
+    /// Each digit is in one of the cells: so it is in none of the cells that see all
     /// cells which may hold it.
     pub(super) fn require(
         &self,
         cells: &[u16],
-        digits: u32,
+        digits: DigitMask,
         state: &mut Domains<W>,
     ) -> Result<(), Wipeout> {
-        for digit in bits(u64::from(digits)) {
-            let digit = 1 << digit;
-            let mut places = cells.iter().filter(|&&cell| state.of(cell) & digit != 0);
+        for digit in digits.singles() {
+            let mut places = cells.iter().filter(|&&cell| state.of(cell).meets(digit));
             let &first = places.next().ok_or(Wipeout)?;
             let Some(&second) = places.next() else {
                 state.keep(first, digit)?;
@@ -103,7 +102,7 @@ impl<const W: usize> Peers<W> {
     pub(super) fn require_times(
         &self,
         cells: &[u16],
-        digit: u32,
+        digit: DigitMask,
         times: usize,
         state: &mut Domains<W>,
     ) -> Result<(), Wipeout> {
@@ -111,7 +110,7 @@ impl<const W: usize> Peers<W> {
             return self.require(cells, digit, state);
         }
         let mut groups: Vec<(Vec<u16>, CellSet<W>)> = Vec::new();
-        for &cell in cells.iter().filter(|&&cell| state.of(cell) & digit != 0) {
+        for &cell in cells.iter().filter(|&&cell| state.of(cell).meets(digit)) {
             match groups.iter_mut().find(|(_, seen)| seen.contains(cell.into())) {
                 Some((group, seen)) => {
                     group.push(cell);

@@ -1,13 +1,14 @@
-//! The candidates of each cell as a word, while constraints are applied. Known as domains.
+//! The candidates of each cell as a set of digits, while constraints are applied. Known as domains.
 
 use super::sums::open_group::OpenGroup;
 use crate::values::cell_set::CellSet;
+use crate::values::digit_mask::DigitMask;
 
 /// Cells by their digits, and what has changed.
 #[derive(Clone)]
 pub(crate) struct Domains<const W: usize> {
-    /// The digits of each cell, as bits.
-    pub(crate) digits: Vec<u32>,
+    /// The digits of each cell.
+    pub(crate) digits: Vec<DigitMask>,
     /// Cells that have changed and that nothing has looked at yet.
     pub(super) pending: CellSet<W>,
     /// Cells that have changed since the houses were looked at.
@@ -17,9 +18,9 @@ pub(crate) struct Domains<const W: usize> {
     /// The last cell found to have a single digit.
     pub(crate) last_settled: Option<u16>,
     /// Room for the digits of cells.
-    scratch: Vec<u32>,
+    scratch: Vec<DigitMask>,
     /// Room for the digits of the cells of a constraint, and for the states of a machine, as bits.
-    held: Vec<u32>,
+    held: Vec<DigitMask>,
     pub(super) reached: Vec<u64>,
     /// Room for a sum, and for one of a large grid.
     pub(super) open: Vec<OpenGroup<u64>>,
@@ -28,7 +29,7 @@ pub(crate) struct Domains<const W: usize> {
 
 /// Digits and changes before cases are tried.
 pub(super) struct SavedDomains<const W: usize> {
-    digits: Vec<u32>,
+    digits: Vec<DigitMask>,
     pending: CellSet<W>,
     touched: CellSet<W>,
 }
@@ -41,7 +42,7 @@ impl<const W: usize> Domains<W> {
     /// For this number of cells, and of words with a bit for each constraint.
     pub(super) fn new(cells: usize, words: usize) -> Self {
         Self {
-            digits: vec![0; cells],
+            digits: vec![DigitMask::EMPTY; cells],
             pending: CellSet::NONE,
             touched: CellSet::NONE,
             queued: vec![0; words],
@@ -67,13 +68,13 @@ impl<const W: usize> Domains<W> {
     }
 
     #[inline]
-    pub(super) fn of(&self, cell: u16) -> u32 {
+    pub(super) fn of(&self, cell: u16) -> DigitMask {
         self.digits[usize::from(cell)]
     }
 
     /// Leaves a cell no other digits than these.
     #[inline]
-    pub(super) fn keep(&mut self, cell: u16, digits: u32) -> Result<(), Wipeout> {
+    pub(super) fn keep(&mut self, cell: u16, digits: DigitMask) -> Result<(), Wipeout> {
         let index = usize::from(cell);
         let left = self.digits[index] & digits;
         if left == self.digits[index] {
@@ -82,14 +83,14 @@ impl<const W: usize> Domains<W> {
         self.digits[index] = left;
         self.pending.insert(index);
         self.touched.insert(index);
-        if left == 0 { Err(Wipeout) } else { Ok(()) }
+        if left.is_empty() { Err(Wipeout) } else { Ok(()) }
     }
 
     /// Leaves these cells what a function leaves of their digits; there is no way if it says so.
     pub(super) fn narrow(
         &mut self,
         cells: &[u16],
-        narrow: &mut dyn FnMut(&mut [u32]) -> bool,
+        narrow: &mut dyn FnMut(&mut [DigitMask]) -> bool,
     ) -> Result<(), Wipeout> {
         let mut held = std::mem::take(&mut self.held);
         held.clear();
@@ -144,7 +145,7 @@ impl<const W: usize> Domains<W> {
     }
 
     /// The cells that have changed since this was last asked, with the digits that they have left.
-    pub(crate) fn take_touched(&mut self) -> impl Iterator<Item = (usize, u32)> + '_ {
+    pub(crate) fn take_touched(&mut self) -> impl Iterator<Item = (usize, DigitMask)> + '_ {
         let touched = std::mem::replace(&mut self.touched, CellSet::NONE);
         touched.iter().map(|cell| (cell, self.digits[cell]))
     }

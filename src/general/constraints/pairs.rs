@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 
 use super::domains::{Domains, Wipeout};
 use crate::rules::relation::AllowedDigits;
+use crate::values::digit_mask::DigitMask;
 
 /// Digits that are looked up together.
 const CHUNK: usize = 9;
@@ -22,13 +23,13 @@ pub(super) struct Pairs {
 /// For some digits of one cell, the digits that they allow in another.
 struct Lookup {
     /// By the digits of each chunk.
-    chunks: Vec<[u32; 1 << CHUNK]>,
+    chunks: Vec<[DigitMask; 1 << CHUNK]>,
 }
 
 impl Lookup {
     fn new(table: &AllowedDigits, side: usize) -> Self {
         let chunk = |first: usize| {
-            let mut allowed = [0; 1 << CHUNK];
+            let mut allowed = [DigitMask::EMPTY; 1 << CHUNK];
             for place in 0..CHUNK.min(side - first) {
                 let row = table.row((first + place) as u8 + 1);
                 let (without, with) = allowed.split_at_mut(1 << place);
@@ -41,11 +42,11 @@ impl Lookup {
 
     /// The digits that some of these digits allow.
     #[inline]
-    fn allowed(&self, digits: u32) -> u32 {
+    fn allowed(&self, digits: DigitMask) -> DigitMask {
         let low = |digits: u32| digits as usize & ((1 << CHUNK) - 1);
-        let mut allowed = self.chunks[0][low(digits)];
+        let mut allowed = self.chunks[0][low(digits.bits())];
         for (place, chunk) in self.chunks.iter().enumerate().skip(1) {
-            allowed |= chunk[low(digits >> (place * CHUNK))];
+            allowed |= chunk[low(digits.bits() >> (place * CHUNK))];
         }
         allowed
     }
@@ -77,14 +78,14 @@ impl Pairs {
         self.neighbours[cell].len() as u32
     }
 
-    /// The digits of other cells that a digit of a cell excludes, as bits, with these cells.
+    /// The digits of other cells that a digit of a cell excludes, with these cells.
     pub(super) fn excluded(
         &self,
         cell: usize,
         digit: usize,
-    ) -> impl Iterator<Item = (usize, u32)> + '_ {
+    ) -> impl Iterator<Item = (usize, DigitMask)> + '_ {
         self.neighbours[cell].iter().map(move |&(other, table)| {
-            (usize::from(other), !self.tables[usize::from(table)].allowed(1 << digit))
+            (usize::from(other), !self.tables[usize::from(table)].allowed(DigitMask::single(digit)))
         })
     }
 

@@ -21,6 +21,7 @@ use crate::rules::constraint::{Constraint, Kind};
 use crate::rules::relation::AllowedDigits;
 use crate::rules::rule_model::RuleModel;
 use crate::values::cell_set::CellSet;
+use crate::values::digit_mask::DigitMask;
 
 /// Relations and constraints in the order in which they are looked at.
 pub(crate) struct Constraints<const W: usize> {
@@ -137,12 +138,12 @@ impl<const W: usize> Constraints<W> {
         !self.are_relations() && others.all(|it| matches!(it, Propagator::Sets(_)))
     }
 
-    /// The digits of other cells that a digit of a cell excludes, as bits, with these cells.
+    /// The digits of other cells that a digit of a cell excludes, with these cells.
     pub(crate) fn excluded(
         &self,
         cell: usize,
         digit: usize,
-    ) -> impl Iterator<Item = (usize, u32)> + '_ {
+    ) -> impl Iterator<Item = (usize, DigitMask)> + '_ {
         self.pairs.excluded(cell, digit)
     }
 
@@ -200,7 +201,7 @@ impl<const W: usize> Constraints<W> {
     #[inline]
     fn separate(&self, cell: usize, state: &mut Domains<W>) -> Result<(), Wipeout> {
         let digit = state.digits[cell];
-        if !digit.is_power_of_two() {
+        if !digit.is_single() {
             return Ok(());
         }
         self.apart[cell].iter().try_for_each(|peer| state.keep(peer as u16, !digit))
@@ -210,7 +211,7 @@ impl<const W: usize> Constraints<W> {
     fn wake(&self, cell: usize, state: &mut Domains<W>) {
         let wakes = self.woken_by(cell);
         state.queued.iter_mut().zip(wakes).for_each(|(woken, wakes)| *woken |= wakes);
-        if state.digits[cell].is_power_of_two() {
+        if state.digits[cell].is_single() {
             state.last_settled = Some(cell as u16);
         }
     }

@@ -18,6 +18,7 @@ use crate::puzzle::puzzle::Puzzle;
 use crate::questions::count::Count;
 use crate::rules::Rules;
 use crate::values::board::Board;
+use crate::values::digit_mask::DigitMask;
 
 pub(super) fn empty(rules: &str) -> Puzzle {
     let rules: Rules = rules.parse().unwrap();
@@ -37,7 +38,7 @@ pub(super) fn natural(side: usize) -> [LineOrder; 2] {
 
 pub(super) fn sweep(
     puzzle: &Puzzle,
-    candidates: &[u32],
+    candidates: &[DigitMask],
     order: &LineOrder,
     states: usize,
     threads: usize,
@@ -114,9 +115,10 @@ fn too_many_states_end_a_sweep() {
 #[test]
 fn numbers_of_any_size_are_counted() {
     let puzzle = empty("latin=24");
-    let digits = |row: usize, column: usize| 3 << (2 * ((column / 2 + row / 2) % 12));
+    let digits =
+        |row: usize, column: usize| DigitMask::from_bits(3 << (2 * ((column / 2 + row / 2) % 12)));
     let cells = (0..24).flat_map(|row| (0..24).map(move |column| digits(row, column)));
-    let candidates: Vec<u32> = cells.collect();
+    let candidates: Vec<DigitMask> = cells.collect();
     for order in natural(24) {
         let counted = sweep(&puzzle, &candidates, &order, 100_000, 1);
         assert_eq!(counted, Ok(BigUint::from(2_u32).pow(144)), "{order:?}");
@@ -124,7 +126,7 @@ fn numbers_of_any_size_are_counted() {
 }
 
 /// Rules of all kinds, and candidates that leave a search little to do.
-fn any_case() -> impl Strategy<Value = (Puzzle, Vec<u32>)> {
+fn any_case() -> impl Strategy<Value = (Puzzle, Vec<DigitMask>)> {
     const LAYOUTS: [&str; 6] = ["box=2x2", "latin=4", "latin=5", "box=2x3", "box=3x2", "latin=6"];
     const NAMED: [&str; 5] = ["x", "antiknight", "antiking", "nonconsecutive", "disjoint"];
     let layout = prop_oneof![
@@ -143,10 +145,11 @@ fn any_case() -> impl Strategy<Value = (Puzzle, Vec<u32>)> {
         let solution = solution.map(|grid| grid.cells().to_vec());
         let candidates = (0..side * side).map(|cell| {
             let kept = (0..side).filter(|_| random.below(100) >= dropped);
-            let kept = kept.fold(0, |bits, digit| bits | 1 << digit);
-            let own = solution.as_ref().map_or(0, |solution| 1 << (solution[cell] - 1));
+            let kept: DigitMask = kept.map(DigitMask::single).collect();
+            let own = solution.as_ref().map(|solution| DigitMask::numbered(solution[cell]));
+            let own = own.unwrap_or_default();
             // About a third of the cells are given where the grid is large.
-            let is_given = own > 0 && random.below(36) < side as u32 * 2;
+            let is_given = !own.is_empty() && random.below(36) < side as u32 * 2;
             if is_given { own } else { kept | own }
         });
         let candidates = candidates.collect();
@@ -188,7 +191,7 @@ proptest! {
 }
 
 /// Grids in which only some of the first rows differ from the others.
-fn any_blank_rows() -> impl Strategy<Value = (Puzzle, Vec<u32>)> {
+fn any_blank_rows() -> impl Strategy<Value = (Puzzle, Vec<DigitMask>)> {
     const RULES: [&str; 8] = [
         "box=2x2",
         "box=2x3",
@@ -205,7 +208,8 @@ fn any_blank_rows() -> impl Strategy<Value = (Puzzle, Vec<u32>)> {
         let side = puzzle.rules().side();
         let mut candidates = puzzle.candidates();
         for cell in &mut candidates[..rows * side] {
-            *cell &= (random.below(1 << side) | random.below(1 << side)).max(1);
+            let some = random.below(1 << side) | random.below(1 << side);
+            *cell &= DigitMask::from_bits(some.max(1));
         }
         (puzzle, candidates)
     })
@@ -297,9 +301,10 @@ proptest! {
 #[test]
 fn ranks_of_any_size_are_found() {
     let puzzle = empty("latin=24");
-    let digits = |row: usize, column: usize| 3 << (2 * ((column / 2 + row / 2) % 12));
+    let digits =
+        |row: usize, column: usize| DigitMask::from_bits(3 << (2 * ((column / 2 + row / 2) % 12)));
     let cells = (0..24).flat_map(|row| (0..24).map(move |column| digits(row, column)));
-    let candidates: Vec<u32> = cells.collect();
+    let candidates: Vec<DigitMask> = cells.collect();
     let [order, _] = natural(24);
     let plan = SweepPlanSteps::new(puzzle.rules().shape(), &candidates, &order).unwrap();
     let index = indexed(plan, 100_000, 1, &quiet()).unwrap();
@@ -311,7 +316,7 @@ fn ranks_of_any_size_are_found() {
         assert_eq!(index.below(&solution), rank);
         let is_high = |square: usize| {
             let (row, column) = (square / 12 * 2, square % 12 * 2);
-            u32::from(solution[row * 24 + column]) == digits(row, column).ilog2() + 1
+            usize::from(solution[row * 24 + column]) == digits(row, column).highest() + 1
         };
         let bits =
             (0..144).filter(|&square| is_high(square)).map(|square| two.pow(143 - square as u32));

@@ -109,6 +109,7 @@ mod tests {
     use crate::general::model::compiled_rules::CompiledRules;
     use crate::general::model::node::Node;
     use crate::rules::rule_set::Rules;
+    use crate::values::digit_mask::DigitMask;
 
     /// However few there is room for, what is found is what was put in last, and it is nearly
     /// always found as long as nothing else could take its place.
@@ -117,7 +118,8 @@ mod tests {
         let rules: Rules = "box=2x2,antiknight".parse().unwrap();
         let keys = Keys::new(&CompiledRules::<1>::new(rules.shape()));
         let key = |number: u32| {
-            let cell = |cell: u32| 1 << (number >> (2 * cell) & 3) | 1 << (cell & 3);
+            let cell =
+                |cell: u32| DigitMask::from_bits(1 << (number >> (2 * cell) & 3) | 1 << (cell & 3));
             keys.of(&Node::<1, 8>::new(&(0..16).map(cell).collect::<Vec<_>>()))
         };
         let size = size_of::<Entry<1, 8>>() + 4 * size_of::<EntrySlot>();

@@ -14,6 +14,7 @@ use crate::general::propagate::variant_on_kernel::VariantOnKernel;
 use crate::rules::relation::AllowedDigits;
 use crate::rules::rule_model::RuleModel;
 use crate::values::cell_set::CellSet;
+use crate::values::digit_mask::DigitMask;
 
 /// The rules as sets of cells.
 pub(crate) struct CompiledRules<const W: usize> {
@@ -91,8 +92,8 @@ impl<const W: usize> CompiledHouse<W> {
 
 /// Relations of one kind that exclude more than equal digits.
 pub(crate) struct PairExclusion<const W: usize> {
-    /// The digits that a digit excludes, as bits, but for itself where that is so of all digits.
-    pub(crate) digits: Vec<u32>,
+    /// The digits that a digit excludes, but for itself where that is so of all digits.
+    pub(crate) digits: Vec<DigitMask>,
     /// The cells in which a cell excludes them.
     pub(crate) cells: Vec<CellSet<W>>,
 }
@@ -229,8 +230,7 @@ fn exclusions<const W: usize>(shape: &RuleModel) -> Vec<PairExclusion<W>> {
         let excluded = |one: u8| {
             let is_peer = |other: u8| other == one && relation.makes_peers();
             let is_excluded = |&other: &u8| !is_peer(other) && !relation.allows(one, other);
-            let others = digits.clone().filter(is_excluded);
-            others.fold(0, |bits, other| bits | 1 << (other - 1))
+            DigitMask::of_numbers(digits.clone().filter(is_excluded))
         };
         if !found.iter().any(|(table, _)| **table == relation.table) {
             let digits = digits.clone().map(excluded).collect();
@@ -244,7 +244,8 @@ fn exclusions<const W: usize>(shape: &RuleModel) -> Vec<PairExclusion<W>> {
             exclusion.cells[other] |= CellSet::of(one);
         }
     }
-    let excludes = |exclusion: &PairExclusion<W>| exclusion.digits.iter().any(|&digits| digits > 0);
+    let excludes =
+        |exclusion: &PairExclusion<W>| exclusion.digits.iter().any(|digits| !digits.is_empty());
     found.into_iter().map(|(_, exclusion)| exclusion).filter(excludes).collect()
 }
 

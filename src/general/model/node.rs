@@ -4,6 +4,7 @@
 use crate::classic::search::Places;
 use crate::classic::values::SIDE;
 use crate::values::cell_set::CellSet;
+use crate::values::digit_mask::DigitMask;
 use crate::values::limits::MOST_SIDE;
 
 /// A solution, digits counted from one.
@@ -18,10 +19,10 @@ pub(crate) struct Node<const W: usize, const N: usize> {
     pub(crate) open: CellSet<W>,
     /// The houses without each digit so far, as bits.
     pub(crate) waiting: [u128; N],
-    /// Digits whose places have changed since houses were looked at, as bits.
-    pub(crate) changed: u32,
+    /// Digits whose places have changed since houses were looked at.
+    pub(crate) changed: DigitMask,
     /// The same for locked candidates.
-    pub(crate) unlocked: u32,
+    pub(crate) unlocked: DigitMask,
     /// Cells that have changed since constraints were looked at.
     pub(crate) dirty: CellSet<W>,
     /// What is to blame once there is a contradiction, where constraints stand.
@@ -38,11 +39,11 @@ pub(crate) struct ConflictSource {
 }
 
 impl<const W: usize, const N: usize> Node<W, N> {
-    /// The node for these candidates, a set of digits for each cell, as bits.
-    pub(crate) fn new(candidates: &[u32]) -> Self {
+    /// The node for these candidates of each cell.
+    pub(crate) fn new(candidates: &[DigitMask]) -> Self {
         let mut places = [CellSet::NONE; N];
         for (cell, &digits) in candidates.iter().enumerate() {
-            for digit in crate::values::word_bits::bits(u64::from(digits)) {
+            for digit in digits.indices() {
                 places[digit] |= CellSet::of(cell);
             }
         }
@@ -54,8 +55,8 @@ impl<const W: usize, const N: usize> Node<W, N> {
             places,
             open,
             waiting: [u128::MAX; N],
-            changed: u32::MAX,
-            unlocked: u32::MAX,
+            changed: DigitMask::EVERY,
+            unlocked: DigitMask::EVERY,
             dirty: open,
             conflict_source: None,
         }
@@ -80,19 +81,19 @@ impl<const W: usize, const N: usize> Node<W, N> {
         places
     }
 
-    /// The digits of a cell, as bits.
+    /// The digits of a cell.
     #[inline]
-    pub(crate) fn digits(&self, cell: usize) -> u32 {
-        let places = self.places.iter().enumerate();
-        places.fold(0, |digits, (digit, places)| digits | u32::from(places.contains(cell)) << digit)
+    pub(crate) fn digits(&self, cell: usize) -> DigitMask {
+        let has = |(digit, places): (usize, &CellSet<W>)| digit_if(digit, places.contains(cell));
+        self.places.iter().enumerate().map(has).collect()
     }
 
     /// Leaves one digit in a cell.
     #[inline(always)]
     pub(crate) fn set(&mut self, cell: usize, digit: usize) {
-        let mut before = 0;
+        let mut before = DigitMask::EMPTY;
         for (other, places) in self.places.iter_mut().enumerate() {
-            before |= u32::from(places.contains(cell)) << other;
+            before |= digit_if(other, places.contains(cell));
             places.take_out(cell);
         }
         self.note_changed(before);
@@ -112,29 +113,30 @@ impl<const W: usize, const N: usize> Node<W, N> {
     #[inline(always)]
     pub(crate) fn remove(&mut self, digit: usize, cells: CellSet<W>) {
         let left = self.places[digit].without(cells);
-        self.note_changed(u32::from(left != self.places[digit]) << digit);
+        self.note_changed(digit_if(digit, left != self.places[digit]));
         self.places[digit] = left;
     }
 
-    /// Notes digits, as bits, whose places have changed.
+    /// Notes digits whose places have changed.
     #[inline(always)]
-    fn note_changed(&mut self, digits: u32) {
+    fn note_changed(&mut self, digits: DigitMask) {
         self.changed |= digits;
         self.unlocked |= digits;
     }
 
-    /// The digits of all cells, as bits.
-    pub(crate) fn all_digits(&self, digits: &mut [u32]) {
+    /// Writes the digits of all cells.
+    pub(crate) fn all_digits(&self, digits: &mut [DigitMask]) {
         let (eights, rest) = digits.as_chunks_mut();
         for (place, digits) in eights.iter_mut().enumerate() {
-            *digits = self.digits_of_eight(place);
+            *digits = self.digits_of_eight(place).map(DigitMask::from_bits);
         }
         if !rest.is_empty() {
-            rest.copy_from_slice(&self.digits_of_eight(eights.len())[..rest.len()]);
+            let last = self.digits_of_eight(eights.len()).map(DigitMask::from_bits);
+            rest.copy_from_slice(&last[..rest.len()]);
         }
     }
 
-    /// The digits of eight cells, from number `8 * place` on.
+    /// The digits of eight cells, from number `8 * place` on, as words to put together.
     ///
     /// Its loops have the same length every time, and what they put together stays in registers.
     #[inline]
@@ -156,10 +158,10 @@ impl<const W: usize, const N: usize> Node<W, N> {
     }
 
     /// Leaves each of these cells these digits at most.
-    pub(crate) fn restrict(&mut self, cells: impl Iterator<Item = (usize, u32)>) {
+    pub(crate) fn restrict(&mut self, cells: impl Iterator<Item = (usize, DigitMask)>) {
         let mut gone = [CellSet::NONE; N];
         for (cell, digits) in cells {
-            for digit in crate::values::word_bits::bits(u64::from(self.digits(cell) & !digits)) {
+            for digit in self.digits(cell).without(digits).indices() {
                 gone[digit] |= CellSet::of(cell);
             }
         }
@@ -223,6 +225,12 @@ impl<const W: usize, const N: usize> Node<W, N> {
     }
 }
 
+/// The digit with this index, or none.
+#[inline(always)]
+fn digit_if(index: usize, is_there: bool) -> DigitMask {
+    DigitMask::from_bits(u32::from(is_there) << index)
+}
+
 /// Each bit of a byte as a byte of its own, the lowest first.
 #[inline]
 fn spread(byte: u8) -> u64 {
@@ -252,15 +260,16 @@ mod tests {
 
     #[test]
     fn cells_have_the_digits_whose_places_have_them() {
-        let candidates: Vec<u32> =
-            (0..625_u32).map(|cell| (cell * 0x9e37 % (1 << 25)) | 1).collect();
+        let any = |cell: u32| DigitMask::from_bits((cell * 0x9e37 % (1 << 25)) | 1);
+        let candidates: Vec<DigitMask> = (0..625).map(any).collect();
         let node = Node::<10, 25>::new(&candidates);
-        let mut digits = vec![99; 625];
+        let mut digits = vec![DigitMask::EMPTY; 625];
         node.all_digits(&mut digits);
         assert_eq!(digits, candidates);
-        let small: Vec<u32> = (0..81_u32).map(|cell| cell * 37 % 511 + 1).collect();
+        let any = |cell: u32| DigitMask::from_bits(cell * 37 % 511 + 1);
+        let small: Vec<DigitMask> = (0..81).map(any).collect();
         let node = Node::<2, 9>::new(&small);
-        let mut digits = vec![99; 81];
+        let mut digits = vec![DigitMask::EMPTY; 81];
         node.all_digits(&mut digits);
         assert_eq!(digits, small);
     }
@@ -276,7 +285,8 @@ mod tests {
     #[test]
     fn settled_cells_have_their_digits() {
         let digit = |cell: usize| (cell * 7 % 25) as u8 + 1;
-        let candidates: Vec<u32> = (0..625).map(|cell| 1 << (digit(cell) - 1)).collect();
+        let candidates: Vec<DigitMask> =
+            (0..625).map(|cell| DigitMask::numbered(digit(cell))).collect();
         let mut node = Node::<10, 25>::new(&candidates);
         node.open = (100..110).collect();
         let mut cells = [99; 625];

@@ -5,25 +5,32 @@
 //! are in no matching. Asked by ordered listings after dead ends, about the row that comes next.
 //! Cost: one search for an augmenting path for each cell.
 
-/// A set of digits for each cell, as bits; whether every cell can have one of its own.
+use crate::values::digit_mask::DigitMask;
+
+/// A set of digits for each cell; whether every cell can have one of its own.
 ///
 /// Grows a matching of cells with digits by augmenting paths (H. Kuhn, "The Hungarian method for
 /// the assignment problem", 1955).
-pub(crate) fn can_differ(cells: &[u32]) -> bool {
+pub(crate) fn can_differ(cells: &[DigitMask]) -> bool {
     let mut owners = [None; 32];
-    (0..cells.len()).all(|cell| assign(cell, cells, &mut owners, &mut 0))
+    (0..cells.len()).all(|cell| assign(cell, cells, &mut owners, &mut DigitMask::default()))
 }
 
 /// Finds a digit for a cell, other cells giving way; whether there is one. No digit is looked at
 /// twice, so this goes no deeper than there are digits.
-fn assign(cell: usize, cells: &[u32], owners: &mut [Option<usize>; 32], seen: &mut u32) -> bool {
+fn assign(
+    cell: usize,
+    cells: &[DigitMask],
+    owners: &mut [Option<usize>; 32],
+    seen: &mut DigitMask,
+) -> bool {
     loop {
-        let left = cells[cell] & !*seen;
-        if left == 0 {
+        let left = cells[cell].without(*seen);
+        if left.is_empty() {
             return false;
         }
-        let digit = left.trailing_zeros() as usize;
-        *seen |= 1 << digit;
+        let digit = left.lowest();
+        seen.insert(digit);
         if owners[digit].is_none_or(|owner| assign(owner, cells, owners, seen)) {
             owners[digit] = Some(cell);
             return true;
@@ -38,6 +45,9 @@ mod tests {
     #[test]
     fn cells_that_share_too_few_digits_cannot_differ() {
         assert!(can_differ(&[]));
+        let can_differ = |cells: &[u32]| {
+            can_differ(&cells.iter().copied().map(DigitMask::from_bits).collect::<Vec<_>>())
+        };
         assert!(can_differ(&[0b111, 0b001, 0b011]));
         assert!(!can_differ(&[0b011, 0b011, 0b011]));
         assert!(!can_differ(&[0b1111, 0b0011, 0b0011, 0b0011]));

@@ -12,6 +12,7 @@ use crate::general::constraints::{Constraints, Domains, Scratch};
 use crate::general::model::compiled_rules::CompiledRules;
 use crate::general::model::node::{ConflictSource, Node};
 use crate::values::cell_set::CellSet;
+use crate::values::digit_mask::DigitMask;
 
 impl<const W: usize> CompiledRules<W> {
     /// Applies the rules until none of them removes anything.
@@ -198,7 +199,7 @@ impl<const W: usize> CompiledRules<W> {
         for exclusion in &self.exclusions {
             let cells = settled.iter().map(|cell| exclusion.cells[cell]);
             let cells = cells.fold(CellSet::NONE, |all, cells| all | cells);
-            for other in crate::values::word_bits::bits(u64::from(exclusion.digits[digit])) {
+            for other in exclusion.digits[digit].indices() {
                 node.remove(other, cells);
             }
         }
@@ -208,8 +209,8 @@ impl<const W: usize> CompiledRules<W> {
     #[inline(always)]
     fn hidden_singles<const N: usize>(&self, node: &mut Node<W, N>) -> HiddenSingles {
         let mut found = HiddenSingles::None;
-        let changed = std::mem::take(&mut node.changed) & ((1 << self.side) - 1);
-        for digit in crate::values::word_bits::bits(u64::from(changed)) {
+        let changed = std::mem::take(&mut node.changed) & DigitMask::all(self.side);
+        for digit in changed.indices() {
             let places = node.places[digit];
             let mut singles = CellSet::NONE;
             if self.has_bands {
@@ -248,8 +249,8 @@ impl<const W: usize> CompiledRules<W> {
     /// Whether a digit whose places in one house all lie in another lost its other places there.
     fn locked_candidates<const N: usize>(&self, node: &mut Node<W, N>) -> bool {
         let before = node.changed;
-        let unlocked = std::mem::take(&mut node.unlocked) & ((1 << self.side) - 1);
-        for digit in crate::values::word_bits::bits(u64::from(unlocked)) {
+        let unlocked = std::mem::take(&mut node.unlocked) & DigitMask::all(self.side);
+        for digit in unlocked.indices() {
             if self.has_bands {
                 let left = houses_of_16::locked_candidates(node.places[digit].resized());
                 node.remove(digit, !left.resized());

@@ -16,7 +16,8 @@ use super::verdict::{HiddenSingles, PropagationLevel, PropagationResult};
 use crate::classic::search;
 use crate::classic::search::{Choice, Kernel, Places, PlacesKernel, SearchKernel, Task, on_any};
 use crate::classic::values::{House9, SIDE};
-use crate::values::word_bits::{bits, bits_of_many};
+use crate::values::digit_mask::DigitMask;
+use crate::values::word_bits::bits_of_many;
 
 /// What classic rules say.
 struct ClassicHouses {
@@ -55,8 +56,8 @@ pub(crate) fn beyond_classic(mut houses: Vec<u128>, peers: &[u128]) -> Option<[V
 
 /// Other digits that a digit excludes.
 struct DigitExclusion {
-    /// Those digits, as bits.
-    digits: Vec<u32>,
+    /// By digit, those digits.
+    digits: Vec<DigitMask>,
     /// The cells in which each cell excludes them, and its peers among those.
     cells: Vec<u128>,
     peers: Vec<u128>,
@@ -77,12 +78,12 @@ pub(crate) struct VariantOnKernel {
 impl VariantOnKernel {
     /// The further rules of a grid of side 9 with these different houses, unless it lacks some of
     /// the classic ones. The peers are those of each cell; an exclusion is the digits that each
-    /// digit excludes, as bits, and the cells in which each cell does.
+    /// digit excludes, and the cells in which each cell does.
     pub(crate) fn new(
         kernel: Kernel,
         houses: Vec<u128>,
         peers: &[u128],
-        exclusions: Vec<(Vec<u32>, Vec<u128>)>,
+        exclusions: Vec<(Vec<DigitMask>, Vec<u128>)>,
     ) -> Option<Self> {
         let [houses, further_peers] = beyond_classic(houses, peers)?;
         let exclusion = |(digits, cells): (_, Vec<u128>)| {
@@ -119,7 +120,7 @@ impl VariantOnKernel {
             for cell in bits_of_many(places[digit] & settled) {
                 removed |= remove(&mut places[digit], self.peers[cell]);
                 for DigitExclusion { digits, cells, .. } in &self.exclusions {
-                    for other in bits(u64::from(digits[digit])) {
+                    for other in digits[digit].indices() {
                         removed |= remove(&mut places[other], cells[cell]);
                     }
                 }
@@ -134,9 +135,9 @@ impl VariantOnKernel {
         let mut removed = 0;
         for DigitExclusion { digits, cells, peers } in &self.exclusions {
             for digit in 0..SIDE {
-                let compatible = !(digits[digit] | 1 << digit) & ((1 << SIDE) - 1);
-                let supporting =
-                    bits(u64::from(compatible)).fold(0, |all, other| all | places[other]);
+                let incompatible = digits[digit] | DigitMask::single(digit);
+                let compatible = DigitMask::all(SIDE).without(incompatible);
+                let supporting = compatible.indices().fold(0, |all, other| all | places[other]);
                 for cell in bits_of_many(open & !supporting) {
                     let may_be_same = places[digit] >> cell & 1 == 1;
                     let unsupported = if may_be_same { peers[cell] } else { cells[cell] };
@@ -261,10 +262,10 @@ pub(crate) mod tests {
         solution: &[u8],
         is_given: impl Fn(usize) -> bool,
     ) -> Vec<u128> {
-        let candidates = solution.iter().enumerate();
-        let candidates: Vec<u32> = candidates
-            .map(|(cell, &digit)| if is_given(cell) { 1 << (digit - 1) } else { 0x1ff })
-            .collect();
+        let of_cell = |(cell, &digit): (usize, &u8)| {
+            if is_given(cell) { DigitMask::numbered(digit) } else { DigitMask::all(9) }
+        };
+        let candidates: Vec<DigitMask> = solution.iter().enumerate().map(of_cell).collect();
         let mut search = WeightedSearch::<2, 11>::new(tables, Node::new(&candidates));
         let found = std::iter::from_fn(|| search.next(tables));
         let mut found: Vec<u128> = found.take(2000).map(|node| hash(&node)).collect();
@@ -285,7 +286,8 @@ pub(crate) mod tests {
             let shape = rules.shape();
             let mut tables = CompiledRules::<2>::new(shape);
             tables.further = None;
-            let mut search = WeightedSearch::<2, 11>::new(&tables, Node::new(&[0x1ff; 81]));
+            let mut search =
+                WeightedSearch::<2, 11>::new(&tables, Node::new(&[DigitMask::all(9); 81]));
             let mut solution = [0; 81];
             search.next(&tables).unwrap().solution(&mut solution);
             for step in 2..7 {
@@ -316,9 +318,10 @@ pub(crate) mod tests {
                 let mut digits = || {
                     number = number.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
                     // Most cells have most digits.
-                    (number >> 33 | number >> 45 | number >> 20) as u32 & 0x1ff
+                    let bits = (number >> 33 | number >> 45 | number >> 20) as u32;
+                    DigitMask::from_bits(bits & 0x1ff)
                 };
-                let candidates: Vec<u32> = (0..81).map(|_| digits()).collect();
+                let candidates: Vec<DigitMask> = (0..81).map(|_| digits()).collect();
                 let node = || Node::<2, 9>::new(&candidates);
                 let left = |tables: &CompiledRules<2>, effort| {
                     let mut node = node();

@@ -12,6 +12,7 @@ use crate::general::model::compiled_rules::CompiledRules;
 use crate::general::model::node::{Node, Solution};
 use crate::threads;
 use crate::threads::Crew;
+use crate::values::digit_mask::DigitMask;
 
 /// Solutions in the order in which they are found soonest, for a grid of any side.
 pub(crate) trait SolutionFinder: Send + Sync {
@@ -222,7 +223,7 @@ impl<const W: usize, const N: usize> Iterator for Alone<W, N> {
 /// All solutions of these candidates.
 pub(crate) fn finder<const W: usize, const N: usize>(
     tables: &Arc<CompiledRules<W>>,
-    candidates: &[u32],
+    candidates: &[DigitMask],
 ) -> Box<dyn SolutionFinder> {
     let mut worker = SearchThread::<W, N, _>::for_many(tables, Copies::new(tables));
     worker.restart(Node::new(candidates));

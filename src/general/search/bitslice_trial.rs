@@ -22,6 +22,7 @@ use crate::classic::values::{Digit, SIDE};
 use crate::general::model::compiled_rules::CompiledRules;
 use crate::general::model::node::Node;
 use crate::general::propagate::variant_on_kernel::beyond_classic;
+use crate::values::digit_mask::DigitMask;
 use crate::values::word_bits::bits_of_many;
 
 /// Nodes after which lanes are tried for the first time. Shorter searches gain nothing.
@@ -295,15 +296,17 @@ impl<const W: usize> CompiledRules<W> {
     fn relation(&self, [one, other]: [usize; 2]) -> Relation {
         let excluded = |digit: usize| {
             let of_exclusions = self.exclusions.iter().filter(|it| it.cells[one].contains(other));
-            let own = u32::from(self.peers[one].contains(other)) << digit;
-            let mut excluded = of_exclusions.fold(own, |all, it| all | it.digits[digit]);
+            let mut excluded: DigitMask = of_exclusions.map(|it| it.digits[digit]).collect();
+            if self.peers[one].contains(other) {
+                excluded.insert(digit);
+            }
             if let Some(constraints) = &self.constraints {
                 let of_pair = constraints.excluded(one, digit).filter(|&(cell, _)| cell == other);
-                excluded |= of_pair.fold(0, |all, (_, digits)| all | digits);
+                excluded |= of_pair.map(|(_, digits)| digits).collect();
             }
             excluded
         };
-        std::array::from_fn(|digit| !excluded(digit) & ((1 << SIDE) - 1))
+        std::array::from_fn(|digit| DigitMask::all(SIDE).without(excluded(digit)).bits())
     }
 }
 
@@ -342,7 +345,7 @@ mod tests {
     }
 
     /// A solution of some rules, found by a search without lanes.
-    fn solution(tables: &CompiledRules<2>, candidates: &[u32], liked: u32) -> Vec<u8> {
+    fn solution(tables: &CompiledRules<2>, candidates: &[DigitMask], liked: u32) -> Vec<u8> {
         let mut search = WeightedSearch::<2, 9>::new(tables, Node::new(candidates));
         let mut solution = vec![0; 81];
         for _ in 0..=liked {
@@ -353,7 +356,11 @@ mod tests {
     }
 
     /// All solutions in lanes, sorted, if they are fewer than this.
-    fn in_lanes(kernel: Kernel, tables: &CompiledRules<2>, candidates: &[u32]) -> Vec<Vec<u8>> {
+    fn in_lanes(
+        kernel: Kernel,
+        tables: &CompiledRules<2>,
+        candidates: &[DigitMask],
+    ) -> Vec<Vec<u8>> {
         let variant = tables.variant().expect("lanes know these rules");
         let mut lanes = LaneSearch::new(kernel, Arc::clone(variant));
         lanes.add(std::iter::once(Node::<2, 9>::new(candidates).low()));
@@ -387,7 +394,7 @@ mod tests {
             let solution = solution(&tables, &all, liked);
             let is_given = |cell: usize| kept[cell] && cell >= blank;
             let candidates = all.iter().enumerate().map(|(cell, &digits)| {
-                if is_given(cell) { 1 << (solution[cell] - 1) } else { digits }
+                if is_given(cell) { DigitMask::numbered(solution[cell]) } else { digits }
             });
             let candidates = candidates.collect_vec();
             let mut search = WeightedSearch::<2, 9>::new(&tables, Node::new(&candidates));
@@ -423,10 +430,10 @@ mod tests {
     #[test]
     fn what_lanes_give_back_is_searched_without_them() {
         let tables = tables("box=3x3,antiking,thermo=r1c1-r2c2-r3c3");
-        let mut candidates = vec![0x1ff; 81];
+        let mut candidates = vec![DigitMask::all(9); 81];
         let solution = solution(&tables, &candidates, 7);
         for cell in 54..81 {
-            candidates[cell] = 1 << (solution[cell] - 1);
+            candidates[cell] = DigitMask::numbered(solution[cell]);
         }
         let number = in_lanes(Kernel::best(), &tables, &candidates).len() as u64;
         assert!(number > 100, "{number}");

@@ -15,26 +15,29 @@
 use crate::general::model::compiled_rules::CompiledRules;
 use crate::general::model::node::{ConflictSource, Node};
 use crate::values::cell_set::CellSet;
+use crate::values::digit_mask::DigitMask;
 
 /// The ways to go on from a node, exactly one of which every solution takes.
 #[derive(Clone)]
 pub(crate) enum BranchChoice<const W: usize> {
-    /// The digits of a cell, as bits.
-    Cell { cell: usize, digits: u32 },
+    /// The digits of a cell.
+    Cell { cell: usize, digits: DigitMask },
     /// The places of a digit in a house.
     Digit { digit: usize, places: CellSet<W> },
 }
 
 impl<const W: usize> BranchChoice<W> {
+    pub(crate) const NONE: Self = Self::Cell { cell: 0, digits: DigitMask::EMPTY };
+
     /// Takes the next way, first that of a model; `None` if there is none left.
     #[inline]
     pub(crate) fn next(&mut self, model: Option<&[u8]>) -> Option<(usize, usize)> {
         match self {
             Self::Cell { cell, digits } => {
-                let lowest = (*digits != 0).then(|| digits.trailing_zeros() as usize)?;
+                let lowest = (!digits.is_empty()).then(|| digits.lowest())?;
                 let liked = model.map(|model| usize::from(model[*cell]) - 1);
-                let digit = liked.filter(|liked| *digits >> liked & 1 == 1).unwrap_or(lowest);
-                *digits &= !(1 << digit);
+                let digit = liked.filter(|&liked| digits.contains(liked)).unwrap_or(lowest);
+                digits.remove(digit);
                 Some((*cell, digit))
             }
             Self::Digit { digit, places } => {
@@ -51,7 +54,7 @@ impl<const W: usize> BranchChoice<W> {
     /// The number of ways left.
     pub(crate) fn len(&self) -> u32 {
         match self {
-            Self::Cell { digits, .. } => digits.count_ones(),
+            Self::Cell { digits, .. } => digits.len() as u32,
             Self::Digit { places, .. } => places.len(),
         }
     }
@@ -60,7 +63,7 @@ impl<const W: usize> BranchChoice<W> {
     #[inline]
     pub(crate) fn is_empty(&self) -> bool {
         match self {
-            Self::Cell { digits, .. } => *digits == 0,
+            Self::Cell { digits, .. } => digits.is_empty(),
             Self::Digit { places, .. } => places.is_empty(),
         }
     }

@@ -9,6 +9,7 @@ use crate::general::memo::SharedCounts;
 use crate::general::model::compiled_rules::CompiledRules;
 use crate::general::model::node::Node;
 use crate::threads;
+use crate::values::digit_mask::DigitMask;
 
 /// How long to count.
 #[derive(Clone, Copy)]
@@ -59,7 +60,7 @@ impl Counted {
 /// The number of solutions, counted on this many threads.
 pub(crate) fn count<const W: usize, const N: usize>(
     tables: &Arc<CompiledRules<W>>,
-    candidates: &[u32],
+    candidates: &[DigitMask],
     threads: usize,
     bounds: &Bounds<'_>,
 ) -> Counted {

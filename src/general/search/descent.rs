@@ -4,12 +4,13 @@ use super::branch::Weights;
 use crate::general::model::compiled_rules::CompiledRules;
 use crate::general::model::node::Node;
 use crate::general::propagate::verdict::{PropagationLevel, PropagationResult};
+use crate::values::digit_mask::DigitMask;
 
 /// Follows one way at each branch: `choose` is given how many there are, and gives the number of
 /// one, from zero. Returns whether a solution is at the end.
 pub(crate) fn descend<const W: usize, const N: usize>(
     tables: &CompiledRules<W>,
-    candidates: &[u32],
+    candidates: &[DigitMask],
     mut choose: impl FnMut(u32) -> u32,
 ) -> bool {
     let mut node = Node::<W, N>::new(candidates);

@@ -14,6 +14,7 @@ use crate::general::model::compiled_rules::CompiledRules;
 use crate::general::model::node::{Node, Solution};
 use crate::general::propagate::verdict::{PropagationLevel, PropagationResult};
 use crate::threads;
+use crate::values::digit_mask::DigitMask;
 
 /// Solutions that may be asked of a search that learns: it remembers each of them.
 pub(crate) const FEW: usize = 64;
@@ -42,7 +43,7 @@ fn patience<const W: usize>(tables: &CompiledRules<W>) -> u64 {
 /// long goes on with this many threads.
 pub(crate) fn first_few<const W: usize, const N: usize>(
     tables: &CompiledRules<W>,
-    candidates: &[u32],
+    candidates: &[DigitMask],
     most: usize,
     threads: usize,
 ) -> Vec<Solution> {
@@ -131,7 +132,7 @@ impl WantedSolutions {
 /// The same by a search that learns, from the start; fewer if it is cancelled.
 pub(crate) fn learned_few<const W: usize, const N: usize>(
     tables: &CompiledRules<W>,
-    candidates: &[u32],
+    candidates: &[DigitMask],
     most: usize,
     threads: usize,
     is_cancelled: impl Fn() -> bool + Sync,

@@ -23,6 +23,7 @@ use crate::general::model::direction::Direction;
 use crate::general::model::node::{Node, Solution};
 use crate::general::propagate::all_different::can_differ;
 use crate::general::propagate::verdict::{PropagationLevel, PropagationResult};
+use crate::values::digit_mask::DigitMask;
 
 /// A search that branches on the first open cell, with its digits in order.
 ///
@@ -71,8 +72,8 @@ pub(crate) struct ListingMemory<const W: usize, const N: usize> {
 struct OrderedFrame<const W: usize, const N: usize> {
     node: Node<W, N>,
     cell: usize,
-    /// The digits to come, as bits.
-    digits: u32,
+    /// The digits to come.
+    digits: DigitMask,
     /// Whether all cells before this one have the digits of the bound.
     is_on_bound: bool,
     /// Whether the solutions below are recorded.
@@ -173,7 +174,7 @@ impl<const W: usize, const N: usize> LexicographicSearch<W, N> {
         if self.root.is_some() {
             return vec![self];
         }
-        let open = stack.into_iter().rev().filter(|frame| frame.digits != 0);
+        let open = stack.into_iter().rev().filter(|frame| !frame.digits.is_empty());
         let piece = |frame: OrderedFrame<W, N>| Self {
             tables: Arc::clone(&self.tables),
             direction: self.direction,
@@ -243,7 +244,7 @@ impl<const W: usize, const N: usize> LexicographicSearch<W, N> {
         loop {
             let frame = self.stack.last_mut()?;
             let above = Some(frame.cell);
-            if frame.digits == 0 {
+            if frame.digits.is_empty() {
                 if frame.is_recorded {
                     self.learned.memo.end_recording();
                 }
@@ -251,11 +252,11 @@ impl<const W: usize, const N: usize> LexicographicSearch<W, N> {
                 continue;
             }
             let digit = match self.direction {
-                Direction::Ascending => frame.digits.trailing_zeros(),
-                Direction::Descending => frame.digits.ilog2(),
+                Direction::Ascending => frame.digits.lowest(),
+                Direction::Descending => frame.digits.highest(),
             };
-            frame.digits &= !(1 << digit);
-            let (cell, digit) = (frame.cell, digit as usize);
+            frame.digits.remove(digit);
+            let cell = frame.cell;
             let is_on_bound = frame.is_on_bound
                 && self.bound.as_ref().is_some_and(|bound| usize::from(bound[cell]) == digit + 1);
             let mut node = frame.node.clone();
@@ -306,16 +307,16 @@ impl<const W: usize, const N: usize> LexicographicSearch<W, N> {
         {
             self.dead_ends = if number > 0 { 0 } else { self.dead_ends + 1 };
             self.found = self.found.saturating_add(number as u32);
-            let (digits, is_on_bound) = (0, false);
+            let (digits, is_on_bound) = (DigitMask::EMPTY, false);
             self.stack.push(OrderedFrame { node, cell, digits, is_on_bound, is_recorded });
             return number > 0;
         }
         let mut digits = node.digits(cell);
         if is_on_bound && let Some(bound) = &self.bound {
-            let digit = bound[cell];
+            let digit = usize::from(bound[cell]);
             digits &= match self.direction {
-                Direction::Ascending => u32::MAX << digit.saturating_sub(1),
-                Direction::Descending => ((1_u64 << digit) - 1) as u32,
+                Direction::Ascending => !DigitMask::all(digit.saturating_sub(1)),
+                Direction::Descending => DigitMask::all(digit),
             };
         }
         self.stack.push(OrderedFrame { node, cell, digits, is_on_bound, is_recorded });
@@ -347,7 +348,7 @@ impl<const W: usize, const N: usize> LexicographicSearch<W, N> {
         let Some(bound) = &self.bound else { return Ordering::Greater };
         let end = node.open.first().unwrap_or(bound.len());
         for (cell, bound) in bound[..end].iter().enumerate() {
-            let digit = node.digits(cell).trailing_zeros() as u8 + 1;
+            let digit = node.digits(cell).lowest() as u8 + 1;
             let order = match self.direction {
                 Direction::Ascending => digit.cmp(bound),
                 Direction::Descending => bound.cmp(&digit),
@@ -406,7 +407,7 @@ fn can_row_differ<const W: usize, const N: usize>(
     tables: &CompiledRules<W>,
 ) -> bool {
     let CompiledRules { side, columns, .. } = *tables;
-    let mut digits = [0; N];
+    let mut digits = [DigitMask::EMPTY; N];
     for (column, digits) in digits.iter_mut().enumerate().take(columns) {
         *digits = node.digits(row * side + column);
     }

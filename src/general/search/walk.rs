@@ -12,6 +12,7 @@ use crate::listing::splittable::Stateful;
 use crate::listing::walk::{Ranked, Ranks, Walk};
 use crate::puzzle::puzzle::Puzzle;
 use crate::values::board::Board;
+use crate::values::digit_mask::DigitMask;
 
 /// Puzzles with at most this many solutions are searched in the fastest order, and their solutions
 /// sorted.
@@ -94,7 +95,7 @@ impl Ordered for Puzzle {
     }
 
     fn product(&self) -> Option<usize> {
-        let digits = self.candidates().into_iter().map(|digits| digits.count_ones() as usize);
+        let digits = self.candidates().into_iter().map(DigitMask::len);
         digits.into_iter().try_fold(1, usize::checked_mul)
     }
 }

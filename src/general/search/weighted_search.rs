@@ -77,7 +77,7 @@ pub(crate) enum StepResult {
 impl<const W: usize, const N: usize> SearchFrame<W, N> {
     /// Before it is known where to go on from the node.
     fn new(node: Node<W, N>) -> Self {
-        Self { node, branch: BranchChoice::Cell { cell: 0, digits: 0 }, way: None, found: 0 }
+        Self { node, branch: BranchChoice::NONE, way: None, found: 0 }
     }
 }
 
@@ -157,7 +157,7 @@ impl<const W: usize, const N: usize> WeightedSearch<W, N> {
             return None;
         }
         let frame = frames[first].clone();
-        frames[first].branch = BranchChoice::Cell { cell: 0, digits: 0 };
+        frames[first].branch = BranchChoice::NONE;
         // Nobody finds all solutions below this node and those around it any more.
         let around = self.recorded.partition_point(|end| *end <= first);
         self.recorded.drain(..around);

@@ -6,9 +6,10 @@ use crate::classic::values::board::Board9;
 use crate::classic::values::candidates::Candidates9;
 use crate::classic::values::{CELLS, DigitSet, SIDE};
 use crate::puzzle::puzzle::Puzzle;
+use crate::values::digit_mask::DigitMask;
 
-/// All digits of a cell, as bits.
-const ALL: u32 = (1 << SIDE) - 1;
+/// All digits of a cell.
+const ALL: DigitMask = DigitMask::all(SIDE);
 
 /// The grid of a classic puzzle.
 #[derive(Clone, Copy)]
@@ -28,7 +29,7 @@ impl Classic {
             OwnedGrid::Board(puzzle.grid().numbered())
         } else {
             let sets = puzzle.candidates();
-            let sets = std::array::from_fn(|cell| DigitSet::from_bits(sets[cell] as u16));
+            let sets = std::array::from_fn(|cell| DigitSet::from_bits(sets[cell].bits() as u16));
             OwnedGrid::Candidates(<[DigitSet; CELLS]>::into(sets))
         };
         Some(Self { source })

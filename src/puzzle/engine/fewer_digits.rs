@@ -13,6 +13,7 @@ use crate::rules::rule::{Line, Rule};
 use crate::rules::rule_set::Rules;
 use crate::values::board::Board;
 use crate::values::candidates::Candidates;
+use crate::values::digit_mask::DigitMask;
 use crate::values::size::Size;
 
 /// How the digits of the puzzle that was asked are called in the one that is solved instead.
@@ -137,8 +138,8 @@ fn without_unused(puzzle: &Puzzle) -> Option<(Puzzle, u8)> {
     let (fewer, offset) = match (rules.fewer_digits(|| reduced(rules, allowed)), &puzzle.marks) {
         (Some(fewer), _) => fewer.clone(),
         (None, Some(marks)) => {
-            let allowed: Vec<u32> =
-                allowed.iter().zip(&**marks).map(|(one, two)| one & two).collect();
+            let allowed: Vec<DigitMask> =
+                allowed.iter().zip(&**marks).map(|(&one, &two)| one & two).collect();
             reduced(rules, &allowed)?
         }
         (None, None) => return None,
@@ -150,18 +151,19 @@ fn without_unused(puzzle: &Puzzle) -> Option<(Puzzle, u8)> {
     let reduced = Puzzle::new(fewer, Board::with_size(size, givens?).ok()?).ok()?;
     let Some(marks) = &puzzle.marks else { return Some((reduced, offset)) };
     let all = (1 << size.digits()) - 1;
-    let marks = rules.size().narrowed(marks).iter().map(|digits| digits >> offset & all).collect();
+    let marks = rules.size().narrowed(marks);
+    let marks = marks.iter().map(|digits| digits.bits() >> offset & all).collect();
     Some((reduced.with_candidates(&Candidates::of_bits(size, marks).ok()?).ok()?, offset))
 }
 
 /// The rules without the digits that no cell may hold, with the number of digits before the others.
-fn reduced(rules: &Rules, allowed: &[u32]) -> Option<(Rules, u8)> {
+fn reduced(rules: &Rules, allowed: &[DigitMask]) -> Option<(Rules, u8)> {
     let size = rules.size();
     let [rows, columns] = [size.rows(), size.columns()];
     let digits = rows.max(columns);
-    let used = size.narrowed(allowed).iter().fold(0, |used, digits| used | digits);
-    let offset = used.trailing_zeros() as u8;
-    let are_used = used.checked_shr(offset.into())? == (1 << digits) - 1;
+    let used: DigitMask = size.narrowed(allowed).iter().copied().collect();
+    let offset = used.lowest() as u8;
+    let are_used = used.bits().checked_shr(offset.into())? == (1 << digits) - 1;
     if !are_used || !rules.rules().iter().all(is_about_values) {
         return None;
     }

@@ -10,6 +10,7 @@ use crate::classic::count::{Method, Watch};
 use crate::general::count::OutOfReach;
 use crate::puzzle::puzzle::Puzzle;
 use crate::questions::count::Count;
+use crate::values::digit_mask::DigitMask;
 use crate::values::size::Size;
 
 /// The numbers that follow from counts and laws; `None` if this was cancelled.
@@ -135,7 +136,7 @@ fn alike(puzzle: &Puzzle) -> Vec<usize> {
     let digits = 0..puzzle.rules().side();
     let candidates = puzzle.candidates();
     let candidates = puzzle.rules().size().narrowed(&candidates);
-    let has = |digit: usize| candidates.iter().any(|&all| all == 1 << digit);
+    let has = |digit: usize| candidates.iter().any(|&all| all == DigitMask::single(digit));
     let is_given: Vec<bool> = digits.clone().map(has).collect();
     let are_alike = |one: usize, other: usize| {
         one == other || !is_given[one] && !is_given[other] && puzzle.rules().can_rename(one, other)

@@ -4,6 +4,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::meaning::Meaning;
+use crate::values::digit_mask::DigitMask;
 
 /// One of these cases holds.
 #[derive(Clone, Debug)]
@@ -14,8 +15,8 @@ pub(crate) struct Disjunction(pub(crate) Arc<[Case]>);
 pub(crate) struct Case {
     /// Some cells hold these digits.
     pub(crate) digits: Vec<(usize, u8)>,
-    /// All others hold some of these, as bits.
-    pub(crate) others: u32,
+    /// All others hold some of these.
+    pub(crate) others: DigitMask,
     /// The digits of these cells add up to a total.
     pub(crate) sum: (Range<usize>, i32),
 }
@@ -30,8 +31,7 @@ impl Meaning for Case {
     fn is_met(&self, digits: &[u8]) -> bool {
         let (places, total) = &self.sum;
         let is_known = |place: usize| self.digits.iter().any(|&(known, _)| known == place);
-        let fits =
-            |(place, digit): (usize, &u8)| self.others >> (digit - 1) & 1 == 1 || is_known(place);
+        let fits = |(place, &digit): (usize, &u8)| self.others.has_number(digit) || is_known(place);
         self.digits.iter().all(|&(place, digit)| digits[place] == digit)
             && digits.iter().enumerate().all(fits)
             && digits[places.clone()].iter().map(|&digit| i32::from(digit)).sum::<i32>() == *total

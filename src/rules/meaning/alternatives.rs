@@ -6,6 +6,7 @@ use super::part::RuleStatement;
 use crate::rules::constraint::{Alternative, AnyOf, AtLeast, Constraint, Ends, Kind, Meaning};
 use crate::rules::layout::Layout;
 use crate::rules::rule::Rule;
+use crate::values::digit_mask::DigitMask;
 use crate::values::size::Size;
 
 /// All rules of one of these lists hold, in a grid with this layout, beside all other rules;
@@ -52,7 +53,9 @@ fn alternative(parts: Vec<RuleStatement>, size: Size) -> Alternative {
             }
             RuleStatement::Relation(relation) => {
                 let digits = || 1..=size.digits() as u8;
-                let allowed = |one, other| if relation.allows(one, other) { u32::MAX } else { 0 };
+                let allowed = |one, other| {
+                    if relation.allows(one, other) { DigitMask::EVERY } else { DigitMask::EMPTY }
+                };
                 let row = |one| digits().map(|other| allowed(one, other)).collect();
                 (relation.name, relation.cells.to_vec(), Ends(digits().map(row).collect()).into())
             }

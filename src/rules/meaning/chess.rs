@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use super::part::{RuleStatement, bits_of, pairs};
+use super::part::{RuleStatement, pairs};
 use crate::rules::constraint::Ends;
 use crate::values::cell::Cell;
+use crate::values::digit_mask::DigitMask;
 use crate::values::size::Size;
 
 fn related(
@@ -63,13 +64,13 @@ pub(super) fn flat_mates(size: Size) -> Vec<RuleStatement> {
     let [least, greatest] = [1, size.digits() as u8];
     let middle = greatest.div_ceil(2);
     let all = 1..=greatest;
-    let others = bits_of(all.clone().filter(|&digit| digit != middle));
+    let others = DigitMask::of_numbers(all.clone().filter(|&digit| digit != middle));
     let allowed = |above: u8, below: u8| {
         let has_mate = above == least || below == greatest;
-        if has_mate { others | bits_of([middle]) } else { others }
+        if has_mate { others | DigitMask::numbered(middle) } else { others }
     };
     let row = |above: u8| all.clone().map(|below| allowed(above, below)).collect();
-    let rows: Arc<[Vec<u32>]> = all.clone().map(row).collect();
+    let rows: Arc<[Vec<DigitMask>]> = all.clone().map(row).collect();
     let [middle, least, greatest] = [middle, least, greatest].map(|digit| size.value(digit));
     let last = size.rows() - 1;
     let of_cell = |cell: Cell| {

@@ -2,10 +2,11 @@
 
 use itertools::Itertools;
 
-use super::part::{RuleStatement, bits_of};
+use super::part::RuleStatement;
 use crate::rules::constraint::{AtLeast, CountDistinct, CountingCircles, SameDigits};
 use crate::rules::rule::{Clue, Group, Same};
 use crate::values::cell::Cell;
+use crate::values::digit_mask::DigitMask;
 use crate::values::size::Size;
 use crate::values::word_bits::bits;
 
@@ -59,7 +60,7 @@ pub(super) fn contains(
 ) -> RuleStatement {
     let times = |digit: u8| digits.iter().map(|&it| usize::from(it == digit)).sum::<usize>();
     let all = size.first()..=size.last();
-    let counts = all.map(|digit| (bit(digit, size), times(digit)));
+    let counts = all.map(|digit| (of_value(digit, size), times(digit)));
     let wanted = counts.filter(|&(_, count)| count > 0).collect();
     RuleStatement::constraint(name, cells, AtLeast(wanted))
 }
@@ -76,18 +77,18 @@ pub(super) fn count_distinct(clue: Clue, cells: &[Cell]) -> RuleStatement {
 /// Numbers of cells that hold a digit, and of those that do not.
 fn look_and_say(cells: &[Cell], counts: &[[u8; 2]], size: Size) -> RuleStatement {
     let wanted = counts.iter().flat_map(|&[count, digit]| {
-        let bit = bit(digit, size);
+        let digit = of_value(digit, size);
         let count = usize::from(count);
         // More cells than there are cannot hold it.
         let others = cells.len().checked_sub(count);
-        [(bit, count), (!bit, others.unwrap_or(usize::MAX))]
+        [(digit, count), (!digit, others.unwrap_or(usize::MAX))]
     });
     RuleStatement::constraint("look and say", cells, AtLeast(wanted.collect()))
 }
 
-/// The bit of a digit.
-fn bit(digit: u8, size: Size) -> u32 {
-    bits_of(size.number(digit))
+/// The digit that people call this; none if there is none.
+fn of_value(digit: u8, size: Size) -> DigitMask {
+    size.number(digit).map(DigitMask::numbered).unwrap_or_default()
 }
 
 /// Different digits for whose set, as people call them, this holds.
@@ -97,8 +98,8 @@ fn of_sets(
     size: Size,
     holds: &dyn Fn(&[u32]) -> bool,
 ) -> Vec<RuleStatement> {
-    let is_one = |set: &u32| {
-        let values = bits(u64::from(*set)).map(|digit| u32::from(size.value(digit as u8 + 1)));
+    let is_one = |set: &DigitMask| {
+        let values = set.indices().map(|digit| u32::from(size.value(digit as u8 + 1)));
         holds(&values.collect_vec())
     };
     let sets = RuleStatement::sets(name, cells, size.digits(), is_one);

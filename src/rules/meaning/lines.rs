@@ -3,14 +3,14 @@
 use itertools::{Itertools, iproduct};
 
 use super::groups::same_sums;
-use super::part::{RuleStatement, bits_of};
+use super::part::RuleStatement;
 use crate::rules::constraint::{Case, Disjunction, Ends, EqualSegments, Sets};
 use crate::rules::layout::Layout;
 use crate::rules::relation::AllowedDigits;
 use crate::rules::rule::Line;
 use crate::values::cell::Cell;
+use crate::values::digit_mask::DigitMask;
 use crate::values::size::Size;
-use crate::values::word_bits::bits;
 
 /// What a line says in a grid with this layout.
 pub(super) fn line(line: Line, cells: &[Cell], layout: &Layout) -> Vec<RuleStatement> {
@@ -70,7 +70,7 @@ fn lunchbox(total: u16, cells: &[Cell], size: Size) -> Vec<RuleStatement> {
             continue;
         }
         let between = least + 1..greatest;
-        let others = bits_of(between.clone());
+        let others = DigitMask::of_numbers(between.clone());
         for (one, other) in iproduct!(0..length, 0..length).filter(|(one, other)| one != other) {
             let inside = one.min(other) + 1..one.max(other);
             let total = i32::from(total) + to_number * i32::from(inside.len() as u8);
@@ -95,7 +95,7 @@ fn slingshot(cells: &[Cell], size: Size) -> Vec<RuleStatement> {
         let steps = usize::from(size.value(number));
         let place = (steps > 0).then_some(steps + 1).filter(|&place| place < cells.len())?;
         let digits = vec![(0, slung), (1, number), (place, slung)];
-        Some(Case { digits, others: u32::MAX, sum: (0..0, 0) })
+        Some(Case { digits, others: DigitMask::EVERY, sum: (0..0, 0) })
     });
     vec![RuleStatement::constraint("a slingshot", cells, Disjunction(cases.collect()))]
 }
@@ -138,7 +138,8 @@ fn renban(cells: &[Cell], size: Size) -> Vec<RuleStatement> {
     let mut parts = vec![RuleStatement::distinct(name, cells)];
     parts.extend(RuleStatement::pairs(name, size, pairs(cells), near));
     if length <= side {
-        let runs = (0..=side - length).map(|lowest| ((1 << length) - 1) << lowest);
+        let run = |lowest| (lowest..lowest + length).map(DigitMask::single).collect();
+        let runs = (0..=side - length).map(run);
         parts.push(RuleStatement::constraint(name, cells, Sets(runs.collect())));
     }
     parts
@@ -149,7 +150,7 @@ fn nabner(cells: &[Cell], size: Size) -> Vec<RuleStatement> {
     let far = |one: u8, other: u8| one.abs_diff(other) > 1;
     let mut parts = vec![RuleStatement::distinct(name, cells)];
     parts.extend(RuleStatement::pairs(name, size, pairs(cells), far));
-    let is_sparse = |set: &u32| set & set << 1 == 0;
+    let is_sparse = |set: &DigitMask| set.bits() & set.bits() << 1 == 0;
     parts.extend(RuleStatement::sets(name, cells, size.digits(), is_sparse));
     parts
 }
@@ -187,8 +188,8 @@ fn different_in_rows_of(
         let differ =
             |row: &&[Cell]| row.iter().array_combinations().all(|[one, other]| one != other);
         if let Some(row) = row.filter(differ) {
-            let one_of_each = |set: &u32| {
-                let values = || bits(u64::from(*set)).map(|digit| size.value(digit as u8 + 1));
+            let one_of_each = |set: &DigitMask| {
+                let values = || set.indices().map(|digit| size.value(digit as u8 + 1));
                 let kinds = || values().map(&kind);
                 kinds().enumerate().all(|(place, one)| !kinds().take(place).contains(&one))
             };
@@ -210,7 +211,7 @@ fn ends(
     let digits = 1..=size.digits() as u8;
     let allowed = |one: u8, other: u8| {
         let (low, high) = (one.min(other), one.max(other));
-        bits_of(digits.clone().filter(|&digit| allows(low, high, digit)))
+        DigitMask::of_numbers(digits.clone().filter(|&digit| allows(low, high, digit)))
     };
     let row = |one: u8| digits.clone().map(|other| allowed(one, other)).collect();
     let rows = digits.clone().map(row).collect();
@@ -262,9 +263,8 @@ pub(super) fn listed(
     let table = AllowedDigits::of_values(size, &is_allowed);
     let is_same_both_ways = table == table.transposed();
     if is_same_both_ways && (size.first()..=size.last()).all(|digit| !is_allowed(digit, digit)) {
-        let fits = |set: &u32| {
-            let digits =
-                bits(u64::from(*set)).map(|digit| size.value(digit as u8 + 1)).collect_vec();
+        let fits = |set: &DigitMask| {
+            let digits = set.indices().map(|digit| size.value(digit as u8 + 1)).collect_vec();
             digits.iter().array_combinations().all(|[&one, &other]| is_allowed(one, other))
         };
         parts.extend(RuleStatement::sets(name, cells, size.digits(), fits));

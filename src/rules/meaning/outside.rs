@@ -9,6 +9,7 @@ use crate::rules::automata::automaton::Automaton;
 use crate::rules::constraint::{Case, Disjunction, FullRank, Skyscrapers};
 use crate::rules::rule::Outside;
 use crate::values::cell::Cell;
+use crate::values::digit_mask::DigitMask;
 use crate::values::size::Size;
 
 /// What a number says of the cells of a row or column, in order.
@@ -80,7 +81,7 @@ fn x_sums(total: u16, cells: usize, size: Size) -> impl Iterator<Item = Case> {
     firsts(cells, size).map(move |(first, number)| {
         let cells = first.max(1);
         let total = i32::from(total) - i32::from(first) + to_number * i32::from(cells - 1);
-        Case { digits: vec![(0, number)], others: u32::MAX, sum: (1..cells.into(), total) }
+        Case { digits: vec![(0, number)], others: DigitMask::EVERY, sum: (1..cells.into(), total) }
     })
 }
 
@@ -92,7 +93,7 @@ fn sandwiches(total: u16, cells: usize, size: Size) -> impl Iterator<Item = Case
         let inside = places[0].min(places[1]) + 1..places[0].max(places[1]);
         let total = i32::from(total) + to_number * i32::from(inside.len() as u8);
         let digits = vec![(places[0], least), (places[1], greatest)];
-        Case { digits, others: u32::MAX, sum: (inside, total) }
+        Case { digits, others: DigitMask::EVERY, sum: (inside, total) }
     })
 }
 
@@ -102,7 +103,7 @@ fn rooms(digit: u8, cells: usize, size: Size) -> impl Iterator<Item = Case> {
     let firsts = firsts(cells, size).filter(|&(first, _)| first > 0);
     firsts.filter_map(move |(first, number)| {
         let digits = vec![(0, number), (usize::from(first) - 1, room?)];
-        Some(Case { digits, others: u32::MAX, sum: (0..0, 0) })
+        Some(Case { digits, others: DigitMask::EVERY, sum: (0..0, 0) })
     })
 }
 

@@ -6,6 +6,7 @@ use crate::rules::automata::automaton::Automaton;
 use crate::rules::constraint::{Constraint, Kind, Sets, Sum};
 use crate::rules::relation::{AllowedDigits, Relation};
 use crate::values::cell::Cell;
+use crate::values::digit_mask::DigitMask;
 use crate::values::house::House;
 use crate::values::size::Size;
 
@@ -17,8 +18,8 @@ pub(crate) enum RuleStatement {
     /// Cells with distinct digits.
     Distinct(House),
     Relation(Relation),
-    /// The digits that a cell may hold, as bits.
-    Digits(Cell, u32),
+    /// The digits that a cell may hold.
+    Digits(Cell, DigitMask),
     Constraint(Constraint),
 }
 
@@ -31,7 +32,7 @@ impl RuleStatement {
 
     /// The digits, by their numbers, that a cell may hold.
     pub(super) fn digits(cell: Cell, digits: impl IntoIterator<Item = u8>) -> Self {
-        Self::Digits(cell, bits_of(digits))
+        Self::Digits(cell, DigitMask::of_numbers(digits))
     }
 
     /// The same relation of several pairs of cells, in terms of what people call the digits.
@@ -85,17 +86,13 @@ impl RuleStatement {
         name: &'static str,
         cells: &[Cell],
         side: usize,
-        holds: impl Fn(&u32) -> bool,
+        holds: impl Fn(&DigitMask) -> bool,
     ) -> Option<Self> {
-        let all = || (0..1_u32 << side).filter(|set| set.count_ones() as usize == cells.len());
+        let all =
+            || (0..1 << side).map(DigitMask::from_bits).filter(|set| set.len() == cells.len());
         let sets = (side <= MOST_LISTED).then(|| Sets(all().filter(holds).collect()));
         sets.map(|sets| Self::constraint(name, cells, sets))
     }
-}
-
-/// Digits, by their numbers, as bits.
-pub(super) fn bits_of(digits: impl IntoIterator<Item = u8>) -> u32 {
-    digits.into_iter().fold(0, |bits, digit| bits | 1 << (digit - 1))
 }
 
 /// Cells at these distances from each other, each pair once.

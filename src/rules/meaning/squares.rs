@@ -2,9 +2,10 @@
 
 use itertools::iproduct;
 
-use super::part::{RuleStatement, bits_of};
+use super::part::RuleStatement;
 use crate::rules::constraint::AtLeast;
 use crate::values::cell::Cell;
+use crate::values::digit_mask::DigitMask;
 use crate::values::size::Size;
 
 /// A low digit, a middle one and a high one.
@@ -21,9 +22,11 @@ pub(super) fn modular(size: Size) -> Vec<RuleStatement> {
 /// Digits of three kinds in each square.
 fn of_each_kind(name: &'static str, size: Size, kind: impl Fn(u8) -> usize) -> Vec<RuleStatement> {
     let digits_of = |wanted: usize| {
-        bits_of((1..=size.digits() as u8).filter(|&digit| kind(size.value(digit)) == wanted))
+        DigitMask::of_numbers(
+            (1..=size.digits() as u8).filter(|&digit| kind(size.value(digit)) == wanted),
+        )
     };
-    let wanted: Vec<(u32, usize)> = (0..3).map(|kind| (digits_of(kind), 1)).collect();
+    let wanted: Vec<(DigitMask, usize)> = (0..3).map(|kind| (digits_of(kind), 1)).collect();
     let corners = iproduct!(0..size.rows() - 1, 0..size.columns() - 1);
     let square = |(row, column)| Cell::at(row, column).square();
     let part = |cells: [Cell; 4]| RuleStatement::constraint(name, &cells, AtLeast(wanted.clone()));

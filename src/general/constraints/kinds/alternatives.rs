@@ -10,6 +10,7 @@ use crate::general::constraints::propagate::{LAST, Propagate};
 use crate::rules::constraint;
 use crate::rules::constraint::Constraint;
 use crate::values::cell_set::CellSet;
+use crate::values::digit_mask::DigitMask;
 
 /// Several alternatives, which all are about some of these cells.
 pub(crate) struct Alternatives<P> {
@@ -43,7 +44,7 @@ impl<P: Propagate<Meaning = Constraint>> Propagate for Alternatives<P> {
         peers: &Peers<W>,
         state: &mut Domains<W>,
     ) -> Result<(), Wipeout> {
-        let mut left = vec![0; self.cells.len()];
+        let mut left = vec![DigitMask::EMPTY; self.cells.len()];
         let mut possible = Vec::new();
         let saved = state.begin_trials();
         for alternative in &self.all {
@@ -109,14 +110,14 @@ impl<P: Propagate<Meaning = Constraint>> AlternativePropagators<P> {
 
 /// Removes the digit of each settled cell from the others of a group.
 fn differ<const W: usize>(cells: &[u16], state: &mut Domains<W>) -> Result<(), Wipeout> {
-    let mut any = 0_u32;
+    let mut any = DigitMask::EMPTY;
     for &cell in cells {
         let digit = state.of(cell);
         any |= digit;
-        if digit.is_power_of_two() {
+        if digit.is_single() {
             let mut others = cells.iter().filter(|&&other| other != cell);
             others.try_for_each(|&other| state.keep(other, !digit))?;
         }
     }
-    if (any.count_ones() as usize) < cells.len() { Err(Wipeout) } else { Ok(()) }
+    if any.len() < cells.len() { Err(Wipeout) } else { Ok(()) }
 }

@@ -4,7 +4,7 @@ use crate::general::constraints::common_peers::Peers;
 use crate::general::constraints::domains::{Domains, Wipeout};
 use crate::general::constraints::propagate::Propagate;
 use crate::rules::constraint;
-use crate::values::word_bits::bits;
+use crate::values::digit_mask::DigitMask;
 
 pub(crate) struct CountDistinctPropagator {
     pub(crate) cells: Vec<u16>,
@@ -45,28 +45,28 @@ impl Propagate for CountDistinctPropagator {
         state: &mut Domains<W>,
     ) -> Result<(), Wipeout> {
         let counted = &self.cells[usize::from(self.number.is_none())..];
-        let (mut any, mut settled, mut open) = (0_u32, 0_u32, 0);
+        let (mut any, mut settled, mut open) = (DigitMask::EMPTY, DigitMask::EMPTY, 0);
         for &cell in counted {
             let digits = state.of(cell);
             any |= digits;
-            if digits.is_power_of_two() {
+            if digits.is_single() {
                 settled |= digits;
             } else {
                 open += 1;
             }
         }
         // Cells that have no digit in common with each other hold as many different ones.
-        let (mut disjoint, mut used) = (settled.count_ones() as usize, settled);
+        let (mut disjoint, mut used) = (settled.len(), settled);
         for &cell in counted {
             let digits = state.of(cell);
-            if digits & used == 0 {
+            if !digits.meets(used) {
                 used |= digits;
                 disjoint += 1;
             }
         }
         let least = disjoint.max(self.apart);
-        let most_open = settled.count_ones() as usize + open;
-        let most = most_open.min(any.count_ones() as usize);
+        let most_open = settled.len() + open;
+        let most = most_open.min(any.len());
         let [low, high] = self.narrow(least, most, state)?;
         if high == disjoint {
             counted.iter().try_for_each(|&cell| state.keep(cell, used))?;
@@ -76,8 +76,8 @@ impl Propagate for CountDistinctPropagator {
             let open: Vec<u16> = open.by_ref().copied().collect();
             open.into_iter().try_for_each(|cell| state.keep(cell, !settled))?;
         }
-        if low == any.count_ones() as usize {
-            peers.require(counted, any & !settled, state)?;
+        if low == any.len() {
+            peers.require(counted, any.without(settled), state)?;
         }
         Ok(())
     }
@@ -98,18 +98,18 @@ impl CountDistinctPropagator {
         }
         let control = self.cells[0];
         let number = |digit: usize| digit + usize::from(self.first);
-        let digits = || bits(u64::from(state.of(control)));
+        let digits = || state.of(control).indices();
         let numbers = || digits().map(number).filter(|&number| is_possible(number));
         let ends = [numbers().min(), numbers().max()];
         let kept = digits().filter(|&digit| is_possible(number(digit)));
-        let kept = kept.fold(0, |kept, digit| kept | 1 << digit);
+        let kept = kept.map(DigitMask::single).collect();
         state.keep(control, kept)?;
         Ok(ends.map(Option::unwrap_or_default))
     }
 }
 
 fn is_settled<const W: usize>(cell: u16, state: &Domains<W>) -> bool {
-    state.of(cell).is_power_of_two()
+    state.of(cell).is_single()
 }
 
 #[cfg(test)]
@@ -120,12 +120,13 @@ mod tests {
     use super::*;
     use crate::rules::constraint::Meaning;
     use crate::values::cell_set::CellSet;
+    use crate::values::digit_mask::some_of;
 
     proptest! {
         /// No digit goes that stands in some cells with as many digits, and no others are settled.
         #[test]
         fn digits_of_cells_with_as_many_are_left(
-            digits in proptest::collection::vec(1_u32..1 << 5, 2..6),
+            digits in proptest::collection::vec(some_of(5), 2..6),
             number in proptest::option::of(1_u8..5),
             first in 0_u8..2,
             pairs: bool,
@@ -135,11 +136,11 @@ mod tests {
             let differ = |way: &[usize]| {
                 !pairs || way.chunks_exact(2).all(|pair| pair[0] != pair[1])
             };
-            let ways = digits.iter().map(|&digits| bits(u64::from(digits)).collect_vec());
-            let mut expected = vec![0_u32; digits.len()];
+            let ways = digits.iter().map(|&digits| digits.indices().collect_vec());
+            let mut expected = vec![DigitMask::EMPTY; digits.len()];
             for way in ways.multi_cartesian_product().filter(|way| differ(way)) {
                 if meaning.is_met(&way.iter().map(|&digit| digit as u8 + 1).collect_vec()) {
-                    expected.iter_mut().zip(&way).for_each(|(all, digit)| *all |= 1 << digit);
+                    expected.iter_mut().zip(&way).for_each(|(all, digit)| all.insert(*digit));
                 }
             }
             let seen = |cell: usize| {
@@ -157,11 +158,11 @@ mod tests {
                 state.pending = CellSet::NONE;
                 result = count.restrict(&peers, &mut state);
             }
-            prop_assert!(result.is_ok() || expected[0] == 0);
-            let keeps = |(left, expected): (&u32, &u32)| left & expected == *expected;
+            prop_assert!(result.is_ok() || expected[0].is_empty());
+            let keeps = |(left, expected): (&DigitMask, &DigitMask)| expected.is_within(*left);
             prop_assert!(result.is_err() || state.digits.iter().zip(&expected).all(keeps));
-            let way = state.digits.iter().map(|digits| digits.trailing_zeros() as u8 + 1);
-            let are_settled = state.digits.iter().all(|digits| digits.is_power_of_two());
+            let way = state.digits.iter().map(|digits| digits.lowest() as u8 + 1);
+            let are_settled = state.digits.iter().all(|digits| digits.is_single());
             prop_assert!(result.is_err() || !are_settled || meaning.is_met(&way.collect_vec()));
         }
     }

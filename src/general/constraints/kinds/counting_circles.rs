@@ -7,6 +7,7 @@ use crate::general::constraints::common_peers::Peers;
 use crate::general::constraints::domains::{Domains, Wipeout};
 use crate::general::constraints::propagate::Propagate;
 use crate::rules::constraint;
+use crate::values::digit_mask::DigitMask;
 
 pub(crate) struct CirclesPropagator {
     pub(crate) cells: Vec<u16>,
@@ -15,9 +16,9 @@ pub(crate) struct CirclesPropagator {
     partitions: Vec<Vec<Vec<usize>>>,
     /// How many cells hold each digit, if any do.
     numbers: Vec<usize>,
-    /// The sets of digits, as bits, whose numbers add up to that of all cells; `None` where they
-    /// are too many to look at.
-    sets: Option<Vec<u32>>,
+    /// The sets of digits whose numbers add up to that of all cells; `None` where they are too
+    /// many to look at.
+    sets: Option<Vec<DigitMask>>,
 }
 
 /// More sets than this are not looked at.
@@ -34,7 +35,7 @@ impl Propagate for CirclesPropagator {
         let numbers: Vec<usize> =
             (0..peers.side()).map(|digit| digit + usize::from(circles.first)).collect();
         let mut sets = Vec::new();
-        add_sets(&numbers, 0, cells.len(), &mut sets);
+        add_sets(&numbers, DigitMask::EMPTY, cells.len(), &mut sets);
         let sets = Some(sets).filter(|sets| sets.len() <= MOST_SETS);
         let is_in = |house: usize, cell: u16| peers.houses()[house].contains(cell.into());
         let partitions = partitions(&cells, peers.houses().len(), peers.side(), &is_in);
@@ -46,23 +47,23 @@ impl Propagate for CirclesPropagator {
         peers: &Peers<W>,
         state: &mut Domains<W>,
     ) -> Result<(), Wipeout> {
-        let mut required = 0;
+        let mut required = DigitMask::EMPTY;
         state.narrow(&self.cells, &mut |held| {
             let found = self.narrow(held);
-            required = found.unwrap_or(0);
+            required = found.unwrap_or_default();
             found.is_some()
         })?;
         // As many groups as have a place each hold the digit.
         for (digit, &number) in self.numbers.iter().enumerate() {
-            let bit = 1 << digit;
-            for groups in self.partitions.iter().filter(|_| required & bit != 0) {
-                let held: Vec<u32> = self.cells.iter().map(|&cell| state.of(cell)).collect();
-                if with_place(groups, bit, &held) > number {
+            let digit = DigitMask::single(digit);
+            for groups in self.partitions.iter().filter(|_| required.meets(digit)) {
+                let held: Vec<DigitMask> = self.cells.iter().map(|&cell| state.of(cell)).collect();
+                if with_place(groups, digit, &held) > number {
                     continue;
                 }
-                for group in groups.iter().filter(|group| has_place(group, bit, &held)) {
+                for group in groups.iter().filter(|group| has_place(group, digit, &held)) {
                     let cells: Vec<u16> = group.iter().map(|&place| self.cells[place]).collect();
-                    peers.require(&cells, bit, state)?;
+                    peers.require(&cells, digit, state)?;
                 }
             }
         }
@@ -73,18 +74,19 @@ impl Propagate for CirclesPropagator {
 impl CirclesPropagator {
     /// Leaves cells with these digits what they can hold. Returns the digits that some hold; `None`
     /// if there is no way.
-    fn narrow(&self, held: &mut [u32]) -> Option<u32> {
-        let (mut possible, mut required) = (0, 0);
+    fn narrow(&self, held: &mut [DigitMask]) -> Option<DigitMask> {
+        let (mut possible, mut required) = (DigitMask::EMPTY, DigitMask::EMPTY);
         for (digit, &number) in self.numbers.iter().enumerate() {
-            let bit = 1 << digit;
-            let settled = held.iter().filter(|&&held| held == bit).count();
-            let places = self.partitions.iter().map(|groups| with_place(groups, bit, held));
+            let digit = DigitMask::single(digit);
+            let settled = held.iter().filter(|&&held| held == digit).count();
+            let places = self.partitions.iter().map(|groups| with_place(groups, digit, held));
             let places = places.min().unwrap_or(0);
             if settled > number || settled > 0 && places < number {
                 return None;
             }
-            possible |= if places >= number && number > 0 { bit } else { 0 };
-            required |= if settled > 0 { bit } else { 0 };
+            let if_so = |is_so: bool| if is_so { digit } else { DigitMask::EMPTY };
+            possible |= if_so(places >= number && number > 0);
+            required |= if_so(settled > 0);
         }
         if let Some(sets) = &self.sets {
             (possible, required) = common(sets, possible, required, held)?;
@@ -93,11 +95,11 @@ impl CirclesPropagator {
             *digits &= possible;
         }
         for (digit, &number) in self.numbers.iter().enumerate() {
-            let bit = 1 << digit;
-            let settled = held.iter().filter(|&&held| held == bit).count();
+            let digit = DigitMask::single(digit);
+            let settled = held.iter().filter(|&&held| held == digit).count();
             if settled == number {
-                for digits in held.iter_mut().filter(|digits| **digits != bit) {
-                    *digits &= !bit;
+                for digits in held.iter_mut().filter(|digits| **digits != digit) {
+                    *digits &= !digit;
                 }
             }
         }
@@ -107,15 +109,21 @@ impl CirclesPropagator {
 
 /// What all sets that are possible have in common: the digits of some, and those of every one.
 /// `None` if there are none.
-fn common(sets: &[u32], possible: u32, required: u32, held: &[u32]) -> Option<(u32, u32)> {
-    let (mut some, mut every) = (0, u32::MAX);
-    for &set in sets.iter().filter(|&set| set & !possible == 0 && required & !set == 0) {
-        if held.iter().all(|held| held & set != 0) {
+fn common(
+    sets: &[DigitMask],
+    possible: DigitMask,
+    required: DigitMask,
+    held: &[DigitMask],
+) -> Option<(DigitMask, DigitMask)> {
+    let (mut some, mut every) = (DigitMask::EMPTY, DigitMask::EVERY);
+    let is_possible = |set: &&DigitMask| set.is_within(possible) && required.is_within(**set);
+    for &set in sets.iter().filter(is_possible) {
+        if held.iter().all(|held| held.meets(set)) {
             some |= set;
             every &= set;
         }
     }
-    (some != 0).then_some((some, every))
+    (!some.is_empty()).then_some((some, every))
 }
 
 /// The places of cells by the houses that hold them: by all of one kind, and by others for what is
@@ -142,18 +150,18 @@ fn partitions(
 }
 
 /// The number of groups that have a place for a digit.
-fn with_place(groups: &[Vec<usize>], bit: u32, held: &[u32]) -> usize {
-    groups.iter().filter(|group| has_place(group, bit, held)).count()
+fn with_place(groups: &[Vec<usize>], digit: DigitMask, held: &[DigitMask]) -> usize {
+    groups.iter().filter(|group| has_place(group, digit, held)).count()
 }
 
 /// Whether some cell of a group can hold a digit.
-fn has_place(group: &[usize], bit: u32, held: &[u32]) -> bool {
-    group.iter().any(|&place| held[place] & bit != 0)
+fn has_place(group: &[usize], digit: DigitMask, held: &[DigitMask]) -> bool {
+    group.iter().any(|&place| held[place].meets(digit))
 }
 
 /// Adds the sets of digits, together with those of this set, that add up to so much more, until
 /// there are too many.
-fn add_sets(numbers: &[usize], set: u32, left: usize, sets: &mut Vec<u32>) {
+fn add_sets(numbers: &[usize], set: DigitMask, left: usize, sets: &mut Vec<DigitMask>) {
     if left == 0 {
         sets.push(set);
         return;
@@ -163,7 +171,7 @@ fn add_sets(numbers: &[usize], set: u32, left: usize, sets: &mut Vec<u32>) {
         return;
     }
     if (1..=left).contains(&last) {
-        add_sets(rest, set | 1 << rest.len(), left - last, sets);
+        add_sets(rest, set | DigitMask::single(rest.len()), left - last, sets);
     }
     add_sets(rest, set, left, sets);
 }
@@ -176,13 +184,13 @@ mod tests {
     use super::*;
     use crate::rules::constraint::Meaning;
     use crate::values::cell_set::CellSet;
-    use crate::values::word_bits::bits;
+    use crate::values::digit_mask::some_of;
 
     proptest! {
         /// No digit goes that stands in some circles that are as they say.
         #[test]
         fn digits_of_some_circles_are_left(
-            digits in proptest::collection::vec(1_u32..1 << 4, 1..7),
+            digits in proptest::collection::vec(some_of(4), 1..7),
             first in 0..2_u8,
             pairs: bool,
         ) {
@@ -190,11 +198,11 @@ mod tests {
             let differ = |way: &[usize]| {
                 !pairs || way.chunks_exact(2).all(|pair| pair[0] != pair[1])
             };
-            let ways = digits.iter().map(|&digits| bits(u64::from(digits)).collect_vec());
-            let mut expected = vec![0_u32; digits.len()];
+            let ways = digits.iter().map(|&digits| digits.indices().collect_vec());
+            let mut expected = vec![DigitMask::EMPTY; digits.len()];
             for way in ways.multi_cartesian_product().filter(|way| differ(way)) {
                 if meaning.is_met(&way.iter().map(|&digit| digit as u8 + 1).collect_vec()) {
-                    expected.iter_mut().zip(&way).for_each(|(all, digit)| *all |= 1 << digit);
+                    expected.iter_mut().zip(&way).for_each(|(all, digit)| all.insert(*digit));
                 }
             }
             let seen = |cell: usize| {
@@ -217,10 +225,10 @@ mod tests {
                 state.pending = CellSet::NONE;
                 result = circles.restrict(&peers, &mut state);
             }
-            prop_assert!(result.is_ok() || expected[0] == 0);
-            let keeps = |(left, expected): (&u32, &u32)| left & expected == *expected;
+            prop_assert!(result.is_ok() || expected[0].is_empty());
+            let keeps = |(left, expected): (&DigitMask, &DigitMask)| expected.is_within(*left);
             prop_assert!(result.is_err() || state.digits.iter().zip(&expected).all(keeps));
-            let are_settled = state.digits.iter().all(|digits| digits.is_power_of_two());
+            let are_settled = state.digits.iter().all(|digits| digits.is_single());
             prop_assert!(!are_settled || result.is_err() == (state.digits != expected));
         }
     }

@@ -12,6 +12,7 @@ use crate::general::constraints::domains::{Domains, Wipeout};
 use crate::general::constraints::propagate::Propagate;
 use crate::general::constraints::sums::sum::SumPropagator;
 use crate::rules::constraint;
+use crate::values::digit_mask::DigitMask;
 use crate::values::limits::MOST_SIDE;
 
 /// One of several cases.
@@ -24,11 +25,11 @@ pub(crate) struct CasesPropagator {
 struct CaseSets {
     /// The places of the cells whose digits are known.
     held: Vec<usize>,
-    /// For each way, their digits, as single bits.
-    ways: Vec<Vec<u32>>,
+    /// For each way, their digits, each as a set of one.
+    ways: Vec<Vec<DigitMask>>,
     /// What other cells of the constraint cannot hold then. Houses see to the rest of the grid once
     /// only one case is left.
-    excluded: Vec<(u16, u32)>,
+    excluded: Vec<(u16, DigitMask)>,
     sums: Vec<SumPropagator>,
     /// Instead of sums, where together the cells have all digits and there are few sets of them.
     split: Option<Split>,
@@ -40,7 +41,7 @@ struct Split {
     /// The places of these cells.
     inside: Vec<usize>,
     outside: Vec<usize>,
-    sets: Vec<[u32; 2]>,
+    sets: Vec<[DigitMask; 2]>,
 }
 
 /// More sets than this take longer to look at than sums. In larger rows there are usually more.
@@ -77,7 +78,8 @@ impl Propagate for CasesPropagator {
         peers: &Peers<W>,
         state: &mut Domains<W>,
     ) -> Result<(), Wipeout> {
-        let (mut digits, mut left) = ([0; MOST_SIDE], [0; MOST_SIDE]);
+        let mut digits = [DigitMask::EMPTY; MOST_SIDE];
+        let mut left = digits;
         digits.iter_mut().zip(&self.cells).for_each(|(digits, &cell)| *digits = state.of(cell));
         let saved = state.begin_trials();
         for case in &self.cases {
@@ -159,13 +161,12 @@ impl CaseSets {
         has_all: bool,
         peers: &Peers<W>,
     ) -> Self {
-        let bit = |digit: u8| 1 << (digit - 1);
         let excluded = cells.iter().map(|&cell| {
             let sees = |place: usize| peers.of(cells[place]).contains(cell.into());
             let seen = case.digits.iter().filter(|&&(place, _)| sees(place));
             let is_other = case.digits.iter().all(|&(place, _)| cells[place] != cell);
-            let others = if is_other { !case.others } else { 0 };
-            (cell, seen.fold(others, |all, &(_, digit)| all | bit(digit)))
+            let others = if is_other { !case.others } else { DigitMask::EMPTY };
+            (cell, seen.fold(others, |all, &(_, digit)| all | DigitMask::numbered(digit)))
         });
         let (places, total) = &case.sum;
         let terms: Vec<(u16, i32)> = cells[places.clone()].iter().map(|&cell| (cell, 1)).collect();
@@ -180,8 +181,10 @@ impl CaseSets {
         }
         Self {
             held: case.digits.iter().map(|&(place, _)| place).collect(),
-            ways: vec![case.digits.iter().map(|&(_, digit)| bit(digit)).collect()],
-            excluded: excluded.filter(|&(_, digits)| digits != 0 && split.is_none()).collect(),
+            ways: vec![case.digits.iter().map(|&(_, digit)| DigitMask::numbered(digit)).collect()],
+            excluded: excluded
+                .filter(|&(_, digits)| !digits.is_empty() && split.is_none())
+                .collect(),
             sums,
             split,
         }
@@ -191,7 +194,7 @@ impl CaseSets {
     fn add_way(&mut self, case: &constraint::Case, own: &constraint::Case, cells: &[u16]) {
         let digit_in = |place: usize| {
             let found = case.digits.iter().find(|&&(other, _)| other == place);
-            found.map_or(0, |&(_, digit)| 1 << (digit - 1))
+            found.map(|&(_, digit)| DigitMask::numbered(digit)).unwrap_or_default()
         };
         self.ways.push(own.digits.iter().map(|&(place, _)| digit_in(place)).collect());
         self.excluded.retain(|(cell, _)| self.held.iter().all(|&place| cells[place] != *cell));
@@ -200,11 +203,11 @@ impl CaseSets {
     /// The digits of the cells that are known, in all ways that the digits of all cells allow;
     /// `None` if there is no such way.
     #[inline]
-    fn known(&self, digits: &[u32]) -> Option<[u32; MOST_SIDE]> {
-        let (mut known, mut is_possible) = ([0; MOST_SIDE], false);
+    fn known(&self, digits: &[DigitMask]) -> Option<[DigitMask; MOST_SIDE]> {
+        let (mut known, mut is_possible) = ([DigitMask::EMPTY; MOST_SIDE], false);
         for way in &self.ways {
-            if self.held.iter().zip(way).all(|(&place, digit)| digits[place] & digit != 0) {
-                known.iter_mut().zip(way).for_each(|(known, digit)| *known |= digit);
+            if self.held.iter().zip(way).all(|(&place, &digit)| digits[place].meets(digit)) {
+                known.iter_mut().zip(way).for_each(|(known, &digit)| *known |= digit);
                 is_possible = true;
             }
         }
@@ -214,7 +217,7 @@ impl CaseSets {
     /// Leaves what this case allows where some cells hold these digits.
     fn apply<const W: usize>(
         &self,
-        mut held: impl Iterator<Item = (u16, u32)>,
+        mut held: impl Iterator<Item = (u16, DigitMask)>,
         peers: &Peers<W>,
         state: &mut Domains<W>,
     ) -> Result<(), Wipeout> {
@@ -239,11 +242,11 @@ impl Split {
         let is_open = |digit: &u8| case.digits.iter().all(|(_, known)| known != digit);
         let digits = (1..=cells.len() as u8).filter(is_open).collect_vec();
         let sum = |digits: &[u8]| digits.iter().copied().map(i32::from).sum::<i32>();
-        let set = |digits: &[u8]| digits.iter().fold(0_u32, |set, digit| set | 1 << (digit - 1));
+        let set = |digits: &[u8]| DigitMask::of_numbers(digits.iter().copied());
         let all = set(&digits);
         let sums = digits.into_iter().combinations(inside.len());
         let sums = sums.filter(|digits| sum(digits) == total);
-        let sets = sums.map(|digits| [set(&digits), all & !set(&digits)]);
+        let sets = sums.map(|digits| [set(&digits), all.without(set(&digits))]);
         let sets = sets.take(MOST_SETS + 1).collect_vec();
         (sets.len() <= MOST_SETS).then_some(Self { inside, outside, sets })
     }
@@ -251,21 +254,22 @@ impl Split {
     /// Adds what the cells hold with some of the sets, of the digits that they have; false if they
     /// can have none of the sets.
     #[inline]
-    fn add(&self, digits: &[u32], left: &mut [u32]) -> bool {
+    fn add(&self, digits: &[DigitMask], left: &mut [DigitMask]) -> bool {
         let places = || self.inside.iter().chain(&self.outside);
-        let (mut open, mut some) = ([0; MOST_SPLIT], [0; MOST_SPLIT]);
+        let mut open = [DigitMask::EMPTY; MOST_SPLIT];
+        let mut some = open;
         open.iter_mut().zip(places()).for_each(|(open, &place)| *open = digits[place]);
-        let any = |cells: &[u32]| cells.iter().fold(0, |any, digits| any | digits);
+        let any = |cells: &[DigitMask]| cells.iter().copied().collect::<DigitMask>();
         let (first, rest) = open.split_at(self.inside.len());
         let [any_inside, any_outside] = [first, rest].map(any);
         let mut is_possible = false;
-        for [inside, outside] in &self.sets {
-            if inside & !any_inside | outside & !any_outside != 0 {
+        for &[inside, outside] in &self.sets {
+            if !(inside.without(any_inside) | outside.without(any_outside)).is_empty() {
                 continue;
             }
             let mut held = open;
             let (first, rest) = held.split_at_mut(self.inside.len());
-            if share(first, *inside) && share(&mut rest[..self.outside.len()], *outside) {
+            if share(first, inside) && share(&mut rest[..self.outside.len()], outside) {
                 some.iter_mut().zip(held).for_each(|(some, held)| *some |= held);
                 is_possible = true;
             }
@@ -277,30 +281,30 @@ impl Split {
 
 /// Leaves cells what they may hold if each has one of the digits of a set; false if they cannot.
 /// Looks once for digits with one place, and for cells with one digit.
-fn share(cells: &mut [u32], set: u32) -> bool {
-    let (mut once, mut twice) = (0, 0);
+fn share(cells: &mut [DigitMask], set: DigitMask) -> bool {
+    let (mut once, mut twice) = (DigitMask::EMPTY, DigitMask::EMPTY);
     for digits in &mut *cells {
         *digits &= set;
         twice |= once & *digits;
         once |= *digits;
     }
-    let hidden = once & !twice;
-    let mut settled = 0;
+    let hidden = once.without(twice);
+    let mut settled = DigitMask::EMPTY;
     let mut fits = once == set;
     for digits in &mut *cells {
-        if *digits & hidden != 0 {
+        if digits.meets(hidden) {
             *digits &= hidden;
         }
-        if digits.is_power_of_two() {
-            fits &= settled & *digits == 0;
+        if digits.is_single() {
+            fits &= !settled.meets(*digits);
             settled |= *digits;
         }
     }
     for digits in cells {
-        if !digits.is_power_of_two() {
+        if !digits.is_single() {
             *digits &= !settled;
         }
-        fits &= *digits != 0 && (*digits & hidden == 0 || digits.is_power_of_two());
+        fits &= !digits.is_empty() && (!digits.meets(hidden) || digits.is_single());
     }
     fits
 }
@@ -312,7 +316,7 @@ mod tests {
     use super::*;
     use crate::rules::Rules;
     use crate::rules::constraint::{Kind, Meaning};
-    use crate::values::word_bits::bits;
+    use crate::values::digit_mask::some_of;
 
     proptest! {
         #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
@@ -320,7 +324,7 @@ mod tests {
         /// No digit goes that stands in a row of different digits that the constraint allows.
         #[test]
         fn digits_of_some_case_are_left(
-            digits in proptest::collection::vec(1_u32..1 << 6, 6),
+            digits in proptest::collection::vec(some_of(6), 6),
             kind in prop::sample::select(vec!["sandwich", "xsum", "room"]),
             number in 0..16_u8,
         ) {
@@ -330,23 +334,23 @@ mod tests {
             let peers = Peers::<1>::new(shape.sets_of_peers(), shape.sets_of_houses());
             let constraint = &shape.constraints[0];
             let Kind::Cases(cases) = &constraint.kind else { return Ok(()) };
-            let ways = digits.iter().map(|&digits| bits(u64::from(digits)).collect_vec());
-            let mut expected = [0; 6];
+            let ways = digits.iter().map(|&digits| digits.indices().collect_vec());
+            let mut expected = [DigitMask::EMPTY; 6];
             let differ = |way: &Vec<usize>| way.iter().map(|digit| 1 << digit).sum::<u32>() == 0x3f;
             for way in ways.multi_cartesian_product().filter(differ) {
                 let numbers = way.iter().map(|&digit| digit as u8 + 1).collect_vec();
                 if constraint.is_met(&numbers) {
-                    expected.iter_mut().zip(&way).for_each(|(all, digit)| *all |= 1_u32 << digit);
+                    expected.iter_mut().zip(&way).for_each(|(all, digit)| all.insert(*digit));
                 }
             }
             let mut state = Domains::<1>::new(36, 1);
-            state.digits.fill(0x3f);
+            state.digits.fill(DigitMask::all(6));
             state.digits[..6].copy_from_slice(&digits);
             let result = CasesPropagator::new(cases, (0..6).collect(), &peers)
                 .restrict(&peers, &mut state);
             let mut left = state.digits.iter().zip(expected);
-            prop_assert!(result.is_ok() || expected == [0; 6]);
-            let is_left = left.all(|(left, expected)| left & expected == expected);
+            prop_assert!(result.is_ok() || expected == [DigitMask::EMPTY; 6]);
+            let is_left = left.all(|(left, expected)| expected.is_within(*left));
             prop_assert!(result.is_err() || is_left);
         }
     }

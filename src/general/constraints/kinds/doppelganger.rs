@@ -6,7 +6,7 @@ use crate::general::constraints::common_peers::Peers;
 use crate::general::constraints::domains::{Domains, Wipeout};
 use crate::general::constraints::propagate::Propagate;
 use crate::rules::constraint;
-use crate::values::word_bits::bits;
+use crate::values::digit_mask::DigitMask;
 
 pub(crate) struct DoppelgangerPropagator {
     pub(crate) cells: Vec<u16>,
@@ -18,8 +18,8 @@ pub(crate) struct DoppelgangerPropagator {
     of_cells: Vec<Vec<usize>>,
 }
 
-/// The least digit, as a bit. No region lacks it.
-const LEAST: u32 = 1;
+/// The least digit. No region lacks it.
+const LEAST: DigitMask = DigitMask::single(0);
 
 impl Propagate for DoppelgangerPropagator {
     type Meaning = constraint::Doppelganger;
@@ -43,16 +43,16 @@ impl Propagate for DoppelgangerPropagator {
         peers: &Peers<W>,
         state: &mut Domains<W>,
     ) -> Result<(), Wipeout> {
-        let all = (1_u32 << peers.side()) - 1;
+        let all = DigitMask::all(peers.side());
         let lacked = self.regions.iter().map(|region| lacked(region, all, state));
-        let mut lacked = lacked.collect::<Result<Vec<u32>, _>>()?;
+        let mut lacked = lacked.collect::<Result<Vec<DigitMask>, _>>()?;
         self.narrow_by_cells(&mut lacked, state)?;
         for kind in lacked.chunks_mut(self.regions.len() / self.kinds) {
-            differ(kind, all & !LEAST)?;
+            differ(kind, all.without(LEAST))?;
         }
         for (region, &lacked) in self.regions.iter().zip(&lacked) {
-            peers.require(region, all & !lacked, state)?;
-            if lacked.is_power_of_two() {
+            peers.require(region, all.without(lacked), state)?;
+            if lacked.is_single() {
                 region.iter().try_for_each(|&cell| state.keep(cell, !lacked))?;
             }
         }
@@ -64,12 +64,12 @@ impl DoppelgangerPropagator {
     /// The regions of a cell with the least digit lack different digits.
     fn narrow_by_cells<const W: usize>(
         &self,
-        lacked: &mut [u32],
+        lacked: &mut [DigitMask],
         state: &mut Domains<W>,
     ) -> Result<(), Wipeout> {
         for (&cell, regions) in self.cells.iter().zip(&self.of_cells) {
             for (&one, &other) in iproduct!(regions, regions) {
-                if one == other || !lacked[one].is_power_of_two() {
+                if one == other || !lacked[one].is_single() {
                     continue;
                 }
                 if state.of(cell) == LEAST {
@@ -79,50 +79,54 @@ impl DoppelgangerPropagator {
                 }
             }
         }
-        if lacked.contains(&0) { Err(Wipeout) } else { Ok(()) }
+        if lacked.contains(&DigitMask::EMPTY) { Err(Wipeout) } else { Ok(()) }
     }
 }
 
 /// The digits that a region may lack: one that no cell can hold, or else all that no cell is sure
 /// to hold.
-fn lacked<const W: usize>(region: &[u16], all: u32, state: &Domains<W>) -> Result<u32, Wipeout> {
-    let (mut any, mut settled) = (0, 0);
+fn lacked<const W: usize>(
+    region: &[u16],
+    all: DigitMask,
+    state: &Domains<W>,
+) -> Result<DigitMask, Wipeout> {
+    let (mut any, mut settled) = (DigitMask::EMPTY, DigitMask::EMPTY);
     for &cell in region {
         let digits = state.of(cell);
         any |= digits;
-        settled |= if digits.is_power_of_two() { digits } else { 0 };
+        settled |= if digits.is_single() { digits } else { DigitMask::EMPTY };
     }
-    let (never, perhaps) = (all & !any, all & !settled & !LEAST);
-    match never.count_ones() {
-        0 if perhaps != 0 => Ok(perhaps),
+    let (never, perhaps) = (all.without(any), all.without(settled | LEAST));
+    match never.len() {
+        0 if !perhaps.is_empty() => Ok(perhaps),
         1 if never != LEAST => Ok(never),
         _ => Err(Wipeout),
     }
 }
 
 /// Leaves the regions of a kind different digits: each lacks one, and each digit is lacked by one.
-fn differ(lacked: &mut [u32], digits: u32) -> Result<(), Wipeout> {
+fn differ(lacked: &mut [DigitMask], digits: DigitMask) -> Result<(), Wipeout> {
     loop {
-        let before: u32 = lacked.iter().map(|lacked| lacked.count_ones()).sum();
+        let before: usize = lacked.iter().map(|lacked| lacked.len()).sum();
         for place in 0..lacked.len() {
             let own = lacked[place];
-            if own.is_power_of_two() {
+            if own.is_single() {
                 let others = lacked.iter_mut().enumerate().filter(|&(other, _)| other != place);
                 others.for_each(|(_, other)| *other &= !own);
             }
         }
-        for digit in bits(u64::from(digits)).map(|digit| 1 << digit) {
-            let mut places = lacked.iter_mut().filter(|lacked| **lacked & digit != 0);
+        for digit in digits.singles() {
+            let mut places = lacked.iter_mut().filter(|lacked| lacked.meets(digit));
             match (places.next(), places.next()) {
                 (Some(only), None) => *only = digit,
                 (None, _) => return Err(Wipeout),
                 _ => {}
             }
         }
-        if lacked.contains(&0) {
+        if lacked.contains(&DigitMask::EMPTY) {
             return Err(Wipeout);
         }
-        if lacked.iter().map(|lacked| lacked.count_ones()).sum::<u32>() == before {
+        if lacked.iter().map(|lacked| lacked.len()).sum::<usize>() == before {
             return Ok(());
         }
     }

@@ -13,8 +13,8 @@ use crate::general::constraints::common_peers::Peers;
 use crate::general::constraints::domains::{Domains, Wipeout};
 use crate::general::constraints::propagate::{LAST, Propagate};
 use crate::rules::constraint;
+use crate::values::digit_mask::DigitMask;
 use crate::values::limits::MOST_SIDE;
-use crate::values::word_bits::bits;
 
 /// The cells, in this order, fall into pieces whose digits add up to this total.
 pub(crate) struct SegmentsPropagator {
@@ -56,10 +56,11 @@ impl Propagate for SegmentsPropagator {
         _: &Peers<W>,
         state: &mut Domains<W>,
     ) -> Result<(), Wipeout> {
-        if self.first == 0 && self.cells.iter().all(|&cell| state.of(cell) == 1) {
+        if self.first == 0 && self.cells.iter().all(|&cell| state.of(cell) == DigitMask::single(0))
+        {
             return Err(Wipeout);
         }
-        let digits: Vec<u32> = self.cells.iter().map(|&cell| state.of(cell)).collect();
+        let digits: Vec<DigitMask> = self.cells.iter().map(|&cell| state.of(cell)).collect();
         let kept = if self.total + u32::BITS <= u64::BITS {
             self.kept::<u64>(&digits)
         } else {
@@ -73,8 +74,8 @@ impl Propagate for SegmentsPropagator {
 impl SegmentsPropagator {
     /// Of these digits of the cells, those with which the others can form pieces, where cells next
     /// to each other on the line that see each other hold different ones.
-    fn kept<S: PieceSums>(&self, digits: &[u32]) -> Vec<u32> {
-        let mut kept = vec![0; digits.len()];
+    fn kept<S: PieceSums>(&self, digits: &[DigitMask]) -> Vec<DigitMask> {
+        let mut kept = vec![DigitMask::EMPTY; digits.len()];
         let mut before = Vec::new();
         // How much of a piece the cells before the first one hold.
         for begun in 0..if self.is_loop { self.total } else { 1 } {
@@ -89,9 +90,9 @@ impl SegmentsPropagator {
     fn keep_after<S: PieceSums>(
         &self,
         begun: S,
-        digits: &[u32],
+        digits: &[DigitMask],
         before: &mut Vec<S>,
-        kept: &mut [u32],
+        kept: &mut [DigitMask],
     ) {
         before.clear();
         let mut last = Between::new(begun);
@@ -108,14 +109,14 @@ impl SegmentsPropagator {
         let mut before = &before[..];
         let mut sees_next = false;
         for ((&digits, &sees), kept) in digits.iter().zip(&self.sees).zip(kept).rev() {
-            let (rest, own) = before.split_at(before.len() - digits.count_ones() as usize);
+            let (rest, own) = before.split_at(before.len() - digits.len());
             let mut last = Between::new(S::NONE);
             for ((value, digit), &before) in self.values(digits).zip(own) {
                 let ends = after.beside(digit, sees_next);
                 let ends = ends | (ends & S::bit(0)).up(self.total);
                 let sums = ends.down(value) & before;
                 if sums != S::NONE {
-                    *kept |= 1 << digit;
+                    kept.insert(digit);
                     last.add(digit, sums);
                 }
             }
@@ -131,9 +132,9 @@ impl SegmentsPropagator {
 
     /// What digits count for, each with its place among all.
     #[inline]
-    fn values(&self, digits: u32) -> impl Iterator<Item = (u32, usize)> {
+    fn values(&self, digits: DigitMask) -> impl Iterator<Item = (u32, usize)> {
         let first = u32::from(self.first);
-        bits(u64::from(digits)).map(move |digit| (digit as u32 + first, digit))
+        digits.indices().map(move |digit| (digit as u32 + first, digit))
     }
 }
 
@@ -276,26 +277,27 @@ mod tests {
 
     use super::*;
     use crate::rules::constraint::Meaning;
+    use crate::values::digit_mask::some_of;
 
     proptest! {
         /// Digits that are left are those of the ways to fill the cells that the constraint allows.
         #[test]
         fn digits_that_form_pieces_are_left(
-            digits in proptest::collection::vec(1_u32..1 << 9, 1..6),
+            digits in proptest::collection::vec(some_of(9), 1..6),
             total in prop_oneof![1_u32..12, 30..36_u32],
             first in 0..2_u8,
             is_loop in any::<bool>(),
             sees in proptest::collection::vec(any::<bool>(), 5),
         ) {
             let meaning = constraint::EqualSegments { total, first, is_loop };
-            let ways = digits.iter().map(|&digits| bits(u64::from(digits)).collect_vec());
-            let mut expected = vec![0; digits.len()];
+            let ways = digits.iter().map(|&digits| digits.indices().collect_vec());
+            let mut expected = vec![DigitMask::EMPTY; digits.len()];
             for way in ways.multi_cartesian_product() {
                 let numbers = way.iter().map(|&digit| digit as u8 + 1).collect_vec();
                 let mut pairs = way.iter().tuple_windows().zip(&sees);
                 let differ = pairs.all(|((one, next), &sees)| !sees || one != next);
                 if differ && meaning.is_met(&numbers) {
-                    expected.iter_mut().zip(&way).for_each(|(all, digit)| *all |= 1 << digit);
+                    expected.iter_mut().zip(&way).for_each(|(all, digit)| all.insert(*digit));
                 }
             }
             let cells = (0..digits.len() as u16).collect();
@@ -305,14 +307,14 @@ mod tests {
             let pieces = SegmentsPropagator { cells, sees, total, first, is_loop };
             prop_assert_eq!(pieces.kept::<u64>(&digits), pieces.kept::<Wide>(&digits));
             let result = pieces.restrict(&Peers::new(Vec::new(), Vec::new()), &mut state);
-            if expected[0] == 0 {
+            if expected[0].is_empty() {
                 // Zeros are only known not to be a piece once nothing else can stand there.
-                let has_zeros = first == 0 && digits.iter().all(|digits| digits & 1 == 1);
+                let has_zeros = first == 0 && digits.iter().all(|digits| digits.contains(0));
                 prop_assert!(result.is_err() || has_zeros);
             } else {
                 prop_assert!(result.is_ok());
                 let is_left = state.digits.iter().zip(&expected);
-                prop_assert!(is_left.clone().all(|(left, expected)| left & expected == *expected));
+                prop_assert!(is_left.clone().all(|(left, expected)| expected.is_within(*left)));
                 if first == 1 {
                     prop_assert_eq!(&state.digits, &expected);
                 }

@@ -9,14 +9,15 @@ use crate::general::constraints::common_peers::Peers;
 use crate::general::constraints::domains::{Domains, Wipeout};
 use crate::general::constraints::propagate::Propagate;
 use crate::rules::constraint;
+use crate::values::digit_mask::DigitMask;
 
 pub(crate) struct FullRankPropagator {
     pub(crate) cells: Vec<u16>,
     own: Vec<u16>,
     /// The lines of the other sides.
     sides: [Vec<Vec<u16>>; 3],
-    /// The digit that the line begins with, as a bit.
-    digit: u32,
+    /// The digit that the line begins with, as a set.
+    digit: DigitMask,
     /// How many of the other lines that begin with it are less.
     less: usize,
 }
@@ -33,7 +34,7 @@ impl Propagate for FullRankPropagator {
         let own = line(&sides[0][0]);
         let sides = [1, 2, 3].map(|side| sides[side].iter().map(line).collect());
         let (digit, less) = ((rank - 1) / 4, (rank - 1) % 4);
-        Self { cells, own, sides, digit: 1 << digit, less }
+        Self { cells, own, sides, digit: DigitMask::single(digit), less }
     }
 
     fn restrict<const W: usize>(
@@ -75,7 +76,7 @@ impl FullRankPropagator {
         side: &'lines [Vec<u16>],
         state: &Domains<W>,
     ) -> impl Iterator<Item = &'lines [u16]> + use<'lines, W> {
-        let places = side.iter().map(|line| state.of(line[0]) & self.digit != 0);
+        let places = side.iter().map(|line| state.of(line[0]).meets(self.digit));
         let places: Vec<bool> = places.collect();
         side.iter().zip(places).filter(|(_, may_begin)| *may_begin).map(|(line, _)| &line[..])
     }
@@ -108,20 +109,20 @@ impl FullRankPropagator {
 /// Whether a line may be less than another one that begins with the same digit. No line holds a
 /// digit twice.
 fn is_possible<const W: usize>(less: &[u16], greater: &[u16], state: &Domains<W>) -> bool {
-    let mut used = 0;
+    let mut used = DigitMask::EMPTY;
     for (&one, &other) in less.iter().zip(greater).skip(1) {
         if one == other {
             continue;
         }
-        let (low, high) = (state.of(one) & !used, state.of(other) & !used);
-        if low == 0 || high == 0 {
+        let (low, high) = (state.of(one).without(used), state.of(other).without(used));
+        if low.is_empty() || high.is_empty() {
             return false;
         }
-        let (least, most) = (low.trailing_zeros(), high.ilog2());
+        let (least, most) = (low.lowest(), high.highest());
         match least.cmp(&most) {
             Ordering::Less => return true,
             // What follows decides if both hold this digit.
-            Ordering::Equal => used |= 1 << least,
+            Ordering::Equal => used.insert(least),
             Ordering::Greater => return false,
         }
     }
@@ -136,14 +137,14 @@ fn narrow<const W: usize>(
 ) -> Result<(), Wipeout> {
     for (&one, &other) in less.iter().zip(greater).skip(1) {
         let (low, high) = (state.of(one), state.of(other));
-        if one == other || low == high && low.is_power_of_two() {
+        if one == other || low == high && low.is_single() {
             continue;
         }
-        if low == 0 || high == 0 {
+        if low.is_empty() || high.is_empty() {
             return Err(Wipeout);
         }
-        let up_to_most = u32::MAX >> high.leading_zeros();
-        let from_least = u32::MAX << low.trailing_zeros();
+        let up_to_most = DigitMask::all(high.highest() + 1);
+        let from_least = !DigitMask::all(low.lowest());
         state.keep(one, up_to_most)?;
         return state.keep(other, from_least);
     }

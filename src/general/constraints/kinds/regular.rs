@@ -14,6 +14,7 @@ use crate::general::constraints::common_peers::Peers;
 use crate::general::constraints::domains::{Domains, Wipeout};
 use crate::general::constraints::propagate::Propagate;
 use crate::rules::automata::automaton::Automaton;
+use crate::values::digit_mask::DigitMask;
 use crate::values::word_bits::bits;
 
 pub(crate) struct RegularPropagator {
@@ -36,8 +37,8 @@ struct StateLayer {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct LayerStep {
     to: u32,
-    /// The digits that lead there, as bits.
-    digits: u32,
+    /// The digits that lead there.
+    digits: DigitMask,
 }
 
 impl Propagate for RegularPropagator {
@@ -73,7 +74,7 @@ impl Propagate for RegularPropagator {
 
 impl RegularPropagator {
     /// Walks along the cells, and back from the end; false if there is no way through.
-    fn narrow(&self, reached: &mut Vec<u64>, digits: &mut [u32]) -> bool {
+    fn narrow(&self, reached: &mut Vec<u64>, digits: &mut [DigitMask]) -> bool {
         self.walk(reached, digits);
         let is_possible = reached[self.words - 1] != 0;
         if is_possible {
@@ -83,7 +84,7 @@ impl RegularPropagator {
     }
 
     /// Finds the states that these digits of the cells can reach.
-    fn walk(&self, reached: &mut Vec<u64>, digits: &[u32]) {
+    fn walk(&self, reached: &mut Vec<u64>, digits: &[DigitMask]) {
         reached.clear();
         reached.resize(self.words, 0);
         reached[0] = 1;
@@ -92,7 +93,7 @@ impl RegularPropagator {
             let (before, after) = rest.split_at_mut(layer.words);
             for state in bits_of_words(before) {
                 for step in layer.steps(state) {
-                    let leads_there = u64::from(step.digits & digits != 0);
+                    let leads_there = u64::from(step.digits.meets(digits));
                     after[step.to as usize / 64] |= leads_there << (step.to % 64);
                 }
             }
@@ -101,21 +102,21 @@ impl RegularPropagator {
     }
 
     /// Keeps the states that lead to the end, and the digits that lead there.
-    fn walk_back(&self, reached: &mut [u64], digits: &mut [u32]) {
+    fn walk_back(&self, reached: &mut [u64], digits: &mut [DigitMask]) {
         let mut end = self.words - 1;
         for (layer, digits) in self.layers.iter().zip(digits).rev() {
             let (before, after) = reached.split_at_mut(end);
             end -= layer.words;
             let before = &mut before[end..];
-            let mut kept = 0;
+            let mut kept = DigitMask::EMPTY;
             for (word, set) in before.iter_mut().enumerate() {
                 for bit in bits(*set) {
                     let alive = layer.steps(64 * word + bit).iter().map(|step| {
                         let goes_on = after[step.to as usize / 64] >> (step.to % 64) & 1;
-                        step.digits & (goes_on as u32).wrapping_neg()
+                        step.digits & DigitMask::from_bits((goes_on as u32).wrapping_neg())
                     });
-                    let left = alive.fold(0, |left, digits| left | digits) & *digits;
-                    *set ^= u64::from(left == 0) << bit;
+                    let left = alive.collect::<DigitMask>() & *digits;
+                    *set ^= u64::from(left.is_empty()) << bit;
                     kept |= left;
                 }
             }
@@ -191,7 +192,7 @@ fn steps(automaton: &Automaton, state: usize, names: &[Option<u32>]) -> Vec<Laye
     let mut steps: Vec<LayerStep> = Vec::new();
     for digit in 1..=automaton.digits() as u8 {
         let Some(to) = automaton.after(state, digit).and_then(|next| names[next]) else { continue };
-        let digits = 1 << (digit - 1);
+        let digits = DigitMask::numbered(digit);
         match steps.iter_mut().find(|step| step.to == to) {
             Some(step) => step.digits |= digits,
             None => steps.push(LayerStep { to, digits }),
@@ -208,6 +209,7 @@ mod tests {
     use super::*;
     use crate::rules::Pattern;
     use crate::rules::constraint::Meaning;
+    use crate::values::digit_mask::some_of;
     use crate::values::size::Size;
 
     /// Most kinds of parts, a few of them.
@@ -218,7 +220,7 @@ mod tests {
         /// Exactly the digits remain that stand somewhere in what matches.
         #[test]
         fn digits_on_a_way_through_are_left(
-            digits in proptest::collection::vec(1_u32..1 << 4, 1..6),
+            digits in proptest::collection::vec(some_of(4), 1..6),
             pattern in PATTERNS,
         ) {
             let pattern: Pattern = pattern.parse().unwrap();
@@ -229,17 +231,17 @@ mod tests {
             let cells: Vec<u16> = (0..digits.len() as u16).collect();
             let peers = Peers::new(Vec::new(), Vec::new());
             let machine = RegularPropagator::new(&automaton, cells, &peers);
-            let ways = digits.iter().map(|&digits| bits(u64::from(digits)).collect_vec());
-            let mut expected = vec![0_u32; digits.len()];
+            let ways = digits.iter().map(|&digits| digits.indices().collect_vec());
+            let mut expected = vec![DigitMask::EMPTY; digits.len()];
             for way in ways.multi_cartesian_product() {
                 if automaton.is_met(&way.iter().map(|&digit| digit as u8 + 1).collect_vec()) {
-                    expected.iter_mut().zip(&way).for_each(|(all, digit)| *all |= 1 << digit);
+                    expected.iter_mut().zip(&way).for_each(|(all, digit)| all.insert(*digit));
                 }
             }
             let mut state = Domains::<1>::new(digits.len(), 1);
             state.digits.copy_from_slice(&digits);
             let result = machine.restrict(&peers, &mut state);
-            prop_assert_eq!(result.is_err(), expected[0] == 0);
+            prop_assert_eq!(result.is_err(), expected[0].is_empty());
             prop_assert!(result.is_err() || state.digits == expected);
         }
     }

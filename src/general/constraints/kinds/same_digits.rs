@@ -8,6 +8,7 @@ use crate::general::constraints::common_peers::Peers;
 use crate::general::constraints::domains::{Domains, Wipeout};
 use crate::general::constraints::propagate::Propagate;
 use crate::rules::constraint;
+use crate::values::digit_mask::DigitMask;
 
 /// Cells in groups of the same length.
 pub(crate) struct SameDigitsPropagator {
@@ -35,23 +36,21 @@ impl Propagate for SameDigitsPropagator {
         peers: &Peers<W>,
         state: &mut Domains<W>,
     ) -> Result<(), Wipeout> {
-        let mut left = self.common(state);
-        let mut required = 0;
+        let left = self.common(state);
+        let mut required = DigitMask::EMPTY;
         if self.are_different {
-            match (left.count_ones() as usize).cmp(&self.length) {
+            match left.len().cmp(&self.length) {
                 Ordering::Less => return Err(Wipeout),
                 Ordering::Equal => required = left,
                 Ordering::Greater => {}
             }
         }
-        while left != 0 {
-            let digit = left & left.wrapping_neg();
-            left ^= digit;
+        for digit in left.singles() {
             let [least, most] = self.number(digit, state);
             if least > most {
                 return Err(Wipeout);
             }
-            required |= if least > 0 { digit } else { 0 };
+            required |= if least > 0 { digit } else { DigitMask::EMPTY };
             for group in self.groups() {
                 Self::restrict_group(group, digit, [least, most], state)?;
             }
@@ -64,9 +63,9 @@ impl Propagate for SameDigitsPropagator {
 
 impl SameDigitsPropagator {
     /// The digits that every group may hold.
-    fn common<const W: usize>(&self, state: &Domains<W>) -> u32 {
-        let held = |group: &[u16]| group.iter().fold(0, |digits, &cell| digits | state.of(cell));
-        self.groups().map(held).fold(u32::MAX, |common, digits| common & digits)
+    fn common<const W: usize>(&self, state: &Domains<W>) -> DigitMask {
+        let held = |group: &[u16]| group.iter().map(|&cell| state.of(cell)).collect();
+        self.groups().map(held).fold(DigitMask::EVERY, |common, digits: DigitMask| common & digits)
     }
 
     fn groups(&self) -> std::slice::Chunks<'_, u16> {
@@ -74,11 +73,11 @@ impl SameDigitsPropagator {
     }
 
     /// The least and the greatest number of cells of each group that hold a digit.
-    fn number<const W: usize>(&self, digit: u32, state: &Domains<W>) -> [usize; 2] {
+    fn number<const W: usize>(&self, digit: DigitMask, state: &Domains<W>) -> [usize; 2] {
         let mut number = [0, if self.are_different { 1 } else { self.length }];
         for group in self.groups() {
             let held = group.iter().filter(|&&cell| state.of(cell) == digit).count();
-            let places = group.iter().filter(|&&cell| state.of(cell) & digit != 0).count();
+            let places = group.iter().filter(|&&cell| state.of(cell).meets(digit)).count();
             number = [number[0].max(held), number[1].min(places)];
         }
         number
@@ -86,15 +85,15 @@ impl SameDigitsPropagator {
 
     fn restrict_group<const W: usize>(
         group: &[u16],
-        digit: u32,
+        digit: DigitMask,
         [least, most]: [usize; 2],
         state: &mut Domains<W>,
     ) -> Result<(), Wipeout> {
         let is_held = |cell: u16, state: &Domains<W>| state.of(cell) == digit;
         let held = group.iter().filter(|&&cell| is_held(cell, state)).count();
-        let places = group.iter().filter(|&&cell| state.of(cell) & digit != 0).count();
+        let places = group.iter().filter(|&&cell| state.of(cell).meets(digit)).count();
         for &cell in group {
-            if is_held(cell, state) || state.of(cell) & digit == 0 {
+            if is_held(cell, state) || !state.of(cell).meets(digit) {
                 continue;
             }
             if held == most {

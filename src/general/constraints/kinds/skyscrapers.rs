@@ -3,11 +3,15 @@
 //! Walks along the cells and back, with the set of digits that can be the highest so far for each
 //! number of towers seen. Domain consistent if digits may repeat. If all cells differ it uses only
 //! that the highest of `k` cells is at least `k`, which is weaker.
+//!
+//! Words here have one bit more than sets of digits, and are added to and shifted, so they stay
+//! words.
 
 use crate::general::constraints::common_peers::Peers;
 use crate::general::constraints::domains::{Domains, Wipeout};
 use crate::general::constraints::propagate::Propagate;
 use crate::rules::constraint;
+use crate::values::digit_mask::DigitMask;
 use crate::values::limits::MOST_SIDE;
 
 /// So many digits of a row of cells are greater than all before them.
@@ -51,7 +55,7 @@ impl Propagate for SkyscrapersPropagator {
         let same = if self.are_different { 1 << self.hidden } else { u32::MAX };
         for (number, (before, &cell)) in (1..).zip(before.iter_mut().zip(&self.cells)) {
             before[..=count].copy_from_slice(reached);
-            step(reached, state.of(cell) << 1, same);
+            step(reached, state.of(cell).bits() << 1, same);
             if self.are_different {
                 reached.iter_mut().for_each(|reached| *reached &= u32::MAX << number);
             }
@@ -60,8 +64,8 @@ impl Propagate for SkyscrapersPropagator {
         reached[..count].fill(0);
         reached[count] = end;
         for (before, &cell) in before.iter().zip(&self.cells).rev() {
-            let kept = step_back(reached, &before[..=count], state.of(cell) << 1, same);
-            state.keep(cell, kept >> 1)?;
+            let kept = step_back(reached, &before[..=count], state.of(cell).bits() << 1, same);
+            state.keep(cell, DigitMask::from_bits(kept >> 1))?;
         }
         Ok(())
     }
@@ -121,25 +125,25 @@ mod tests {
     use super::*;
     use crate::rules::constraint::Meaning;
     use crate::values::cell_set::CellSet;
-    use crate::values::word_bits::bits;
+    use crate::values::digit_mask::some_of;
 
     proptest! {
         /// Those of different digits at least, if the cells see each other.
         #[test]
         fn digits_that_are_seen_so_often_are_left(
-            digits in proptest::collection::vec(1_u32..1 << 6, 1..6),
+            digits in proptest::collection::vec(some_of(6), 1..6),
             count in 0..6_u8,
             hidden in 0..4_u8,
             are_different: bool,
         ) {
             let meaning = constraint::Skyscrapers { count, hidden };
-            let ways = digits.iter().map(|&digits| bits(u64::from(digits)).collect_vec());
+            let ways = digits.iter().map(|&digits| digits.indices().collect_vec());
             let ways = ways.multi_cartesian_product();
-            let mut expected = vec![0_u32; digits.len()];
+            let mut expected = vec![DigitMask::EMPTY; digits.len()];
             let differ = |way: &Vec<usize>| way.iter().array_combinations().all(|[a, b]| a != b);
             for way in ways.filter(|way| !are_different || differ(way)) {
                 if meaning.is_met(&way.iter().map(|&digit| digit as u8 + 1).collect_vec()) {
-                    expected.iter_mut().zip(&way).for_each(|(all, digit)| *all |= 1 << digit);
+                    expected.iter_mut().zip(&way).for_each(|(all, digit)| all.insert(*digit));
                 }
             }
             let cells: CellSet<1> = (0..digits.len()).filter(|_| are_different).collect();
@@ -150,11 +154,11 @@ mod tests {
             let skyscrapers = SkyscrapersPropagator::new(&meaning, cells, &peers);
             let result = skyscrapers.restrict(&peers, &mut state);
             if are_different {
-                let keeps = |(left, expected): (&u32, &u32)| left & expected == *expected;
+                let keeps = |(left, expected): (&DigitMask, &DigitMask)| expected.is_within(*left);
                 prop_assert!(state.digits.iter().zip(&expected).all(keeps));
-                prop_assert!(result.is_ok() || expected[0] == 0);
+                prop_assert!(result.is_ok() || expected[0].is_empty());
             } else {
-                prop_assert_eq!(result.is_err(), expected[0] == 0);
+                prop_assert_eq!(result.is_err(), expected[0].is_empty());
                 prop_assert!(result.is_err() || state.digits == expected);
             }
         }
@@ -167,12 +171,12 @@ mod tests {
         let cells: CellSet<1> = (0..3).collect();
         let peers = Peers::new(vec![cells; 3], Vec::new());
         let mut state = Domains::<1>::new(3, 1);
-        state.digits.copy_from_slice(&[0b1111; 3]);
+        state.digits.fill(DigitMask::all(4));
         assert!(
             SkyscrapersPropagator::new(&meaning, vec![0, 1, 2], &peers)
                 .restrict(&peers, &mut state)
                 .is_ok()
         );
-        assert_eq!(state.digits, [0b1100, 0b0111, 0b0111]);
+        assert_eq!(state.digits, [0b1100, 0b0111, 0b0111].map(DigitMask::from_bits));
     }
 }

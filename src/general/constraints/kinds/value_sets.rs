@@ -10,13 +10,13 @@ use crate::general::constraints::common_peers::Peers;
 use crate::general::constraints::domains::{Domains, Wipeout};
 use crate::general::constraints::propagate::Propagate;
 use crate::rules::constraint;
+use crate::values::digit_mask::DigitMask;
 use crate::values::limits::MOST_SIDE;
-use crate::values::word_bits::bits;
 
 /// The digits of different cells are one of these sets.
 pub(crate) struct ValueSetsPropagator {
     pub(crate) cells: Vec<u16>,
-    sets: Arc<[u32]>,
+    sets: Arc<[DigitMask]>,
 }
 
 impl Propagate for ValueSetsPropagator {
@@ -31,38 +31,40 @@ impl Propagate for ValueSetsPropagator {
         peers: &Peers<W>,
         state: &mut Domains<W>,
     ) -> Result<(), Wipeout> {
-        let (mut fixed, mut any) = (0, 0);
-        let (mut digits, mut held) = ([0; MOST_SIDE], [0; MOST_SIDE]);
+        let (mut fixed, mut any) = (DigitMask::EMPTY, DigitMask::EMPTY);
+        let mut digits = [DigitMask::EMPTY; MOST_SIDE];
+        let mut held = digits;
         let (digits, held) = (&mut digits[..self.cells.len()], &mut held[..self.cells.len()]);
         for (digits, &cell) in digits.iter_mut().zip(&self.cells) {
             *digits = state.of(cell);
             any |= *digits;
-            fixed |= if digits.is_power_of_two() { *digits } else { 0 };
+            fixed |= if digits.is_single() { *digits } else { DigitMask::EMPTY };
         }
-        let (mut some, mut every) = (0, u32::MAX);
-        for &set in self.sets.iter().filter(|&set| set & !any == 0 && fixed & !set == 0) {
-            if digits.iter().any(|digits| digits & set == 0) {
+        let (mut some, mut every) = (DigitMask::EMPTY, DigitMask::EVERY);
+        let is_possible = |set: &&DigitMask| set.is_within(any) && fixed.is_within(**set);
+        for &set in self.sets.iter().filter(is_possible) {
+            if digits.iter().any(|digits| !digits.meets(set)) {
                 continue;
             }
             some |= set;
             every &= set;
-            held.iter_mut().zip(&*digits).for_each(|(held, digits)| *held |= digits & set);
+            held.iter_mut().zip(&*digits).for_each(|(held, &digits)| *held |= digits & set);
         }
-        if some == 0 {
+        if some.is_empty() {
             return Err(Wipeout);
         }
         for (&cell, held) in self.cells.iter().zip(held) {
             state.keep(cell, *held)?;
         }
         // Houses exclude what is settled.
-        peers.require(&self.cells, every & !fixed, state)
+        peers.require(&self.cells, every.without(fixed), state)
     }
 }
 
 /// The digits of the first two cells say which ones the others may hold.
 pub(crate) struct EndsPropagator {
     pub(crate) cells: Vec<u16>,
-    rows: Arc<[Vec<u32>]>,
+    rows: Arc<[Vec<DigitMask>]>,
 }
 
 impl Propagate for EndsPropagator {
@@ -78,13 +80,15 @@ impl Propagate for EndsPropagator {
         state: &mut Domains<W>,
     ) -> Result<(), Wipeout> {
         let [one, other, rest @ ..] = &self.cells[..] else { return Ok(()) };
-        let (mut ones, mut others, mut middle) = (0, 0, 0);
-        for first in bits(u64::from(state.of(*one))) {
-            for second in bits(u64::from(state.of(*other))) {
+        let mut ones = DigitMask::EMPTY;
+        let (mut others, mut middle) = (ones, ones);
+        for first in state.of(*one).indices() {
+            for second in state.of(*other).indices() {
                 let allowed = self.rows[first][second];
-                if allowed != 0 && rest.iter().all(|&cell| state.of(cell) & allowed != 0) {
-                    ones |= 1 << first;
-                    others |= 1 << second;
+                let fits = |&cell: &u16| state.of(cell).meets(allowed);
+                if !allowed.is_empty() && rest.iter().all(fits) {
+                    ones.insert(first);
+                    others.insert(second);
                     middle |= allowed;
                 }
             }
@@ -98,20 +102,20 @@ impl Propagate for EndsPropagator {
 /// So many cells at least hold one of some digits.
 pub(crate) struct AtLeastPropagator {
     pub(crate) cells: Vec<u16>,
-    /// The digits as bits, and how many cells hold one of them.
-    wanted: Vec<(u32, usize)>,
+    /// Some digits, and how many cells hold one of them.
+    wanted: Vec<(DigitMask, usize)>,
     /// All of these digits, if no digit is among several. Then cells that hold none of some may not
     /// be too many.
-    all: Option<u32>,
+    all: Option<DigitMask>,
 }
 
 impl Propagate for AtLeastPropagator {
     type Meaning = constraint::AtLeast;
 
     fn new<const W: usize>(wanted: &constraint::AtLeast, cells: Vec<u16>, _: &Peers<W>) -> Self {
-        let (mut all, mut are_apart) = (0, true);
+        let (mut all, mut are_apart) = (DigitMask::EMPTY, true);
         for &(digits, _) in &wanted.0 {
-            are_apart &= all & digits == 0;
+            are_apart &= !all.meets(digits);
             all |= digits;
         }
         Self { cells, wanted: wanted.0.clone(), all: are_apart.then_some(all) }
@@ -123,10 +127,10 @@ impl Propagate for AtLeastPropagator {
         state: &mut Domains<W>,
     ) -> Result<(), Wipeout> {
         state.narrow(&self.cells, &mut |held| self.narrow(held))?;
-        let all = self.cells.iter().fold(0, |all, &cell| all | state.of(cell));
+        let all: DigitMask = self.cells.iter().map(|&cell| state.of(cell)).collect();
         for &(digits, count) in &self.wanted {
             let only = all & digits;
-            if only.is_power_of_two() {
+            if only.is_single() {
                 let settled = self.cells.iter().filter(|&&cell| state.of(cell) == only);
                 if settled.count() < count {
                     peers.require_times(&self.cells, only, count, state)?;
@@ -139,7 +143,7 @@ impl Propagate for AtLeastPropagator {
 
 impl AtLeastPropagator {
     /// Leaves cells with these digits what they can hold; false if that is too little.
-    fn narrow(&self, held: &mut [u32]) -> bool {
+    fn narrow(&self, held: &mut [DigitMask]) -> bool {
         if !self.wanted.iter().all(|&(digits, count)| need(digits, count, held)) {
             return false;
         }
@@ -148,15 +152,15 @@ impl AtLeastPropagator {
         let number = self.wanted.iter().map(|&(_, count)| count).sum();
         let mut others = self.wanted.iter().filter(|_| self.wanted.len() > 2);
         need(all, number, held)
-            && others.all(|&(digits, count)| need(all & !digits, number - count, held))
+            && others.all(|&(digits, count)| need(all.without(digits), number - count, held))
     }
 }
 
 /// So many cells at least hold one of these digits; false if they cannot.
-fn need(digits: u32, count: usize, held: &mut [u32]) -> bool {
-    let places = held.iter().filter(|&held| held & digits != 0).count();
+fn need(digits: DigitMask, count: usize, held: &mut [DigitMask]) -> bool {
+    let places = held.iter().filter(|held| held.meets(digits)).count();
     if places == count {
-        for held in held.iter_mut().filter(|held| **held & digits != 0) {
+        for held in held.iter_mut().filter(|held| held.meets(digits)) {
             *held &= digits;
         }
     }

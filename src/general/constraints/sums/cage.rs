@@ -6,16 +6,18 @@
 use super::combinations;
 use super::combinations::Combinations;
 use super::groups::SumGroup;
+use super::sum_set::{Sums, value};
 use crate::general::constraints::common_peers::Peers;
 use crate::general::constraints::domains::{Domains, Wipeout};
-use crate::values::word_bits::bits;
+use crate::values::digit_mask::DigitMask;
 
 /// The cells of a group that are not settled yet.
+#[derive(Default)]
 struct OpenCage {
     cells: [u16; combinations::MOST],
     count: usize,
     /// The digits that they may hold.
-    allowed: u32,
+    allowed: DigitMask,
     /// What they have to add up to.
     rest: i32,
 }
@@ -23,10 +25,10 @@ struct OpenCage {
 /// The sets of digits that open cells may hold.
 struct WantedDigits {
     /// Digits that are in all of them.
-    required: u32,
+    required: DigitMask,
     /// How many of which others there are, and their sum, as a bit.
     count: usize,
-    others: u32,
+    others: DigitMask,
     sum: u64,
 }
 
@@ -47,7 +49,7 @@ impl SumGroup {
         match *cells {
             [] if open.rest == 0 => return Ok(()),
             [] => return Err(Wipeout),
-            [cell] => return state.keep(cell, open.allowed & (1_u64 << open.rest) as u32),
+            [cell] => return state.keep(cell, open.allowed & u64::bit(open.rest).digits()),
             _ => {}
         }
         let required = self.required(open.allowed, state);
@@ -76,13 +78,12 @@ impl SumGroup {
 
     #[inline]
     fn open<const W: usize>(&self, total: i32, state: &Domains<W>) -> OpenCage {
-        let mut open =
-            OpenCage { cells: [0; combinations::MOST], count: 0, allowed: 0, rest: total };
-        let mut settled = 0;
+        let mut open = OpenCage { rest: total, ..OpenCage::default() };
+        let mut settled = DigitMask::EMPTY;
         for &cell in &self.cells {
             let digits = state.of(cell);
-            if digits.is_power_of_two() {
-                open.rest -= digits.trailing_zeros().cast_signed();
+            if digits.is_single() {
+                open.rest -= value(digits.lowest());
                 settled |= digits;
             } else {
                 open.cells[open.count] = cell;
@@ -96,22 +97,25 @@ impl SumGroup {
 
     /// Of these digits, those that no other cell of some house may hold.
     #[inline]
-    pub(crate) fn required<const W: usize>(&self, digits: u32, state: &Domains<W>) -> u32 {
-        self.rests.iter().fold(0, |required, rest| {
-            let elsewhere = rest.iter().fold(0, |digits, &cell| digits | state.of(cell));
-            required | digits & !elsewhere
-        })
+    pub(crate) fn required<const W: usize>(
+        &self,
+        digits: DigitMask,
+        state: &Domains<W>,
+    ) -> DigitMask {
+        let held = |rest: &Vec<u16>| rest.iter().map(|&cell| state.of(cell)).collect();
+        let required = self.rests.iter().map(|rest| digits.without(held(rest)));
+        required.collect()
     }
 }
 
 impl OpenCage {
     /// The sets with these digits, if there are any.
     #[inline]
-    fn wanted(&self, required: u32, combinations: &Combinations) -> Option<WantedDigits> {
-        let least: u32 = bits(u64::from(required)).map(|digit| digit as u32).sum();
-        let count = self.count.checked_sub(required.count_ones() as usize)?;
+    fn wanted(&self, required: DigitMask, combinations: &Combinations) -> Option<WantedDigits> {
+        let least: u32 = required.indices().map(|digit| digit as u32).sum();
+        let count = self.count.checked_sub(required.len())?;
         let sum = 1 << self.rest.cast_unsigned().checked_sub(least)?;
-        let others = self.allowed & !required;
+        let others = self.allowed.without(required);
         let is_possible = combinations.sums(count, others) & sum != 0;
         is_possible.then_some(WantedDigits { required, count, others, sum })
     }
@@ -120,7 +124,7 @@ impl OpenCage {
 impl WantedDigits {
     /// The digits in some sets, and those in all.
     #[inline]
-    fn used(&self, combinations: &Combinations) -> [u32; 2] {
+    fn used(&self, combinations: &Combinations) -> [DigitMask; 2] {
         let used = combinations.used(self.count, self.sum, self.others);
         used.map(|digits| digits | self.required)
     }
@@ -128,27 +132,34 @@ impl WantedDigits {
 
 /// The digits that make a sum, which is below 64, with some of these.
 #[inline]
-fn reflected(digits: u32, sum: i32) -> u32 {
-    (u64::from(digits).reverse_bits() >> (u64::BITS.cast_signed() - 1 - sum)) as u32
+fn reflected(digits: DigitMask, sum: i32) -> DigitMask {
+    (u64::of_digits(digits).reversed() >> (u64::MOST - sum)).digits()
 }
 
 /// What three cells, whose digits all differ, hold if they have one of these sums and all required
 /// digits, and the digits that they have in any case.
 #[inline]
-pub(super) fn of_three(digits: [u32; 3], sums: u64, required: u32) -> ([u32; 3], u32) {
+pub(super) fn of_three(
+    digits: [DigitMask; 3],
+    sums: u64,
+    required: DigitMask,
+) -> ([DigitMask; 3], DigitMask) {
     let [firsts, seconds, thirds] = digits;
-    let (mut held, mut every) = ([0; 3], u32::MAX);
-    for first in bits(u64::from(firsts)) {
-        for second in bits(u64::from(seconds & !(1 << first))) {
-            let two = 1 << first | 1 << second;
-            let mut left = (sums >> (first + second)) as u32 & thirds & !two;
-            let missing = required & !two;
-            if missing != 0 {
-                left &= if missing.is_power_of_two() { missing } else { 0 };
+    let (mut held, mut every) = ([DigitMask::EMPTY; 3], DigitMask::EVERY);
+    let if_single = |digits: DigitMask| if digits.is_single() { digits } else { DigitMask::EMPTY };
+    for first in firsts.indices() {
+        let one = DigitMask::single(first);
+        for second in seconds.without(one).indices() {
+            let other = DigitMask::single(second);
+            let two = one | other;
+            let mut left = (sums >> (first + second)).digits() & thirds.without(two);
+            let missing = required.without(two);
+            if !missing.is_empty() {
+                left &= if_single(missing);
             }
-            if left != 0 {
-                held = [held[0] | 1 << first, held[1] | 1 << second, held[2] | left];
-                every &= two | if left.is_power_of_two() { left } else { 0 };
+            if !left.is_empty() {
+                held = [held[0] | one, held[1] | other, held[2] | left];
+                every &= two | if_single(left);
             }
         }
     }
@@ -157,15 +168,16 @@ pub(super) fn of_three(digits: [u32; 3], sums: u64, required: u32) -> ([u32; 3],
 
 #[cfg(test)]
 mod tests {
-    use itertools::iproduct;
+    use itertools::{Itertools, iproduct};
     use proptest::prelude::*;
 
     use super::*;
+    use crate::values::digit_mask::some_of;
 
     proptest! {
         #[test]
         fn three_cells_hold_what_some_sum_leaves_them(
-            digits in proptest::array::uniform3(1..512_u32),
+            digits in proptest::array::uniform3(some_of(9)),
             sums in any::<u64>(),
             few_sums in any::<u64>(),
             required in 0..512_u32,
@@ -175,15 +187,16 @@ mod tests {
             let required = is_required.iter().fold(required, |digits, &keep| {
                 if keep { digits } else { digits & digits.wrapping_sub(1) }
             });
-            let (mut held, mut every, mut fits) = ([0_u32; 3], u32::MAX, false);
-            let of_cell = |place: usize| {
-                (0..9).filter(move |digit| digits[place] >> digit & 1 == 1)
-            };
-            for (one, other, third) in iproduct!(of_cell(0), of_cell(1), of_cell(2)) {
-                let all = [one, other, third].iter().fold(0_u32, |all, digit| all | 1 << digit);
+            let required = DigitMask::from_bits(required);
+            let (mut held, mut every, mut fits) =
+                ([DigitMask::EMPTY; 3], DigitMask::EVERY, false);
+            let [ones, others, thirds] = digits.map(|digits| digits.indices().collect_vec());
+            for (one, other, third) in iproduct!(ones, others, thirds) {
+                let of_cells = [one, other, third];
+                let all = DigitMask::from_iter(of_cells.map(DigitMask::single));
                 let has_sum = sums >> (one + other + third) & 1 == 1;
-                if all.count_ones() == 3 && required & !all == 0 && has_sum {
-                    held = [held[0] | 1 << one, held[1] | 1 << other, held[2] | 1 << third];
+                if all.len() == 3 && required.is_within(all) && has_sum {
+                    held.iter_mut().zip(of_cells).for_each(|(held, digit)| held.insert(digit));
                     every &= all;
                     fits = true;
                 }

@@ -4,12 +4,14 @@ use std::sync::OnceLock;
 
 use itertools::Itertools;
 
+use crate::values::digit_mask::DigitMask;
 use crate::values::word_bits::bits;
 
 /// The largest number of digits for which all sets are listed.
 pub(super) const MOST: usize = 10;
 
-/// Sets of digits, as bits. Digits count from zero here, and so do their sums.
+/// Sets of digits, as bits in tables of their own. Digits count from zero here, and so do their
+/// sums.
 pub(crate) struct Combinations {
     side: usize,
     /// For each number of digits and each set of allowed ones the sums that so many of them have,
@@ -71,14 +73,15 @@ impl Combinations {
 
     /// The sums of so many of the allowed digits, as bits.
     #[inline]
-    pub(crate) fn sums(&self, count: usize, allowed: u32) -> u64 {
-        self.sums[(count << self.side) + allowed as usize]
+    pub(crate) fn sums(&self, count: usize, allowed: DigitMask) -> u64 {
+        self.sums[(count << self.side) + allowed.bits() as usize]
     }
 
     /// The digits in some, and those in all, of the sets of so many allowed digits with one of
     /// these sums.
     #[inline]
-    pub(crate) fn used(&self, count: usize, sums: u64, allowed: u32) -> [u32; 2] {
+    pub(crate) fn used(&self, count: usize, sums: u64, allowed: DigitMask) -> [DigitMask; 2] {
+        let allowed = allowed.bits();
         let mut used = [0, u16::MAX];
         for sum in bits(sums) {
             let [some, every] = self.used[self.rows[count][sum] + allowed as usize];
@@ -87,7 +90,7 @@ impl Combinations {
                 break;
             }
         }
-        used.map(u32::from)
+        used.map(|digits| DigitMask::from_bits(digits.into()))
     }
 }
 
@@ -105,13 +108,15 @@ mod tests {
                 let sets: Vec<u32> = (0..1 << side).filter(fits).collect();
                 let sum = |set: &u32| bits(u64::from(*set)).sum::<usize>();
                 let sums = sets.iter().fold(0, |sums, set| sums | 1_u64 << sum(set));
+                let allowed = DigitMask::from_bits(allowed);
                 assert_eq!(combinations.sums(count, allowed), sums);
                 for wanted in [sums, sums & sums.wrapping_neg(), sums & 0x5555_5555_5555] {
                     let with_sum: Vec<u32> =
                         sets.iter().copied().filter(|set| wanted >> sum(set) & 1 == 1).collect();
                     let some = with_sum.iter().fold(0, |some, set| some | set);
                     let every = with_sum.iter().fold(u32::MAX, |every, set| every & set);
-                    let [found_some, found_every] = combinations.used(count, wanted, allowed);
+                    let [found_some, found_every] =
+                        combinations.used(count, wanted, allowed).map(DigitMask::bits);
                     assert_eq!(found_some, some);
                     assert!(with_sum.is_empty() || found_every == every);
                 }

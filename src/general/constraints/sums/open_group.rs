@@ -1,5 +1,7 @@
 //! The open cells of a group of a sum.
 
+use crate::values::digit_mask::DigitMask;
+
 /// The cells of a group that are not settled yet.
 #[derive(Clone, Copy)]
 pub(crate) struct OpenGroup<S> {
@@ -7,9 +9,9 @@ pub(crate) struct OpenGroup<S> {
     pub(crate) count: usize,
     pub(crate) factor: i32,
     /// The digits that some of them may hold.
-    pub(crate) allowed: u32,
+    pub(crate) allowed: DigitMask,
     /// The digits that no other cell of some house may hold.
-    pub(crate) required: u32,
+    pub(crate) required: DigitMask,
     /// The sums of their digits that the cells alone allow, and those that the others do too, as
     /// bits.
     pub(crate) known: S,

@@ -12,12 +12,12 @@ use super::cage::of_three;
 use super::combinations::Combinations;
 use super::groups::{SumGroup, groups};
 use super::open_group::OpenGroup;
-use super::sum_set::Sums;
+use super::sum_set::{Sums, value};
 use crate::general::constraints::common_peers::Peers;
 use crate::general::constraints::domains::{Domains, Wipeout};
 use crate::general::constraints::propagate::Propagate;
 use crate::rules::constraint;
-use crate::values::word_bits::bits;
+use crate::values::digit_mask::DigitMask;
 
 /// A linear equation. Digits count from zero here.
 pub(crate) struct SumPropagator {
@@ -50,7 +50,7 @@ impl SumPropagator {
 
     /// Whether each cell has a single digit.
     pub(crate) fn is_settled<const W: usize>(&self, state: &Domains<W>) -> bool {
-        self.cells.iter().all(|&cell| state.of(cell).is_power_of_two())
+        self.cells.iter().all(|&cell| state.of(cell).is_single())
     }
 }
 
@@ -132,8 +132,8 @@ impl SumPropagator {
             let (mut low, mut high) = (0, 0);
             for &cell in cells {
                 let digits = state.of(cell);
-                low += digits.trailing_zeros().cast_signed();
-                high += digits.ilog2().cast_signed();
+                low += value(digits.lowest());
+                high += value(digits.highest());
             }
             let [least, most] = if *factor > 0 { [low, high] } else { [high, low] };
             below -= factor * least;
@@ -155,13 +155,14 @@ impl<S: Sums> OpenGroup<S> {
         let factor = group.factor;
         let (known, sums) = (S::NONE, S::NONE);
         let cells = [0; 25];
-        let mut open = Self { cells, count: 0, factor, allowed: 0, required: 0, known, sums };
+        let (allowed, required) = (DigitMask::EMPTY, DigitMask::EMPTY);
+        let mut open = Self { cells, count: 0, factor, allowed, required, known, sums };
         let (mut settled, mut least, mut most) = (0, 0, 0);
-        let mut held = 0;
+        let mut held = DigitMask::EMPTY;
         for &cell in &group.cells {
             let digits = state.of(cell);
-            let lowest = digits.trailing_zeros().cast_signed();
-            if digits.is_power_of_two() {
+            let lowest = value(digits.lowest());
+            if digits.is_single() {
                 settled += lowest;
                 held |= digits;
             } else {
@@ -169,7 +170,7 @@ impl<S: Sums> OpenGroup<S> {
                 open.count += 1;
                 open.allowed |= digits;
                 least += lowest;
-                most += digits.ilog2().cast_signed();
+                most += value(digits.highest());
             }
         }
         if open.count == 0 {
@@ -189,21 +190,19 @@ impl<S: Sums> OpenGroup<S> {
     fn require<const W: usize>(
         &mut self,
         group: &SumGroup,
-        settled: u32,
+        settled: DigitMask,
         state: &Domains<W>,
     ) -> Result<(), Wipeout> {
-        self.required = group.required(self.allowed & !settled, state);
-        let count = self.required.count_ones() as usize;
-        if count > self.count { Err(Wipeout) } else { Ok(()) }
+        self.required = group.required(self.allowed.without(settled), state);
+        if self.required.len() > self.count { Err(Wipeout) } else { Ok(()) }
     }
 
     /// The other digits that the cells may hold, how many of them they do, and the sum of those
     /// that are required.
     #[inline]
-    fn others(&self) -> (u32, usize, i32) {
-        let required = bits(u64::from(self.required));
-        let sum = required.map(|digit| (digit as u32).cast_signed()).sum();
-        (self.allowed & !self.required, self.count - self.required.count_ones() as usize, sum)
+    fn others(&self) -> (DigitMask, usize, i32) {
+        let sum = self.required.indices().map(value).sum();
+        (self.allowed.without(self.required), self.count - self.required.len(), sum)
     }
 
     /// The sums that different digits of the cells can have, and perhaps more.
@@ -214,20 +213,20 @@ impl<S: Sums> OpenGroup<S> {
         state: &Domains<W>,
     ) -> S {
         match self.count {
-            1 => self.allowed.into(),
+            1 => S::of_digits(self.allowed),
             2 => {
                 let [one, other] = [0, 1].map(|place| state.of(self.cells[place]));
                 let mut sums = S::NONE;
-                for digit in bits(u64::from(one)) {
-                    sums |= S::from(other & !(1 << digit)) << (digit as u32).cast_signed();
+                for digit in one.indices() {
+                    sums |= S::of_digits(other.without(DigitMask::single(digit))) << value(digit);
                 }
                 match self.others() {
                     (_, 2, _) => sums,
-                    (others, 1, sum) => sums & S::from(others) << sum,
+                    (others, 1, sum) => sums & S::of_digits(others) << sum,
                     (_, _, sum) => sums & S::bit(sum),
                 }
             }
-            count if (self.allowed.count_ones() as usize) < count => S::NONE,
+            count if self.allowed.len() < count => S::NONE,
             count => match combinations {
                 Some(combinations) => {
                     let (others, count, sum) = self.others();
@@ -301,8 +300,8 @@ impl<S: Sums> OpenGroup<S> {
     ) -> Result<(), Wipeout> {
         let cells = &self.cells[..self.count];
         match (cells, combinations) {
-            (&[cell], _) => state.keep(cell, self.sums.word() as u32),
-            _ if self.sums == self.known && self.required == 0 => Ok(()),
+            (&[cell], _) => state.keep(cell, self.sums.digits()),
+            _ if self.sums == self.known && self.required.is_empty() => Ok(()),
             (&[one, other], _) => {
                 let [digits, others] = [one, other].map(|cell| state.of(cell));
                 state.keep(one, self.with_partner(digits, others))?;
@@ -330,19 +329,19 @@ impl<S: Sums> OpenGroup<S> {
 
     /// The digits that have a partner with which they make one of the sums.
     #[inline]
-    fn with_partner(&self, digits: u32, others: u32) -> u32 {
+    fn with_partner(&self, digits: DigitMask, others: DigitMask) -> DigitMask {
         let has_partner = |&digit: &usize| {
-            let sums = S::from(others & !(1 << digit)) << (digit as u32).cast_signed();
+            let sums = S::of_digits(others.without(DigitMask::single(digit))) << value(digit);
             sums & self.sums != S::NONE
         };
-        bits(u64::from(digits)).filter(has_partner).fold(0, |kept, digit| kept | 1 << digit)
+        digits.indices().filter(has_partner).map(DigitMask::single).collect()
     }
 
     /// Leaves each cell the digits that some sum leaves to it if the others take their extremes.
     fn apply_bounds<const W: usize>(&self, state: &mut Domains<W>) -> Result<(), Wipeout> {
         let ends = |cell: u16| {
             let digits = state.of(cell);
-            [digits.trailing_zeros().cast_signed(), digits.ilog2().cast_signed()]
+            [value(digits.lowest()), value(digits.highest())]
         };
         let cells = &self.cells[..self.count];
         let all = cells.iter().map(|&cell| ends(cell));
@@ -352,7 +351,7 @@ impl<S: Sums> OpenGroup<S> {
         for (&cell, [low, high]) in cells.iter().zip(of_cell) {
             let from = self.sums.lowest() - (most - high);
             let to = self.sums.highest() - (least - low);
-            state.keep(cell, S::range(from, to).word() as u32)?;
+            state.keep(cell, S::range(from, to).digits())?;
         }
         Ok(())
     }
@@ -441,10 +440,10 @@ fn each<S: Sums>(mut set: S) -> impl Iterator<Item = i32> {
 }
 
 /// From the least to the greatest sum of so many different digits, if there are as many.
-fn different<S: Sums>(count: usize, allowed: u32) -> S {
-    let digits = || bits(u64::from(allowed)).map(|digit| (digit as u32).cast_signed());
+fn different<S: Sums>(count: usize, allowed: DigitMask) -> S {
+    let digits = || allowed.indices().map(value);
     let least: i32 = digits().take(count).sum();
-    let most: i32 = digits().skip(allowed.count_ones() as usize - count).sum();
+    let most: i32 = digits().skip(allowed.len() - count).sum();
     S::range(least, most)
 }
 

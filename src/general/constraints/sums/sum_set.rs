@@ -4,12 +4,18 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Shl, Shr};
 
 use super::open_group::OpenGroup;
 use crate::general::constraints::domains::Domains;
+use crate::values::digit_mask::DigitMask;
+
+/// What the digit with this index adds to a sum.
+#[inline]
+pub(super) fn value(index: usize) -> i32 {
+    (index as u32).cast_signed()
+}
 
 /// A set of sums from zero to [`MOST`](Self::MOST).
 pub(crate) trait Sums:
     Copy
     + PartialEq
-    + From<u32>
     + BitAnd<Output = Self>
     + BitAndAssign
     + BitOr<Output = Self>
@@ -22,6 +28,18 @@ pub(crate) trait Sums:
     const NONE: Self;
 
     fn bit(sum: i32) -> Self;
+
+    /// The sums of one of these digits each.
+    #[inline]
+    fn of_digits(digits: DigitMask) -> Self {
+        Self::from_word(digits.bits().into())
+    }
+
+    /// The digits that are such sums.
+    #[inline]
+    fn digits(self) -> DigitMask {
+        DigitMask::from_bits(self.word() as u32)
+    }
 
     /// Those of the first word.
     fn from_word(word: u64) -> Self;

@@ -7,17 +7,17 @@ use super::digit::{DigitTurn, PageHouse, PlacedDigit};
 use super::digit_rules::{DigitRules, MOST_PLACEMENTS, Placement, cells_of, set_of};
 use super::split::{DigitSplit, Sized, cheapest};
 use crate::classic::count::Watch;
+use crate::values::digit_mask::DigitMask;
 
 /// About how many pairs of placements of two digits have no common cell.
 const APART: f64 = 0.4;
 
-/// The split that takes the least work by estimate. `candidates` are the digits of each cell, as
-/// bits, that givens and other marks leave; `None` if there is none, or a digit has too many
-/// placements left.
+/// The split that takes the least work by estimate. `candidates` are what givens and other marks
+/// leave to each cell; `None` if there is none, or a digit has too many placements left.
 pub(super) fn split_of_marks(
     ground: &DigitRules,
     placements: &[Placement],
-    candidates: &[u32],
+    candidates: &[DigitMask],
     watch: &Watch<'_>,
 ) -> Option<Sized> {
     let marked = Marked::new(ground, placements, candidates);
@@ -45,15 +45,16 @@ struct Marked<'a> {
 }
 
 impl<'a> Marked<'a> {
-    fn new(ground: &'a DigitRules, placements: &[Placement], candidates: &[u32]) -> Self {
-        let cells_with = |is_wanted: &dyn Fn(u32) -> bool| {
+    fn new(ground: &'a DigitRules, placements: &[Placement], candidates: &[DigitMask]) -> Self {
+        let cells_with = |is_wanted: &dyn Fn(DigitMask) -> bool| {
             set_of((0..ground.cells()).filter(|&cell| is_wanted(candidates[cell])))
         };
         let digits = 0..ground.side;
-        let given = digits.clone().map(|digit| cells_with(&|digits| digits == 1 << digit));
+        let given =
+            digits.clone().map(|digit| cells_with(&|digits| digits == DigitMask::single(digit)));
         let given = given.collect_vec();
         let left = digits.clone().map(|digit| {
-            let allowed = cells_with(&|digits| digits >> digit & 1 == 1);
+            let allowed = cells_with(&|digits| digits.contains(digit));
             let fits = |set: &&Placement| *set & !allowed == 0 && given[digit] & !*set == 0;
             placements.iter().filter(fits).copied().collect_vec()
         });

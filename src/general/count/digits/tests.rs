@@ -12,6 +12,7 @@ use crate::general::count::tests::{empty, jigsaw, natural, quiet, sweep};
 use crate::puzzle::puzzle::Puzzle;
 use crate::rules::Rules;
 use crate::values::board::Board;
+use crate::values::digit_mask::DigitMask;
 
 /// Rules that digits are placed by one after the other.
 fn any_rules_of_equals() -> impl Strategy<Value = Rules> {
@@ -93,17 +94,19 @@ fn any_marks(rules: Rules, seed: u64, alike: usize, givens: u32, dropped: u32) -
     let mut digits: Vec<usize> = (0..side).collect();
     digits.sort_by_cached_key(|_| random.below(1000));
     let (alike, others) = digits.split_at(alike.min(side));
-    let all = |digits: &[usize]| digits.iter().fold(0, |bits, digit| bits | 1 << digit);
+    let all =
+        |digits: &[usize]| digits.iter().copied().map(DigitMask::single).collect::<DigitMask>();
     let marks = (0..side * side).map(|cell| {
-        let own = solution.as_ref().map_or(0, |solution| 1 << (solution[cell] - 1));
-        let own_is_alike = own & all(alike) != 0;
-        if own > 0 && !own_is_alike && random.below(100) < givens {
+        let own = solution.as_ref().map(|solution| DigitMask::numbered(solution[cell]));
+        let own = own.unwrap_or_default();
+        let own_is_alike = own.meets(all(alike));
+        if !own.is_empty() && !own_is_alike && random.below(100) < givens {
             return own;
         }
         let keeps_alike = own_is_alike || random.below(100) >= dropped;
         let kept = others.iter().filter(|_| random.below(100) >= dropped).copied();
         let kept: Vec<usize> = kept.collect();
-        own | all(&kept) | if keeps_alike { all(alike) } else { 0 }
+        own | all(&kept) | if keeps_alike { all(alike) } else { DigitMask::EMPTY }
     });
     puzzle.marks = Some(marks.collect());
     puzzle

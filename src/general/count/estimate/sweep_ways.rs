@@ -18,6 +18,7 @@ use crate::general::count::sweep::sweep;
 use crate::general::count::sweep::sweep::{Halt, SweepLimits, bytes_of_state};
 use crate::puzzle::puzzle::Puzzle;
 use crate::threads::deal;
+use crate::values::digit_mask::DigitMask;
 
 /// Nanoseconds for each cell that is filled.
 const CELL: f64 = 300.0;
@@ -39,11 +40,11 @@ impl SweepWay {
     /// All ways to count a puzzle, or one of several parts: parts of a sum can not be divided.
     pub(crate) fn all(puzzle: &Puzzle, part: ShareOfWork, watch: &Watch<'_>) -> Vec<Self> {
         let rules = puzzle.rules();
-        let plan = |candidates: &[u32], order: &LineOrder| {
+        let plan = |candidates: &[DigitMask], order: &LineOrder| {
             let plan = || SweepPlanSteps::new(rules.shape(), candidates, order);
             Some((!watch.is_cancelled()).then(plan)??.for_count())
         };
-        let latin = |candidates: &[u32]| plan(candidates, &order(rules.side(), candidates));
+        let latin = |candidates: &[DigitMask]| plan(candidates, &order(rules.side(), candidates));
         let sums = if part.is_all() { roles_without_lone_givens(puzzle) } else { None };
         if let Some(sums) = sums {
             let way = |sum: SumOfSquares| {

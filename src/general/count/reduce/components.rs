@@ -11,7 +11,7 @@ use itertools::Itertools;
 use crate::puzzle::puzzle::Puzzle;
 use crate::rules::rule_model::RuleModel;
 use crate::values::board::Board;
-use crate::values::word_bits::bits;
+use crate::values::digit_mask::DigitMask;
 
 /// Nodes of a search after which no solution is known, and parts would not help.
 const NODES: u64 = 100_000;
@@ -37,20 +37,21 @@ fn filled(puzzle: &Puzzle, solution: &Board, open: &[usize]) -> Puzzle {
 }
 
 /// The open cells of each part.
-fn parts(shape: &RuleModel, candidates: &[u32]) -> Vec<Vec<usize>> {
-    let is_open = |cell: usize| candidates[cell].count_ones() > 1;
+fn parts(shape: &RuleModel, candidates: &[DigitMask]) -> Vec<Vec<usize>> {
+    let is_open = |cell: usize| candidates[cell].len() > 1;
     let mut parts = Parts((0..candidates.len()).collect());
     for cell in (0..candidates.len()).filter(|&cell| is_open(cell)) {
         for &peer in shape.peers[cell].iter().filter(|&&peer| is_open(peer)) {
-            if candidates[cell] & candidates[peer] != 0 {
+            if candidates[cell].meets(candidates[peer]) {
                 parts.join(cell, peer);
             }
         }
     }
     for relation in &shape.relations {
         let [one, other] = relation.cells.map(|cell| cell.index(shape.side()));
-        let excludes = |digit: usize| candidates[other] & !relation.table.row(digit as u8 + 1) != 0;
-        if is_open(one) && is_open(other) && bits(u64::from(candidates[one])).any(excludes) {
+        let excludes =
+            |digit: usize| !candidates[other].is_within(relation.table.row(digit as u8 + 1));
+        if is_open(one) && is_open(other) && candidates[one].indices().any(excludes) {
             parts.join(one, other);
         }
     }

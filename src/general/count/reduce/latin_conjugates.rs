@@ -10,6 +10,7 @@ use super::lone_givens::{Given, SumOfSquares, without_lone_givens};
 use crate::general::count::sweep::order::LineOrder;
 use crate::puzzle::puzzle::Puzzle;
 use crate::rules::layout::Layout;
+use crate::values::digit_mask::DigitMask;
 use crate::values::size::Size;
 
 /// The givens of the three squares, the most promising first; `None` if the puzzle is blank, or no
@@ -22,14 +23,13 @@ fn squares(puzzle: &Puzzle) -> Option<[Vec<Given>; 3]> {
     if has_more || shape.houses.len() != 2 * side || puzzle.is_blank() {
         return None;
     }
-    let all = (1 << side) - 1;
-    let is_open = |digits: &u32| *digits == all;
-    if !candidates.iter().all(|digits| is_open(digits) || digits.is_power_of_two()) {
+    let all = DigitMask::all(side);
+    let is_open = |digits: &DigitMask| *digits == all;
+    if !candidates.iter().all(|digits| is_open(digits) || digits.is_single()) {
         return None;
     }
     let given = candidates.iter().enumerate().filter(|(_, digits)| !is_open(digits));
-    let given =
-        given.map(|(cell, digit)| [cell / side, cell % side, digit.trailing_zeros() as usize]);
+    let given = given.map(|(cell, digit)| [cell / side, cell % side, digit.lowest()]);
     let given: Vec<Given> = given.collect();
     let mut squares = [0, 1, 2].map(|first| {
         let turned = |given: &Given| [0, 1, 2].map(|role| given[(first + role) % 3]);
@@ -40,7 +40,7 @@ fn squares(puzzle: &Puzzle) -> Option<[Vec<Given>; 3]> {
 }
 
 /// The candidates of the three squares.
-pub(crate) fn roles(puzzle: &Puzzle) -> Option<[Vec<u32>; 3]> {
+pub(crate) fn roles(puzzle: &Puzzle) -> Option<[Vec<DigitMask>; 3]> {
     let side = puzzle.rules().side();
     Some(squares(puzzle)?.map(|given| candidates_of(side, &given)))
 }
@@ -52,15 +52,15 @@ pub(crate) fn roles_without_lone_givens(puzzle: &Puzzle) -> Option<[SumOfSquares
 }
 
 /// The order in which to fill a Latin square with these candidates.
-pub(crate) fn order(side: usize, candidates: &[u32]) -> LineOrder {
+pub(crate) fn order(side: usize, candidates: &[DigitMask]) -> LineOrder {
     LineOrder::all(&Layout::latin(Size::of_side(side)), candidates).swap_remove(0)
 }
 
 /// The candidates of a square with these givens: row, column and digit of each.
-fn candidates_of(side: usize, given: &[Given]) -> Vec<u32> {
-    let mut candidates = vec![(1 << side) - 1; side * side];
+fn candidates_of(side: usize, given: &[Given]) -> Vec<DigitMask> {
+    let mut candidates = vec![DigitMask::all(side); side * side];
     for &[row, column, digit] in given {
-        candidates[row * side + column] &= 1 << digit;
+        candidates[row * side + column] &= DigitMask::single(digit);
     }
     candidates
 }
@@ -118,7 +118,7 @@ mod tests {
             watch: &watch,
             span: Span::ALL,
         };
-        let count = |candidates: &Vec<u32>| {
+        let count = |candidates: &Vec<DigitMask>| {
             let order = order(puzzle.rules().side(), candidates);
             let plan = SweepPlanSteps::new(puzzle.rules().shape(), candidates, &order)
                 .unwrap()

@@ -6,6 +6,7 @@
 //! are subtracted; that row is one of those that change places, too. What remains is counted soon,
 //! because most of its rows are blank.
 
+use crate::values::digit_mask::DigitMask;
 use itertools::Itertools;
 
 /// A given: its row, its column and its digit, from zero.
@@ -15,9 +16,9 @@ pub(super) type Given = [usize; 3];
 #[derive(Debug)]
 pub(crate) struct SumOfSquares {
     /// The candidates of each square.
-    pub(crate) added: Vec<u32>,
+    pub(crate) added: Vec<DigitMask>,
     /// Those to subtract, each this many times.
-    pub(crate) subtracted: Vec<Vec<u32>>,
+    pub(crate) subtracted: Vec<Vec<DigitMask>>,
     pub(crate) times: u32,
     /// What to divide the sum by.
     pub(crate) divisor: u32,
@@ -68,20 +69,20 @@ pub(super) fn without_lone_givens(side: usize, given: &[Given]) -> SumOfSquares 
 
 struct LatinSquare {
     side: usize,
-    candidates: Vec<u32>,
+    candidates: Vec<DigitMask>,
 }
 
 impl LatinSquare {
     fn new(side: usize) -> Self {
-        Self { side, candidates: vec![(1 << side) - 1; side * side] }
+        Self { side, candidates: vec![DigitMask::all(side); side * side] }
     }
 
     fn give(&mut self, row: usize, column: usize, digit: usize) {
-        self.candidates[row * self.side + column] &= 1 << digit;
+        self.candidates[row * self.side + column] &= DigitMask::single(digit);
     }
 
     fn exclude(&mut self, row: usize, column: usize, digit: usize) {
-        self.candidates[row * self.side + column] &= !(1 << digit);
+        self.candidates[row * self.side + column].remove(digit);
     }
 }
 
@@ -93,12 +94,13 @@ mod tests {
     fn rows_with_lone_givens_become_blank() {
         let lone = [[0, 0, 0], [1, 1, 1], [3, 2, 3]];
         let others = [[2, 0, 2], [2, 1, 4]];
-        let is_blank = |square: &[u32], row: usize| square[row * 5..][..5] == [31; 5];
+        let is_blank =
+            |square: &[DigitMask], row: usize| square[row * 5..][..5] == [DigitMask::all(5); 5];
         for (number, divisor, squares) in [(0, 1, 0), (1, 4, 0), (2, 12, 1), (3, 24, 4)] {
             let given = lone[..number].iter().chain(&others).copied().collect_vec();
             let sum = without_lone_givens(5, &given);
             assert_eq!((sum.divisor, sum.subtracted.len()), (divisor, squares));
-            let blank = |square: &[u32]| (0..5).filter(|&row| is_blank(square, row)).count();
+            let blank = |square: &[DigitMask]| (0..5).filter(|&row| is_blank(square, row)).count();
             assert_eq!((blank(&sum.added), sum.times), (4, 4));
             assert!(sum.subtracted.iter().all(|square| blank(square) == 3));
         }

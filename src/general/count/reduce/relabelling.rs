@@ -7,6 +7,7 @@ use crate::puzzle::puzzle::Puzzle;
 use crate::rules::relation::Relation;
 use crate::rules::rule_model::RuleModel;
 use crate::values::board::Board;
+use crate::values::digit_mask::DigitMask;
 
 /// With more givens, the grid may be counted sooner than the blank one.
 const MOST: usize = 2;
@@ -19,10 +20,10 @@ const MOST: usize = 2;
 pub(crate) fn without_names(puzzle: &Puzzle) -> Option<(Puzzle, u32)> {
     let (rules, candidates) = (puzzle.rules(), puzzle.candidates());
     let (shape, side) = (rules.shape(), rules.side());
-    let all = (1 << side) - 1;
+    let all = DigitMask::all(side);
     let given = (0..candidates.len()).filter(|&cell| candidates[cell] != all).collect_vec();
     let names_digits = (1..=MOST).contains(&given.len())
-        && given.iter().all(|&cell| candidates[cell].is_power_of_two())
+        && given.iter().all(|&cell| candidates[cell].is_single())
         && given.iter().array_combinations().all(|[&one, &other]| {
             candidates[one] != candidates[other] && shape.peers[one].contains(&other)
         });
@@ -34,7 +35,7 @@ pub(crate) fn without_names(puzzle: &Puzzle) -> Option<(Puzzle, u32)> {
 }
 
 fn treats_digits_alike(shape: &RuleModel) -> bool {
-    shape.digits.iter().all(|&digits| digits == (1 << shape.side()) - 1)
+    shape.digits.iter().all(|&digits| digits == DigitMask::all(shape.side()))
         && shape.constraints.is_empty()
         && shape.relations.iter().all(Relation::is_difference)
 }

@@ -6,7 +6,8 @@ use crate::classic::count::Watch;
 /// The most rows of a stack. There are fewer than 2^128 ways to fill it: (5!)^10.
 pub(super) const MOST_ROWS: usize = 10;
 
-/// The digits of each row, as bits; rows that a stack does not have are empty.
+/// The digits of each row, as bits; rows that a stack does not have are empty. They are words, as
+/// halves of columns pack them into keys of a table.
 pub(super) type Rows = [u32; MOST_ROWS];
 
 /// A stack: for each of its columns, the digits that each cell may take.

@@ -4,13 +4,14 @@ use itertools::Itertools;
 
 use super::columns::MOST_ROWS;
 use crate::classic::count::Watch;
+use crate::values::digit_mask::DigitMask;
 
 /// What is known of a band: the digits that each half of each of its two rows may and must have.
 #[derive(Clone, Copy, Default)]
 pub(super) struct BandDigits {
     /// By row and by stack.
-    pub(super) may: [[u32; 2]; 2],
-    pub(super) must: [[u32; 2]; 2],
+    pub(super) may: [[DigitMask; 2]; 2],
+    pub(super) must: [[DigitMask; 2]; 2],
 }
 
 /// For each digit, the bands in whose first row it stands in the first stack, as bits: so it stands
@@ -24,9 +25,8 @@ impl BandDigits {
         let pairs = itertools::iproduct!(0..2, 0..2);
         pairs.into_iter().all(|(row, stack)| {
             let is_here = is_first == (row == stack);
-            let (may, must) =
-                (self.may[row][stack] >> digit & 1, self.must[row][stack] >> digit & 1);
-            if is_here { may == 1 } else { must == 0 }
+            let [may, must] = [self.may, self.must].map(|of| of[row][stack].contains(digit));
+            if is_here { may } else { !must }
         })
     }
 }

@@ -18,6 +18,7 @@ use crate::general::count::share_of_work::ShareOfWork;
 use crate::puzzle::puzzle::Puzzle;
 use crate::rules::layout::Regions;
 use crate::threads::deal;
+use crate::values::digit_mask::DigitMask;
 
 /// More signatures are not listed.
 const MOST_SIGNATURES: usize = 1 << 20;
@@ -30,8 +31,8 @@ const LESS_BY_GIVEN: f64 = 1.5;
 /// A grid of two stacks with boxes of two rows, or the transposed one of a grid of two bands.
 pub(crate) struct Stacks {
     side: usize,
-    /// The digits that each cell may take, by row, as bits.
-    candidates: Vec<u32>,
+    /// The digits that each cell may take, by row.
+    candidates: Vec<DigitMask>,
     /// One of those that differ by digits that are alike, with how many there are.
     signatures: Vec<(Signature, u128)>,
     /// For each stack that is filled, the signatures for which it has equally many fillings.
@@ -77,7 +78,7 @@ impl Stacks {
     pub(crate) fn work(&self) -> f64 {
         let of_stack = |stack: usize| {
             let rows = (0..self.side).flat_map(|row| self.half_row(row, stack));
-            let givens = rows.filter(|cell| cell.is_power_of_two()).count();
+            let givens = rows.filter(|cell| cell.is_single()).count();
             let classes = self.classes[stack].examples.len() as f64;
             classes * FILLING[self.side / 2] / LESS_BY_GIVEN.powf(givens as f64)
         };
@@ -91,7 +92,7 @@ impl Stacks {
     }
 
     /// The cells of a row within a stack.
-    fn half_row(&self, row: usize, stack: usize) -> &[u32] {
+    fn half_row(&self, row: usize, stack: usize) -> &[DigitMask] {
         let half = self.side / 2;
         &self.candidates[row * self.side + stack * half..][..half]
     }
@@ -100,9 +101,9 @@ impl Stacks {
         let mut band = BandDigits::default();
         for (row, stack) in iproduct!(0..2, 0..2) {
             let cells = self.half_row(number * 2 + row, stack).iter();
-            band.may[row][stack] = cells.clone().fold(0, |all, cell| all | cell);
-            let given = cells.filter(|cell| cell.is_power_of_two());
-            band.must[row][stack] = given.fold(0, |all, cell| all | cell);
+            band.may[row][stack] = cells.clone().copied().collect();
+            let given = cells.filter(|cell| cell.is_single());
+            band.must[row][stack] = given.copied().collect();
         }
         band
     }
@@ -111,7 +112,7 @@ impl Stacks {
     fn is_free(&self, band: usize, stack: usize) -> bool {
         let rows = [band * 2, band * 2 + 1].into_iter();
         let mut cells = rows.flat_map(|row| self.half_row(row, stack));
-        cells.all(|digits| digits.count_ones() as usize == self.side)
+        cells.all(|digits| digits.len() == self.side)
     }
 
     /// For each digit, the first one that the cells of these stacks treat alike.
@@ -119,10 +120,10 @@ impl Stacks {
         let places = |digit: usize| {
             let rows = iproduct!(0..self.side, stacks);
             let cells = rows.flat_map(|(row, &stack)| self.half_row(row, stack));
-            cells.map(|cell| cell >> digit & 1).collect_vec()
+            cells.map(|cell| cell.contains(digit)).collect_vec()
         };
         let places = (0..self.side).map(places).collect_vec();
-        let first = |of: &Vec<u32>| places.iter().position(|other| other == of).unwrap_or(0);
+        let first = |of: &Vec<bool>| places.iter().position(|other| other == of).unwrap_or(0);
         places.iter().map(first).collect()
     }
 
@@ -157,7 +158,8 @@ impl Stacks {
         watch: &Watch<'_>,
     ) -> Option<Vec<u128>> {
         let Classes { of, examples } = &self.classes[stack];
-        let column = |column: usize| rows_of(self.side, |row| self.half_row(row, stack)[column]);
+        let digits = |row: usize, column: usize| self.half_row(row, stack)[column].bits();
+        let column = |column: usize| rows_of(self.side, |row| digits(row, column));
         let columns = (0..self.side / 2).map(column).collect_vec();
         let halves = ColumnHalves::new(&columns, self.side, watch);
         let columns = StackColumns::new(columns, self.side, watch);

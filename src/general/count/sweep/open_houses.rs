@@ -29,7 +29,8 @@ pub(crate) enum SpanKind {
 pub(crate) struct CellExclusion {
     pub(crate) source: usize,
     pub(crate) target: usize,
-    /// By the digit of the first, the digits it excludes, as bits.
+    /// By the digit of the first, the digits it excludes, as bits; slots instead of digits once a
+    /// plan has numbered these.
     pub(crate) digits: Vec<u32>,
 }
 

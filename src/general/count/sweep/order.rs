@@ -6,6 +6,7 @@ use std::cmp::Reverse;
 use itertools::Itertools;
 
 use crate::rules::layout::{Layout, Regions};
+use crate::values::digit_mask::DigitMask;
 
 /// Line by line: rows or columns, in any order.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,11 +17,11 @@ pub(crate) struct LineOrder {
 }
 
 impl LineOrder {
-    /// The orders that are worth trying for these candidates, as bits for each cell.
+    /// The orders that are worth trying for these candidates of each cell.
     ///
     /// Digits and lines can change places where all that is left treats them alike. So lines with
     /// givens come first; but bands stay together, as their boxes are open together.
-    pub(crate) fn all(layout: &Layout, candidates: &[u32]) -> Vec<Self> {
+    pub(crate) fn all(layout: &Layout, candidates: &[DigitMask]) -> Vec<Self> {
         let side = layout.side();
         let bands = |is_by_columns| match (&layout.regions, is_by_columns) {
             (Regions::Boxes { rows, .. }, false) => *rows,
@@ -41,13 +42,13 @@ impl LineOrder {
     }
 
     /// The bands in the order of their givens, and the lines of each band too.
-    fn sorted(&self, band: usize, candidates: &[u32]) -> Self {
+    fn sorted(&self, band: usize, candidates: &[DigitMask]) -> Self {
         let side = self.lines.len();
-        let given = |line: usize| -> u32 {
+        let given = |line: usize| -> usize {
             let cells = (0..side).map(|place| candidates[self.at(line, place)]);
-            cells.map(|digits| side as u32 - digits.count_ones()).sum()
+            cells.map(|digits| side - digits.len()).sum()
         };
-        let of_band = |lines: &[usize]| lines.iter().map(|&line| given(line)).sum::<u32>();
+        let of_band = |lines: &[usize]| lines.iter().map(|&line| given(line)).sum::<usize>();
         let mut bands: Vec<Vec<usize>> = self.lines.chunks(band).map(<[usize]>::to_vec).collect();
         bands.sort_by_cached_key(|lines| Reverse(of_band(lines)));
         bands.iter_mut().for_each(|lines| lines.sort_by_cached_key(|&line| Reverse(given(line))));

@@ -4,6 +4,7 @@ use super::masks::Mask;
 use super::open_houses::{CellExclusion, OpenHouse, SpanKind, exclusions, spans};
 use super::order::LineOrder;
 use crate::rules::rule_model::RuleModel;
+use crate::values::digit_mask::DigitMask;
 
 /// The most words that the masks of a state may take.
 pub(crate) const MOST_WORDS: usize = 16;
@@ -20,7 +21,7 @@ pub(crate) struct SweepPlanSteps {
     pub(crate) width: u32,
     pub(crate) spans: Vec<OpenHouse>,
     pub(crate) exclusions: Vec<CellExclusion>,
-    /// The candidates by step, as slots.
+    /// The candidates by step: slots as bits.
     pub(crate) candidates: Vec<u32>,
     /// The digit of each slot, counted from zero.
     pub(crate) digits: Vec<usize>,
@@ -39,7 +40,7 @@ pub(crate) struct CellStep {
     pub(crate) needs: Mask,
     /// The bits that nobody needs afterwards.
     pub(crate) ends: Mask,
-    /// The slots of the digits that the cell may take.
+    /// The slots of the digits that the cell may take, as bits.
     pub(crate) allowed: u32,
     /// The bits that other digits get: by slot of the digit, the slots that get this bit.
     pub(crate) others: Vec<(Mask, Vec<u32>)>,
@@ -56,9 +57,13 @@ pub(crate) struct CellStep {
 }
 
 impl SweepPlanSteps {
-    /// The plan for these candidates, as bits for each cell; `None` if there are too many open
-    /// houses for a mask.
-    pub(crate) fn new(shape: &RuleModel, candidates: &[u32], order: &LineOrder) -> Option<Self> {
+    /// The plan for these candidates of each cell; `None` if there are too many open houses for a
+    /// mask.
+    pub(crate) fn new(
+        shape: &RuleModel,
+        candidates: &[DigitMask],
+        order: &LineOrder,
+    ) -> Option<Self> {
         if !shape.constraints.is_empty() {
             return None;
         }
@@ -66,13 +71,15 @@ impl SweepPlanSteps {
         let cells = order.cells();
         let mut steps = vec![0; cells.len()];
         cells.iter().enumerate().for_each(|(step, &cell)| steps[cell] = step);
-        let candidates: Vec<u32> = cells.iter().map(|&cell| candidates[cell]).collect();
+        let candidates: Vec<DigitMask> = cells.iter().map(|&cell| candidates[cell]).collect();
         let digits = digits_of_slots(side, &candidates);
         let candidates = candidates.iter().map(|&digits_here| to_slots(digits_here, &digits));
         let mut exclusions = exclusions(shape, &steps);
         for exclusion in &mut exclusions {
             let by_slot = digits.iter().map(|&digit| exclusion.digits[digit]);
-            exclusion.digits = by_slot.map(|excluded| to_slots(excluded, &digits)).collect();
+            let excluded =
+                by_slot.map(|excluded| to_slots(DigitMask::from_bits(excluded), &digits));
+            exclusion.digits = excluded.collect();
         }
         let spans = spans(shape, &steps, &exclusions);
         let candidates = candidates.collect();
@@ -187,14 +194,15 @@ impl SweepPlanSteps {
 }
 
 /// The digit of each slot.
-fn digits_of_slots(side: usize, candidates: &[u32]) -> Vec<usize> {
+fn digits_of_slots(side: usize, candidates: &[DigitMask]) -> Vec<usize> {
     let mut digits: Vec<usize> = (0..side).collect();
-    let of_digit = |digit: usize| candidates.iter().rev().map(move |all| all >> digit & 1);
+    let of_digit = |digit: usize| candidates.iter().rev().map(move |all| all.contains(digit));
     digits.sort_by(|&one, &other| of_digit(one).cmp(of_digit(other)));
     digits
 }
 
-fn to_slots(digits: u32, slots: &[usize]) -> u32 {
+/// The slots of digits, as bits.
+fn to_slots(digits: DigitMask, slots: &[usize]) -> u32 {
     let numbered = slots.iter().enumerate();
-    numbered.fold(0, |bits, (slot, digit)| bits | (digits >> digit & 1) << slot)
+    numbered.fold(0, |bits, (slot, &digit)| bits | u32::from(digits.contains(digit)) << slot)
 }

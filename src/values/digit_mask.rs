@@ -1,0 +1,190 @@
+//! Sets of digits as bits.
+#![expect(clippy::inline_always, reason = "the search consists of little else")]
+
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
+
+use super::word_bits::bits;
+
+/// A set of digits: bit `i` of the word is the digit with index `i`.
+///
+/// Digits have *numbers* from 1, in boards and rules, and *indices* from 0, in tables of engines:
+/// the lowest bit is the digit with number 1. What people call it depends on the
+/// [`Size`](super::size::Size).
+///
+/// Complements have bits beyond the digits of a grid, which means no harm where they only restrict
+/// other sets.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
+#[repr(transparent)]
+pub(crate) struct DigitMask(u32);
+
+impl DigitMask {
+    pub(crate) const EMPTY: Self = Self(0);
+    /// Every digit, however many the grid has.
+    pub(crate) const EVERY: Self = Self(u32::MAX);
+
+    /// The digits of a grid that has so many, fewer than 32.
+    #[inline(always)]
+    pub(crate) const fn all(count: usize) -> Self {
+        Self((1 << count) - 1)
+    }
+
+    /// The digit with this index, from 0.
+    #[inline(always)]
+    pub(crate) const fn single(index: usize) -> Self {
+        Self(1 << index)
+    }
+
+    /// The digit with this number, from 1.
+    #[inline(always)]
+    pub(crate) const fn numbered(number: u8) -> Self {
+        Self(1 << (number - 1))
+    }
+
+    /// The digits with these numbers.
+    pub(crate) fn of_numbers(numbers: impl IntoIterator<Item = u8>) -> Self {
+        numbers.into_iter().map(Self::numbered).collect()
+    }
+
+    /// A word in which bit `i` is the digit with index `i`.
+    #[inline(always)]
+    pub(crate) const fn from_bits(bits: u32) -> Self {
+        Self(bits)
+    }
+
+    #[inline(always)]
+    pub(crate) const fn bits(self) -> u32 {
+        self.0
+    }
+
+    /// Whether it has the digit with this index.
+    #[inline(always)]
+    pub(crate) const fn contains(self, index: usize) -> bool {
+        self.0 >> index & 1 == 1
+    }
+
+    /// Whether it has the digit with this number.
+    #[inline(always)]
+    pub(crate) const fn has_number(self, number: u8) -> bool {
+        self.contains(number as usize - 1)
+    }
+
+    /// Adds the digit with this index.
+    #[inline(always)]
+    pub(crate) fn insert(&mut self, index: usize) {
+        *self |= Self::single(index);
+    }
+
+    /// Takes out the digit with this index.
+    #[inline(always)]
+    pub(crate) fn remove(&mut self, index: usize) {
+        *self &= !Self::single(index);
+    }
+
+    #[inline(always)]
+    pub(crate) const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether there is exactly one digit.
+    #[inline(always)]
+    pub(crate) const fn is_single(self) -> bool {
+        self.0.is_power_of_two()
+    }
+
+    #[inline(always)]
+    pub(crate) const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// The index of the lowest digit; 32 if there is none.
+    #[inline(always)]
+    pub(crate) const fn lowest(self) -> usize {
+        self.0.trailing_zeros() as usize
+    }
+
+    /// The index of the highest digit of a set that has one.
+    #[inline(always)]
+    pub(crate) const fn highest(self) -> usize {
+        self.0.ilog2() as usize
+    }
+
+    #[inline(always)]
+    pub(crate) const fn without(self, others: Self) -> Self {
+        Self(self.0 & !others.0)
+    }
+
+    /// Whether some digit is in both.
+    #[inline(always)]
+    pub(crate) const fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// Whether all digits are in another set, too.
+    #[inline(always)]
+    pub(crate) const fn is_within(self, other: Self) -> bool {
+        self.without(other).is_empty()
+    }
+
+    /// The indices of the digits, ascending.
+    #[inline(always)]
+    pub(crate) fn indices(self) -> impl Iterator<Item = usize> {
+        bits(u64::from(self.0))
+    }
+
+    /// The sets of one digit each, ascending.
+    #[inline(always)]
+    pub(crate) fn singles(self) -> impl Iterator<Item = Self> {
+        self.indices().map(Self::single)
+    }
+}
+
+macro_rules! operators {
+    ($($operator:ident $method:ident, $assigning:ident $assign:ident;)*) => {
+        $(
+            impl $operator for DigitMask {
+                type Output = Self;
+
+                #[inline(always)]
+                fn $method(self, other: Self) -> Self {
+                    Self(self.0.$method(other.0))
+                }
+            }
+
+            impl $assigning for DigitMask {
+                #[inline(always)]
+                fn $assign(&mut self, other: Self) {
+                    self.0.$assign(other.0);
+                }
+            }
+        )*
+    };
+}
+
+operators! {
+    BitAnd bitand, BitAndAssign bitand_assign;
+    BitOr bitor, BitOrAssign bitor_assign;
+}
+
+impl Not for DigitMask {
+    type Output = Self;
+
+    #[inline(always)]
+    fn not(self) -> Self {
+        Self(!self.0)
+    }
+}
+
+/// The digits of some of these sets.
+impl FromIterator<Self> for DigitMask {
+    #[inline(always)]
+    fn from_iter<I: IntoIterator<Item = Self>>(sets: I) -> Self {
+        sets.into_iter().fold(Self::EMPTY, BitOr::bitor)
+    }
+}
+
+/// For tests, any digits of a grid that has so many, at least one.
+#[cfg(test)]
+pub(crate) fn some_of(count: usize) -> impl proptest::strategy::Strategy<Value = DigitMask> {
+    use proptest::strategy::Strategy;
+    (1_u32..1 << count).prop_map(DigitMask::from_bits)
+}
