@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use itertools::Itertools;
 use num_bigint::BigUint;
 
-use super::diagonal_classes::{Class, classes};
+use super::conditioning::classes::{Class, classes};
 use super::digits::DigitByDigit;
 use super::estimate::descents::SearchSize;
 use super::estimate::states::StateEstimate;
@@ -42,6 +42,9 @@ const NODES_OF_STATE: f64 = 10.0;
 /// less than a node takes, since there are fewer nodes than estimated: equal ones are counted once.
 const NANOSECONDS_OF_NODE: f64 = 1e3;
 const NANOSECONDS_WITH_HOUSES: f64 = 150.0;
+
+/// The nanoseconds of a classic count.
+const NANOSECONDS_OF_CLASS: f64 = 6e7;
 
 /// Nodes within which a grid of many solutions shows several of them.
 const GLANCE: u64 = 2000;
@@ -132,6 +135,7 @@ pub(super) struct Counter<'a, 'l> {
     search: OnceCell<SearchSize>,
     digits: OnceCell<Option<DigitByDigit>>,
     stacks: OnceCell<Option<Stacks>>,
+    classes: OnceCell<Option<Vec<Class>>>,
 }
 
 /// What each way costs.
@@ -144,6 +148,7 @@ impl<'a, 'l> Counter<'a, 'l> {
             search: OnceCell::new(),
             digits: OnceCell::new(),
             stacks: OnceCell::new(),
+            classes: OnceCell::new(),
         }
     }
 
@@ -172,6 +177,16 @@ impl<'a, 'l> Counter<'a, 'l> {
     fn stacks(&self) -> Option<&Stacks> {
         let CountRequest { puzzle, watch, .. } = *self.request;
         self.stacks.get_or_init(|| Stacks::new(puzzle, watch)).as_ref()
+    }
+
+    fn classes(&self) -> Option<&[Class]> {
+        self.classes.get_or_init(|| classes(self.request.puzzle)).as_deref()
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+    pub(super) fn classes_cost(&self) -> f64 {
+        let classes = self.classes().map(|classes| classes.len() as f64 * NANOSECONDS_OF_CLASS);
+        classes.unwrap_or(f64::INFINITY)
     }
 
     pub(super) fn stacks_cost(&self) -> f64 {
@@ -313,13 +328,15 @@ impl Counter<'_, '_> {
         }
     }
 
-    /// The sum over all classes of ways to fill some cells, if the rules are such. Each is counted
-    /// on a thread of its own, as far as there are enough of them.
+    /// The sum over all classes of ways to fill the restricted cells. Each is counted on a thread of
+    /// its own, as far as there are enough of them.
+    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
     pub(super) fn add_classes(&self) -> Tried {
-        let CountRequest { puzzle, threads, part, watch, .. } = *self.request;
-        let Some(classes) = classes(puzzle) else { return Tried::Unfinished };
+        let CountRequest { threads, part, watch, .. } = *self.request;
+        let Some(classes) = self.classes() else { return Tried::Unfinished };
         watch.begin(Method::Signatures);
-        let classes = part.of(&classes).collect_vec();
+        watch.expect(self.classes_cost() / 1e9 / threads as f64);
+        let classes = part.of(classes).collect_vec();
         let workers = threads.clamp(1, classes.len().max(1));
         let (begun, of_each) = (AtomicUsize::new(0), threads / workers);
         let counts = deal(&mut vec![(); workers], &classes, |(), &&Class { board, size }| {

@@ -7,8 +7,7 @@
 //! - [`sweep`]: cell by cell, all beginnings with the same rest together
 //! - [`digits`]: digit by digit, in two halves that meet
 //! - [`stacks`]: grids with two stacks or two bands of boxes, as a sum of products
-//! - [`diagonal_classes`]: classic grids with further houses on few cells, as a sum of classic
-//!   counts
+//! - [`conditioning`]: classic grids whose rules restrict few cells, as a sum of classic counts
 //! - [`reduce`]: smaller puzzles with the same number of solutions, and independent parts
 //! - [`estimate`]: how much work a sweep or a search will be, before it begins
 //! - [`rank`]: the solution with a rank, and the rank of a solution
@@ -23,8 +22,8 @@
 //! | Latin squares 7, 8, 9, after rows | 16, 187, 3,529 |
 //! | 2x4 boxes with diagonals, digit by digit | 749,986 in all slices |
 
+mod conditioning;
 pub(crate) mod counting;
-mod diagonal_classes;
 mod digits;
 mod estimate;
 pub(crate) mod out_of_reach;

@@ -4,7 +4,6 @@ use itertools::Itertools;
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
-use super::diagonal_classes::classes;
 use super::estimate::random::Random;
 use super::estimate::states::estimate;
 use super::rank::by_rank::indexed;
@@ -371,16 +370,6 @@ fn estimates_of_large_grids_do_not_count_what_few_walks_meet() {
             assert!(estimate.is_least, "{rules}: {estimate:?}");
         }
     }
-}
-
-/// All ways to fill both diagonals, and what symmetry leaves of them.
-#[test]
-fn fillings_of_diagonals_fall_into_few_classes() {
-    let classes = classes(&empty("box=3x3,x")).unwrap();
-    assert_eq!(classes.len(), 74);
-    assert_eq!(classes.iter().map(|class| class.size).sum::<u64>(), 4752 * 362_880);
-    assert!(super::diagonal_classes::classes(&empty("box=3x3,windoku")).is_none());
-    assert!(super::diagonal_classes::classes(&empty("box=3x3,antiking")).is_none());
 }
 
 /// Puzzles for each way to cut a count into parts.

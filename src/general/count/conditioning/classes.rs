@@ -1,0 +1,62 @@
+//! The classes of patterns, each of which takes one classic count.
+
+use std::collections::BTreeMap;
+
+use super::patterns::patterns;
+use super::restricted_cells::RestrictedCells;
+use super::symmetries::{relabelled, symmetries};
+use crate::classic::values::Digit;
+use crate::classic::values::board::Board9;
+use crate::puzzle::puzzle::Puzzle;
+
+/// Ways to fill the restricted cells that have equally many solutions.
+pub(in crate::general::count) struct Class {
+    /// One of them.
+    pub(in crate::general::count) board: Board9,
+    /// How many there are.
+    pub(in crate::general::count) size: u64,
+}
+
+/// More patterns than these are not sorted into classes.
+const MOST_PATTERNS: usize = 20_000;
+
+/// The digits that may be tried to count namings: about a second.
+const MOST_WORK: u64 = 50_000_000;
+
+/// The steps that may be taken to sort patterns into classes. With fewer symmetries there are more
+/// classes, and the sum is the same.
+const MOST_STEPS: usize = 100_000_000;
+
+/// More classes than these are not counted.
+const MOST_CLASSES: usize = 5000;
+
+/// The classes that make up all solutions; `None` if there are too many, or the puzzle is of
+/// another kind.
+pub(in crate::general::count) fn classes(puzzle: &Puzzle) -> Option<Vec<Class>> {
+    let restricted = RestrictedCells::of(puzzle)?;
+    let patterns = patterns(&restricted, MOST_PATTERNS, MOST_WORK)?;
+    let cells = &restricted.cells;
+    let steps = patterns.len() * cells.len();
+    let symmetries = symmetries(cells).into_iter().take(MOST_STEPS / steps.max(1));
+    let symmetries: Vec<Vec<usize>> = symmetries.collect();
+    let mut sizes: BTreeMap<Vec<u8>, u64> = BTreeMap::new();
+    for pattern in patterns {
+        let moved = symmetries
+            .iter()
+            .map(|places| relabelled(places.iter().map(|&place| pattern.labels[place])));
+        let least = moved.min().unwrap_or(pattern.labels);
+        *sizes.entry(least).or_default() += pattern.namings;
+    }
+    let classes = sizes.into_iter();
+    let classes: Vec<Class> =
+        classes.map(|(labels, size)| Class { board: board(cells, &labels), size }).collect();
+    (classes.len() <= MOST_CLASSES).then_some(classes)
+}
+
+fn board(cells: &[usize], labels: &[u8]) -> Board9 {
+    let mut board = Board9::EMPTY;
+    for (&cell, &label) in cells.iter().zip(labels) {
+        board.cells_mut()[cell] = Digit::new(label + 1);
+    }
+    board
+}

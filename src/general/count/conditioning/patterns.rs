@@ -1,0 +1,83 @@
+//! All patterns of the restricted cells.
+
+use super::namings::Namings;
+use super::restricted_cells::RestrictedCells;
+use crate::classic::values::SIDE;
+use crate::values::digit_mask::DigitMask;
+
+/// A way to fill the restricted cells up to names of digits: a label for each cell, counted from
+/// zero, with new labels in ascending order. Known as a set partition, as a restricted growth
+/// string.
+pub(super) struct Pattern {
+    pub(super) labels: Vec<u8>,
+    /// The number of ways to name the labels that the rules allow; not zero.
+    pub(super) namings: u64,
+}
+
+/// A search for patterns, cell by cell.
+struct Growing<'a> {
+    restricted: &'a RestrictedCells<'a>,
+    namings: Namings<'a>,
+    /// The labels of the cells so far.
+    labels: Vec<u8>,
+    found: Vec<Pattern>,
+    most: usize,
+}
+
+/// All patterns with the numbers of their namings; `None` if there are more than `most`, or if more
+/// than `work` digits would be tried to count the namings.
+pub(super) fn patterns(
+    restricted: &RestrictedCells<'_>,
+    most: usize,
+    work: u64,
+) -> Option<Vec<Pattern>> {
+    let namings = Namings::new(restricted, work);
+    let mut growing = Growing { restricted, namings, labels: Vec::new(), found: Vec::new(), most };
+    growing.grow(0)?;
+    Some(growing.found)
+}
+
+impl Growing<'_> {
+    /// Labels the next cell in all ways; `next` is the first label that no cell has.
+    fn grow(&mut self, next: u8) -> Option<()> {
+        let place = self.labels.len();
+        let ends_check = place.checked_sub(1).map(|last| !self.restricted.checks[last].is_empty());
+        if place == self.restricted.cells.len() {
+            let namings = self.namings.count(&self.labels)?;
+            if namings > 0 {
+                self.found.push(Pattern { labels: self.labels.clone(), namings });
+            }
+            return (self.found.len() <= self.most).then_some(());
+        }
+        if ends_check == Some(true) && !self.namings.are_any(&self.labels)? {
+            return Some(());
+        }
+        for label in 0..=next.min(SIDE as u8 - 1) {
+            if self.is_possible(place, label, next) {
+                self.labels.push(label);
+                self.grow(next.max(label + 1))?;
+                self.labels.pop();
+            }
+        }
+        Some(())
+    }
+
+    /// Whether a cell can have a label, as far as houses and single digits tell.
+    fn is_possible(&self, place: usize, label: u8, next: u8) -> bool {
+        let RestrictedCells { digits, peers, .. } = self.restricted;
+        let own = digits[place];
+        // A given is a label of its own, and no other label is.
+        let single = own.is_single();
+        let with_digit = |&other: &usize| digits[other] == own;
+        let given = (0..place).find(with_digit).filter(|_| single);
+        peers[place].iter().all(|&peer| self.labels[peer] != label)
+            && given.is_none_or(|given| self.labels[given] == label)
+            && (label == next || self.allowed(label, place).meets(own))
+    }
+
+    /// The digits that a label may have by the cells before this place.
+    fn allowed(&self, label: u8, place: usize) -> DigitMask {
+        let same = (0..place).filter(|&other| self.labels[other] == label);
+        same.fold(DigitMask::EVERY, |digits, other| digits & self.restricted.digits[other])
+    }
+}

@@ -1,0 +1,95 @@
+//! Sums over classes against listings, and against known numbers.
+
+use itertools::Itertools;
+use num_bigint::BigUint;
+use proptest::prelude::*;
+
+use super::classes::classes;
+use crate::classic::count;
+use crate::classic::count::Watch;
+use crate::classic::search::{Kernel, OwnedGrid};
+use crate::general::count::tests::empty;
+use crate::puzzle::puzzle::Puzzle;
+use crate::rules::Rules;
+use crate::threads;
+use crate::values::board::Board;
+
+/// The number of solutions as a sum over classes.
+fn sum_of_classes(puzzle: &Puzzle) -> Option<BigUint> {
+    let count = |board| {
+        let (kernel, threads) = (Kernel::best(), threads::within_reason(1));
+        count::count(&OwnedGrid::Board(board), kernel, threads, Watch::new(None, None)).unwrap()
+    };
+    Some(classes(puzzle)?.iter().map(|class| count(class.board) * class.size).sum())
+}
+
+fn blank(rules: &str) -> Puzzle {
+    empty(&format!("box=3x3,{rules}"))
+}
+
+/// All ways to fill both diagonals, and what symmetry leaves of them.
+#[test]
+fn fillings_of_diagonals_fall_into_few_classes() {
+    let classes = classes(&blank("x")).unwrap();
+    assert_eq!(classes.len(), 74);
+    assert_eq!(classes.iter().map(|class| class.size).sum::<u64>(), 4752 * 362_880);
+}
+
+#[test]
+fn rules_on_many_cells_have_no_classes() {
+    for rules in ["windoku", "antiking", "nonconsecutive"] {
+        assert!(classes(&blank(rules)).is_none(), "{rules}");
+    }
+    assert!(classes(&empty("latin=9")).is_none());
+}
+
+/// Every grid meets one of them.
+#[test]
+fn counts_of_all_totals_add_up() {
+    let all = Puzzle::new(Rules::classic(), Board::blank(Rules::classic().size())).unwrap();
+    let all = sum_of_classes(&all).unwrap();
+    let totals = (2..=18).map(|total| sum_of_classes(&blank(&format!("sum={total}:r1c1+r5c5"))));
+    assert_eq!(totals.sum::<Option<BigUint>>().unwrap(), all);
+}
+
+const RULES: [&str; 12] = [
+    "cage=12:r1c1+r1c2+r2c1",
+    "thermo=r4c4-r5c5-r6c6-r7c6",
+    "white=r3c3-r3c4",
+    "greater=r9c9-r8c9",
+    "renban=r3c6-r4c7-r5c8",
+    "arrow=r7c2:r6c3-r5c4-r5c3",
+    "whisper=5:r8c1-r7c2-r6c1",
+    "even=r5c5+r1c9",
+    "palindrome=r2c2-r3c3-r4c4-r5c5",
+    "sum=11:r1c9+r5c5",
+    "distinct=r3c3+r4c4+r5c6",
+    "countdistinct=2:r1c1+r5c5+r9c9",
+];
+
+/// A grid of which these places are blank.
+fn with_blanks(cells: &[usize]) -> String {
+    let full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let place = |(place, sign)| if cells.contains(&place) { '.' } else { sign };
+    full.chars().enumerate().map(place).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
+
+    /// As many as are left of a listing of the classic grid.
+    #[test]
+    fn as_many_as_a_listing_has(
+        rules in prop::sample::subsequence(RULES.to_vec(), 1..4),
+        cells in prop::sample::subsequence((0..81).collect_vec(), 46..54),
+    ) {
+        let grid: Board = with_blanks(&cells).parse().unwrap();
+        let classic = Puzzle::new(Rules::classic(), grid.clone()).unwrap();
+        let rules: Rules = format!("box=3x3,{}", rules.join(",")).parse().unwrap();
+        let puzzle = Puzzle::new(rules, grid).unwrap();
+        let listed = classic.solutions().take(20_000).collect_vec();
+        prop_assume!(listed.len() < 20_000);
+        let left = listed.iter().filter(|board| puzzle.is_solution(board)).count();
+        prop_assert_eq!(sum_of_classes(&puzzle), Some(left.into()));
+    }
+}
