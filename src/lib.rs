@@ -209,6 +209,8 @@ pub use questions::solutions::parallel::ParallelSolutions;
 #[cfg(feature = "rayon")]
 pub use questions::solutions::rayon::RayonSolutions;
 pub use questions::solutions::solutions::Solutions;
+#[cfg(feature = "random")]
+pub use questions::space::RejectionSamples;
 pub use questions::space::{Space, SpaceBuilder};
 pub use questions::uniqueness::Uniqueness;
 pub use questions::unordered::{ParallelUnordered, Unordered};

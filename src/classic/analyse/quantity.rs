@@ -22,6 +22,22 @@ impl Quantity {
         self.sum_of_squares += value * value;
     }
 
+    /// Adds all values of another sample.
+    pub(crate) fn join(&mut self, other: &Self) {
+        self.samples += other.samples;
+        self.sum += &other.sum;
+        self.sum_of_squares += &other.sum_of_squares;
+    }
+
+    /// The sample with each value multiplied and then divided, in which no fraction gets lost.
+    pub(crate) fn times(&self, factor: &BigUint, divisor: u64) -> Self {
+        Self {
+            samples: self.samples,
+            sum: &self.sum * factor / divisor,
+            sum_of_squares: &self.sum_of_squares * factor * factor / divisor / divisor,
+        }
+    }
+
     /// The mean, rounded to the nearest whole number.
     #[must_use]
     pub fn mean(&self) -> BigUint {

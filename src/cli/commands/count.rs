@@ -21,6 +21,10 @@ use crate::cli::run::read_ahead::{answer_all, next, refuse};
 use crate::cli::stderr::Bar;
 use crate::cli::stop::{Answer, Stop};
 
+/// What is printed instead of an exact count.
+const INTERVAL: &str = "this is an interval that has the number with 95 % confidence, from random \
+    grids";
+
 /// Up to this limit, solutions are visited: often faster than an exact count, never much slower.
 const MOST_VISITED: u64 = 1_000_000;
 
@@ -95,6 +99,14 @@ fn count_all(
                 print(args, &grid, answer, sum, output)?;
             }
             Err(reason) => {
+                if args.part.is_none()
+                    && args.limit.is_none()
+                    && let Some(estimate) = approximated(&grid, threads)
+                {
+                    grid.note(&format_args!("{reason}; {INTERVAL}"));
+                    print_interval(args, &grid, &estimate, sum, output)?;
+                    continue;
+                }
                 let about = about(grid.puzzle());
                 let reason =
                     format!("{reason}{about}; a --limit of up to {MOST_VISITED} is searched");
@@ -173,6 +185,12 @@ impl CountTotal {
         self.grids += 1;
         self.count += count;
         self.is_bound |= is_bound;
+    }
+
+    /// Adds a grid whose number of solutions is not known.
+    fn add_unknown(&mut self) {
+        self.grids += 1;
+        self.is_bound = true;
     }
 
     fn print(&self, args: &Args, output: &mut RecordOutput) -> Result<(), Stop> {
@@ -267,6 +285,56 @@ fn watched(
     }))
 }
 
+/// About how many solutions a grid has, if there is no exact count.
+fn approximated(grid: &InputGrid, threads: usize) -> Option<Quantity> {
+    let mut bar = Bar::new();
+    let count = Count::of(grid.puzzle()).threads(threads).on_progress(|progress: Progress| {
+        bar.show(Some(progress.share), || format!("sampling {}", grid.place()));
+    });
+    count.approximate(0)
+}
+
+/// Prints the interval that has the number of solutions with 95 % confidence.
+fn print_interval(
+    args: &Args,
+    grid: &InputGrid,
+    estimate: &Quantity,
+    sum: &mut CountTotal,
+    output: &mut RecordOutput,
+) -> Result<(), Stop> {
+    sum.add_unknown();
+    let (low, high) = estimate.interval();
+    let interval = format!("{}..{}", rounded(&low, false), rounded(&high, true));
+    match args.format {
+        AnswerFormat::Text => {
+            output.line(format_args!("{}{interval}", Before(grid.givens_if(args.with_puzzle))))
+        }
+        AnswerFormat::Json => output.json(&IntervalRecord {
+            head: Head::new("count", grid, args.with_puzzle),
+            count: None,
+            low: low.to_string(),
+            high: high.to_string(),
+            confidence: 0.95,
+            method: "sampling",
+            complete: false,
+        }),
+        AnswerFormat::Csv => output.row(grid, &[&interval, &false]),
+    }
+}
+
+/// Four digits and how many follow, rounded away from the middle of an interval; shorter numbers
+/// as they are.
+fn rounded(number: &BigUint, up: bool) -> String {
+    const DIGITS: usize = 4;
+    let digits = number.to_string();
+    let Some(dropped) = digits.len().checked_sub(DIGITS + 2) else { return digits };
+    let unit = BigUint::from(10_u32).pow(dropped as u32 + 2);
+    let kept = (number + if up { &unit - 1_u32 } else { BigUint::ZERO }) / &unit;
+    let kept = kept.to_string();
+    let exponent = kept.len() + dropped + 1;
+    format!("{}.{}e{exponent}", &kept[..1], &kept[1..DIGITS])
+}
+
 /// What a refusal says of the number of solutions: nothing if no descent found one.
 fn about(puzzle: &Puzzle) -> String {
     let solutions = estimated(puzzle);
@@ -290,6 +358,20 @@ fn note_long(grid: &InputGrid, time: &str, ways_out: &str) {
     grid.note(&format_args!(
         "about {solutions} solutions by estimate; an exact count may take {time}; {ways_out}"
     ));
+}
+
+/// An interval as a JSON record.
+#[derive(Serialize)]
+struct IntervalRecord {
+    #[serde(flatten)]
+    head: Head,
+    /// It is not known.
+    count: Option<String>,
+    low: String,
+    high: String,
+    confidence: f64,
+    method: &'static str,
+    complete: bool,
 }
 
 /// A time for people: 12 seconds, 3 hours.

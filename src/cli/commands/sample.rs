@@ -60,11 +60,12 @@ fn print(
     random: &mut ChaCha8Rng,
     output: &mut RecordOutput,
 ) -> Result<Result<bool, OutOfReach>, Stop> {
+    let with_rank = job.style.with_rank;
     let space = match with_progress::space(grid, kernel, job.threads.or_all_cores()) {
         Ok(space) => space,
-        Err(reason) => return Ok(Err(reason)),
+        Err(reason) if with_rank => return Ok(Err(reason)),
+        Err(reason) => return reject(job, grid, random, output, reason),
     };
-    let with_rank = job.style.with_rank;
     let mut ranks = if with_rank { RankSource::Each(space.clone()) } else { RankSource::Unknown };
     let mut found = false;
     for _ in 0..job.limit {
@@ -73,4 +74,25 @@ fn print(
         job.style.print(grid, ranks.next(&solution), &solution, output)?;
     }
     Ok(Ok(found))
+}
+
+/// The same without a count, from random classic grids.
+fn reject(
+    job: &SampleJob,
+    grid: &InputGrid,
+    random: &mut ChaCha8Rng,
+    output: &mut RecordOutput,
+    reason: OutOfReach,
+) -> Result<Result<bool, OutOfReach>, Stop> {
+    let Some(mut samples) = grid.puzzle().rejection_samples(random) else {
+        return Ok(Err(reason));
+    };
+    for number in 0..job.limit {
+        let Some(solution) = samples.next() else {
+            grid.note(&format_args!("{number} solutions found; the next one takes too long"));
+            break;
+        };
+        job.style.print(grid, RankSource::Unknown.next(&solution), &solution, output)?;
+    }
+    Ok(Ok(true))
 }

@@ -10,6 +10,7 @@
 //! - [`conditioning`]: classic grids whose rules restrict few cells, as a sum of classic counts
 //! - [`reduce`]: smaller puzzles with the same number of solutions, and independent parts
 //! - [`estimate`]: how much work a sweep or a search will be, before it begins
+//! - `random_grids`: estimates and random solutions from random classic grids
 //! - [`rank`]: the solution with a rank, and the rank of a solution
 //! - [`share_of_work`]: a part of a count, for one of several machines
 //! - [`out_of_reach`]: why there is no count
@@ -27,6 +28,8 @@ pub(crate) mod counting;
 mod digits;
 mod estimate;
 pub(crate) mod out_of_reach;
+#[cfg(feature = "random")]
+mod random_grids;
 mod rank;
 mod reduce;
 pub(crate) mod share_of_work;
@@ -38,4 +41,6 @@ mod ways;
 
 pub(crate) use estimate::descents::SearchSize;
 pub use out_of_reach::OutOfReach;
+#[cfg(feature = "random")]
+pub(crate) use random_grids::{UniformSolutions, estimated_by_relabelling};
 pub(crate) use rank::by_rank::{ByRank, Indexing, Outset};

@@ -34,7 +34,7 @@ const MOST_CLASSES: usize = 5000;
 /// another kind.
 pub(in crate::general::count) fn classes(puzzle: &Puzzle) -> Option<Vec<Class>> {
     let restricted = RestrictedCells::of(puzzle)?;
-    let patterns = patterns(&restricted, MOST_PATTERNS, MOST_WORK)?;
+    let patterns = patterns(&restricted, restricted.cells.len(), MOST_PATTERNS, MOST_WORK)?;
     let cells = &restricted.cells;
     let steps = patterns.len() * cells.len();
     let symmetries = symmetries(cells).into_iter().take(MOST_STEPS / steps.max(1));

@@ -21,9 +21,9 @@
 //! each class.
 
 pub(super) mod classes;
-mod namings;
-mod patterns;
-mod restricted_cells;
+pub(super) mod namings;
+pub(super) mod patterns;
+pub(super) mod restricted_cells;
 mod symmetries;
 #[cfg(test)]
 mod tests;

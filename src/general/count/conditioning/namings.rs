@@ -4,108 +4,148 @@ use super::restricted_cells::RestrictedCells;
 use crate::classic::values::SIDE;
 use crate::values::digit_mask::DigitMask;
 
-/// All digits of a cell.
-const ALL: DigitMask = DigitMask::all(SIDE);
-
 /// Counts the ways to name the labels of patterns.
-pub(super) struct Namings<'a> {
+pub(in crate::general::count) struct Namings<'a> {
     restricted: &'a RestrictedCells<'a>,
-    /// Digits that may still be tried before this is too much work.
-    left: u64,
+    /// The labels that are digits already, by their indices. No other label is named so.
+    named: DigitMask,
+    /// Digits that have been tried.
+    pub(in crate::general::count) tried: u64,
+    partial: PartialNaming,
 }
 
-/// A naming as it grows.
-struct Partial<'a> {
-    /// The label of each cell, counted from zero.
-    pattern: &'a [u8],
+/// A naming as it grows, label by label in the order in which cells have them first.
+#[derive(Default)]
+struct PartialNaming {
+    /// The place of each label in this order.
+    order: [Option<u8>; SIDE],
+    /// For each cell the place of its label in the order.
+    places: Vec<u8>,
     /// The digits that each label may have.
     digits: [DigitMask; SIDE],
-    labels: usize,
-    /// The digit of each label, counted from one.
+    /// The number of each label's digit.
     names: [u8; SIDE],
-    /// The checks whose last label this is, by the place at which they end and their number there.
+    /// The checks whose last label this is, by the cell at which they end and their number there.
     checks: [Vec<(usize, usize)>; SIDE],
-    /// From here on nothing depends on the names.
+    /// From this label on nothing depends on the names.
     free: usize,
-    /// Whether one naming is enough.
-    is_one_enough: bool,
+    /// In how many ways the labels from there on can be named.
+    ways_of_free: u64,
+    /// The namings to pass over before the one at which the search ends, if it does.
+    passed: Option<u64>,
+    /// Whether `names` is that one.
+    is_found: bool,
     /// The digits of the cells of a check.
     of_check: Vec<u8>,
 }
 
 impl<'a> Namings<'a> {
-    pub(super) fn new(restricted: &'a RestrictedCells<'a>, left: u64) -> Self {
-        Self { restricted, left }
+    /// For patterns whose labels can have any digits, except those that are digits already.
+    pub(in crate::general::count) fn new(
+        restricted: &'a RestrictedCells<'a>,
+        named: DigitMask,
+    ) -> Self {
+        Self { restricted, named, tried: 0, partial: PartialNaming::default() }
     }
 
-    /// Whether the first cells can have this pattern; `None` if that is too much work.
-    pub(super) fn are_any(&mut self, pattern: &[u8]) -> Option<bool> {
-        self.count_as(pattern, true).map(|count| count > 0)
+    /// Whether the first cells can have this pattern.
+    pub(super) fn are_any(&mut self, pattern: &[u8]) -> bool {
+        self.prepare(pattern);
+        self.partial.passed = Some(0);
+        self.name(0, DigitMask::EMPTY) > 0
     }
 
-    /// The number of namings that meet all checks of these first cells; `None` if that is too much
-    /// work to find out.
-    pub(super) fn count(&mut self, pattern: &[u8]) -> Option<u64> {
-        self.count_as(pattern, false)
+    /// The number of namings that meet all checks of these first cells.
+    pub(in crate::general::count) fn count(&mut self, pattern: &[u8]) -> u64 {
+        self.prepare(pattern);
+        self.name(0, DigitMask::EMPTY)
     }
 
-    fn count_as(&mut self, pattern: &[u8], is_one_enough: bool) -> Option<u64> {
-        let mut digits = [ALL; SIDE];
-        for (&label, allowed) in pattern.iter().zip(&self.restricted.digits) {
-            digits[usize::from(label)] &= *allowed;
+    /// One of the namings, of which there must be any, and names for labels that no cell has: for each label the
+    /// number of its digit. `below` gives a random number below its argument.
+    #[cfg(feature = "random")]
+    pub(in crate::general::count) fn choose(
+        &mut self,
+        pattern: &[u8],
+        mut below: impl FnMut(u64) -> u64,
+    ) -> [u8; SIDE] {
+        let count = self.count(pattern) / self.partial.ways_of_free;
+        self.prepare(pattern);
+        self.partial.passed = Some(below(count));
+        self.name(0, DigitMask::EMPTY);
+        let PartialNaming { order, names, free, .. } = &self.partial;
+        let own = |label: usize| self.named.contains(label).then_some(label as u8 + 1);
+        let chosen = |label: usize| order[label].filter(|&place| usize::from(place) < *free);
+        let name = |label| chosen(label).map(|place| names[usize::from(place)]).or(own(label));
+        let known: [Option<u8>; SIDE] = std::array::from_fn(name);
+        let mut left: Vec<u8> =
+            (1..=SIDE as u8).filter(|digit| !known.contains(&Some(*digit))).collect();
+        known
+            .map(|name| name.unwrap_or_else(|| left.swap_remove(below(left.len() as u64) as usize)))
+    }
+
+    fn prepare(&mut self, pattern: &[u8]) {
+        let unnamed = DigitMask::all(SIDE).without(self.named);
+        let Self { restricted, partial, .. } = self;
+        partial.order = [None; SIDE];
+        (partial.passed, partial.is_found) = (None, false);
+        partial.places.clear();
+        let mut labels = 0;
+        for (&label, &allowed) in pattern.iter().zip(&restricted.digits) {
+            let place = *partial.order[usize::from(label)].get_or_insert_with(|| {
+                let is_named = self.named.contains(usize::from(label));
+                let own = DigitMask::single(usize::from(label));
+                partial.digits[labels] = if is_named { own } else { unnamed };
+                labels += 1;
+                labels as u8 - 1
+            });
+            partial.digits[usize::from(place)] &= allowed;
+            partial.places.push(place);
         }
-        let labels = pattern.iter().max().map_or(0, |&last| usize::from(last) + 1);
-        let mut checks: [Vec<(usize, usize)>; SIDE] = Default::default();
-        for (place, ending) in self.restricted.checks[..pattern.len()].iter().enumerate() {
+        partial.checks.iter_mut().for_each(Vec::clear);
+        for (cell, ending) in restricted.checks[..pattern.len()].iter().enumerate() {
             for (number, check) in ending.iter().enumerate() {
-                let last = check.places.iter().map(|&place| pattern[place]).max().unwrap_or(0);
-                checks[usize::from(last)].push((place, number));
+                let last = check.places.iter().map(|&place| partial.places[place]).max();
+                partial.checks[usize::from(last.unwrap_or(0))].push((cell, number));
             }
         }
-        let matters = |&label: &usize| digits[label] != ALL || !checks[label].is_empty();
-        let free = (0..labels).rev().find(matters).map_or(0, |last| last + 1);
-        let names = [0; SIDE];
-        let mut partial = Partial {
-            pattern,
-            digits,
-            labels,
-            names,
-            checks,
-            free,
-            is_one_enough,
-            of_check: Vec::new(),
-        };
-        self.name(&mut partial, 0, DigitMask::EMPTY)
+        let matters =
+            |&label: &usize| partial.digits[label] != unnamed || !partial.checks[label].is_empty();
+        partial.free = (0..labels).rev().find(matters).map_or(0, |last| last + 1);
+        let is_unnamed = |label: &usize| partial.digits[*label].meets(unnamed);
+        let taken = (0..partial.free).filter(is_unnamed).count();
+        let choices = (0..labels - partial.free).map(|named| unnamed.len() - taken - named);
+        partial.ways_of_free = choices.map(|choices| choices as u64).product();
     }
 
     /// The number of ways to name the labels from this one on, without the digits that are taken.
-    fn name(&mut self, partial: &mut Partial<'_>, label: usize, taken: DigitMask) -> Option<u64> {
-        if label >= partial.free {
-            let first_free = SIDE - label;
-            let choices = (0..partial.labels - label).map(|named| (first_free - named) as u64);
-            return Some(choices.product());
+    fn name(&mut self, label: usize, taken: DigitMask) -> u64 {
+        if label >= self.partial.free {
+            self.partial.is_found = self.partial.passed == Some(0);
+            self.partial.passed = self.partial.passed.map(|left| left.saturating_sub(1));
+            return self.partial.ways_of_free;
         }
         let mut count = 0;
-        for digit in partial.digits[label].without(taken).indices() {
-            self.left = self.left.checked_sub(1)?;
-            partial.names[label] = digit as u8 + 1;
-            if self.are_met(partial, label) {
-                count += self.name(partial, label + 1, taken | DigitMask::single(digit))?;
-                if count > 0 && partial.is_one_enough {
+        for digit in self.partial.digits[label].without(taken).indices() {
+            self.tried += 1;
+            self.partial.names[label] = digit as u8 + 1;
+            if self.are_met(label) {
+                count += self.name(label + 1, taken | DigitMask::single(digit));
+                if self.partial.is_found {
                     break;
                 }
             }
         }
-        Some(count)
+        count
     }
 
     /// Whether all checks that end with this label are met.
-    fn are_met(&self, partial: &mut Partial<'_>, label: usize) -> bool {
-        let Partial { pattern, names, checks, of_check, .. } = partial;
-        checks[label].iter().all(|&(place, number)| {
-            let check = &self.restricted.checks[place][number];
+    fn are_met(&mut self, label: usize) -> bool {
+        let PartialNaming { places, names, checks, of_check, .. } = &mut self.partial;
+        checks[label].iter().all(|&(cell, number)| {
+            let check = &self.restricted.checks[cell][number];
             of_check.clear();
-            of_check.extend(check.places.iter().map(|&place| names[usize::from(pattern[place])]));
+            of_check.extend(check.places.iter().map(|&place| names[usize::from(places[place])]));
             check.is_met(of_check)
         })
     }

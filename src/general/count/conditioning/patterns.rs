@@ -17,24 +17,50 @@ pub(super) struct Pattern {
 /// A search for patterns, cell by cell.
 struct Growing<'a> {
     restricted: &'a RestrictedCells<'a>,
+    length: usize,
     namings: Namings<'a>,
     /// The labels of the cells so far.
     labels: Vec<u8>,
     found: Vec<Pattern>,
     most: usize,
+    work: u64,
 }
 
-/// All patterns with the numbers of their namings; `None` if there are more than `most`, or if more
+/// All patterns of the first `length` cells, with the numbers of their namings; `None` if there are more than `most`, or if more
 /// than `work` digits would be tried to count the namings.
 pub(super) fn patterns(
     restricted: &RestrictedCells<'_>,
+    length: usize,
     most: usize,
     work: u64,
 ) -> Option<Vec<Pattern>> {
-    let namings = Namings::new(restricted, work);
-    let mut growing = Growing { restricted, namings, labels: Vec::new(), found: Vec::new(), most };
+    let namings = Namings::new(restricted, DigitMask::EMPTY);
+    let mut growing =
+        Growing { restricted, length, namings, labels: Vec::new(), found: Vec::new(), most, work };
     growing.grow(0)?;
     Some(growing.found)
+}
+
+/// An upper bound on the number of namings of all nine labels that any pattern has, also of labels
+/// that no restricted cell has.
+///
+/// No pattern has more namings than its beginning, so the patterns of some first cells are enough,
+/// and all beginnings that have few patterns are tried.
+#[cfg(feature = "random")]
+pub(in crate::general::count) fn most_namings(restricted: &RestrictedCells<'_>) -> u64 {
+    const MOST_PATTERNS: usize = 20_000;
+    const MOST_WORK: u64 = 10_000_000;
+    let factorial = |number: usize| (1..=number as u64).product::<u64>();
+    let mut most = factorial(SIDE);
+    let ends = (1..=restricted.cells.len()).filter(|&end| !restricted.checks[end - 1].is_empty());
+    for length in ends {
+        let Some(found) = patterns(restricted, length, MOST_PATTERNS, MOST_WORK) else { break };
+        let labels = |pattern: &Pattern| pattern.labels.iter().max().map_or(0, |&last| last + 1);
+        let of =
+            |pattern: &Pattern| pattern.namings * factorial(SIDE - usize::from(labels(pattern)));
+        most = most.min(found.iter().map(of).max().unwrap_or(0));
+    }
+    most
 }
 
 impl Growing<'_> {
@@ -42,15 +68,15 @@ impl Growing<'_> {
     fn grow(&mut self, next: u8) -> Option<()> {
         let place = self.labels.len();
         let ends_check = place.checked_sub(1).map(|last| !self.restricted.checks[last].is_empty());
-        if place == self.restricted.cells.len() {
-            let namings = self.namings.count(&self.labels)?;
+        if place == self.length {
+            let namings = self.namings.count(&self.labels);
             if namings > 0 {
                 self.found.push(Pattern { labels: self.labels.clone(), namings });
             }
-            return (self.found.len() <= self.most).then_some(());
+            return self.is_little().then_some(());
         }
-        if ends_check == Some(true) && !self.namings.are_any(&self.labels)? {
-            return Some(());
+        if ends_check == Some(true) && !self.namings.are_any(&self.labels) {
+            return self.is_little().then_some(());
         }
         for label in 0..=next.min(SIDE as u8 - 1) {
             if self.is_possible(place, label, next) {
@@ -60,6 +86,11 @@ impl Growing<'_> {
             }
         }
         Some(())
+    }
+
+    /// Whether the patterns so far, and the work, are few enough.
+    fn is_little(&self) -> bool {
+        self.found.len() <= self.most && self.namings.tried <= self.work
     }
 
     /// Whether a cell can have a label, as far as houses and single digits tell.

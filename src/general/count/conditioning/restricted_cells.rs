@@ -15,9 +15,9 @@ use crate::values::house::House;
 /// one check after the other, as long as each adds few cells.
 ///
 /// A *place* is the place of a cell in this order.
-pub(super) struct RestrictedCells<'a> {
+pub(in crate::general::count) struct RestrictedCells<'a> {
     /// Their indices in the grid.
-    pub(super) cells: Vec<usize>,
+    pub(in crate::general::count) cells: Vec<usize>,
     /// The digits that each of them may hold.
     pub(super) digits: Vec<DigitMask>,
     /// For each place the earlier ones that cannot hold the same digit.
@@ -49,7 +49,7 @@ impl Check<'_> {
 
 impl<'a> RestrictedCells<'a> {
     /// `None` if the grid does not have nine rows, columns and boxes of nine cells.
-    pub(super) fn of(puzzle: &'a Puzzle) -> Option<Self> {
+    pub(in crate::general::count) fn of(puzzle: &'a Puzzle) -> Option<Self> {
         if !puzzle.rules().layout().is_of_nine_boxes() {
             return None;
         }
@@ -85,8 +85,19 @@ impl<'a> RestrictedCells<'a> {
             peers.map(|(place, _)| place).collect()
         };
         let peers = order.iter().enumerate().map(earlier_peers).collect();
-        let digits = order.iter().map(|&cell| candidates[cell]).collect();
+        // What propagation excludes is excluded sooner here than by the checks.
+        let pruned = puzzle.tables().pruned(&candidates);
+        let digits = order.iter().map(|&cell| pruned[cell]).collect();
         Some(Self { cells: order, digits, peers, checks })
+    }
+}
+
+impl RestrictedCells<'_> {
+    /// Whether all cells that cannot hold the same digit have different labels.
+    #[cfg(feature = "random")]
+    pub(in crate::general::count) fn differ_as_they_must(&self, labels: &[u8]) -> bool {
+        let mut peers = self.peers.iter().zip(labels);
+        peers.all(|(peers, label)| peers.iter().all(|&peer| labels[peer] != *label))
     }
 }
 

@@ -1,0 +1,172 @@
+//! About how many solutions there are.
+//!
+//! Each draw is also turned and its rows and columns exchanged at random, many times: drawing a
+//! grid takes longer than to count its namings. The mean is unbiased, and its error is that of
+//! independent draws.
+
+use itertools::Itertools;
+use num_bigint::BigUint;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+
+use super::relabelled::{Move, RelabelledGrids, TRIES_OF_DRAW};
+use crate::classic::analyse::Quantity;
+use crate::classic::count::{Span, Watch};
+use crate::classic::space::Space9;
+use crate::classic::values::Digit;
+use crate::classic::values::board::Board9;
+use crate::general::count::conditioning::namings::Namings;
+use crate::puzzle::puzzle::Puzzle;
+use crate::threads::deal;
+
+/// How often each draw is moved.
+const MOVES: usize = 100;
+
+/// The tasks that are dealt to threads, each with random numbers of its own.
+const TASKS: u64 = 64;
+
+/// The work of each task in the first round and in all, in digits tried. The second round is left
+/// out if the first is good enough.
+const WORK: [u64; 2] = [400_000, 6_000_000];
+
+/// An estimate is good enough if its standard error is at most its mean divided by this.
+const GOOD: u32 = 200;
+
+/// The estimated number of solutions; `None` if it was cancelled, if the puzzle has no nine boxes of
+/// 3x3 cells, or if no draw meets the rules.
+pub(crate) fn estimated_by_relabelling(
+    puzzle: &Puzzle,
+    threads: usize,
+    seed: u64,
+    watch: &Watch<'_>,
+) -> Option<Quantity> {
+    estimated_within(puzzle, threads, seed, WORK, watch)
+}
+
+/// The same with this much work for each task in the two rounds.
+fn estimated_within(
+    puzzle: &Puzzle,
+    threads: usize,
+    seed: u64,
+    work: [u64; 2],
+    watch: &Watch<'_>,
+) -> Option<Quantity> {
+    let grids = RelabelledGrids::of(puzzle)?;
+    let total = grids.space().len();
+    if total == BigUint::ZERO {
+        return None;
+    }
+    let mut workers = (0..threads.max(1)).map(|_| grids.space()).collect_vec();
+    let namings: u64 = (1..=grids.unnamed().len() as u64).product();
+    let mut found = Quantity::default();
+    for (round, work) in (0..).zip(work) {
+        let made = deal(&mut workers, 0..TASKS, |space, task| {
+            let stream = seed.wrapping_mul(2).wrapping_add(round).wrapping_mul(TASKS);
+            let random = ChaCha8Rng::seed_from_u64(stream.wrapping_add(task));
+            let number = (round * TASKS + task) as usize;
+            watch.reach(Span::ALL.part(number, 2 * TASKS as usize).at(0.0));
+            sample(&grids, space, random, work, watch)
+        });
+        made.iter().for_each(|quantity| found.join(quantity));
+        if watch.is_cancelled() || found.samples() < 2 {
+            return None;
+        }
+        let solutions = found.times(&total, namings * moves(&grids) as u64);
+        let is_good = solutions.standard_error() * GOOD <= solutions.mean();
+        if solutions.mean() != BigUint::ZERO && (is_good || round > 0) {
+            return Some(solutions);
+        }
+    }
+    None
+}
+
+/// How often each draw is moved: once, without a change, if there are givens.
+fn moves(grids: &RelabelledGrids<'_>) -> usize {
+    if grids.board == Board9::EMPTY { MOVES } else { 1 }
+}
+
+/// For each draw the number of namings that meet the rules, of all its moves.
+fn sample(
+    grids: &RelabelledGrids<'_>,
+    space: &Space9,
+    mut random: ChaCha8Rng,
+    work: u64,
+    watch: &Watch<'_>,
+) -> Quantity {
+    let mut namings = Namings::new(&grids.restricted, grids.named);
+    let (mut found, mut draws) = (Quantity::default(), 0);
+    let mut pattern = Vec::new();
+    while namings.tried + draws * TRIES_OF_DRAW < work && !watch.is_cancelled() {
+        let Some(board) = space.sample(&mut random) else { break };
+        let labels = board.cells().map(|digit| digit.map_or(0, Digit::index) as u8);
+        let mut met = 0;
+        for number in 0..moves(grids) {
+            let moved = if number == 0 { Move::NONE } else { Move::random(&mut random) };
+            pattern.clear();
+            pattern.extend(grids.restricted.cells.iter().map(|&cell| labels[moved.of(cell)]));
+            met += grids.count(&mut namings, &pattern);
+        }
+        found.add(&met.into());
+        draws += 1;
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Rules;
+    use crate::values::board::Board;
+
+    fn puzzle(rules: &str, givens: &[(usize, u8)]) -> Puzzle {
+        let rules: Rules = rules.parse().unwrap();
+        let mut grid = Board::blank(rules.size());
+        let cells = rules.size().cells().collect_vec();
+        givens.iter().for_each(|&(cell, digit)| grid.set(cells[cell], digit));
+        Puzzle::new(rules, grid).unwrap()
+    }
+
+    fn estimated(puzzle: &Puzzle, threads: usize) -> Option<Quantity> {
+        estimated_within(puzzle, threads, 5, [1, 20_000], &Watch::new(None, None))
+    }
+
+    /// The true numbers, which are sums over classes or of listings, are within four standard
+    /// errors.
+    #[test]
+    fn estimates_are_near_the_truth() {
+        let nearly_full: Vec<(usize, u8)> = (0..)
+            .zip("53467891267219534819834256785976142342685379".bytes())
+            .map(|(cell, digit)| (cell, digit - b'0'))
+            .collect();
+        for (rules, givens) in [
+            ("box=3x3,cage=10:r1c1+r2c2+r1c3,even=r9c9", &[][..]),
+            ("box=3x3,thermo=r1c1-r2c2-r3c3-r4c4", &[]),
+            // Cells that differ although no house has them both, and a cell that counts twice.
+            ("box=3x3,cage=12:r3c3+r4c4", &[]),
+            ("box=3x3,sum=14:r3c3+2*r4c4", &[]),
+            ("box=3x3,xv=9:r1c1-r1c2", &[(40, 5), (80, 1)]),
+            ("box=3x3,greater=r9c9-r8c9,even=r7c7", &nearly_full),
+        ] {
+            let puzzle = puzzle(rules, givens);
+            let estimate = estimated(&puzzle, 1).unwrap();
+            let (count, mean) = (puzzle.solution_count().unwrap(), estimate.mean());
+            let error = if count > mean { &count - &mean } else { &mean - &count };
+            assert!(error <= estimate.standard_error() * 4_u32, "{rules}: {estimate}, {count}");
+        }
+    }
+
+    #[test]
+    fn threads_make_the_same_estimate() {
+        let puzzle = puzzle("box=3x3,cage=10:r1c1+r2c2+r1c3,whisper=5:r5c5-r5c6-r6c7", &[]);
+        let estimate = estimated(&puzzle, 1);
+        assert!(estimate.is_some());
+        assert_eq!(estimate, estimated(&puzzle, 3));
+    }
+
+    #[test]
+    fn some_puzzles_have_no_estimate() {
+        for rules in ["latin=9", "box=2x3", "box=3x3,cage=3:r1c1+r1c2,cage=3:r1c3+r1c4"] {
+            assert_eq!(estimated(&puzzle(rules, &[]), 1), None, "{rules}");
+        }
+    }
+}

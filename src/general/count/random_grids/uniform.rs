@@ -1,0 +1,104 @@
+//! Uniformly random solutions of a 9x9 grid with further rules, from random classic grids. Known
+//! as rejection sampling.
+//!
+//! A random classic grid is accepted in proportion to the number of its namings that meet the
+//! rules, out of the most that any grid could have, and one of these namings is chosen. So each
+//! solution is exactly as likely as any other. The grids are not moved, unlike those of an
+//! estimate: to accept one of several moves of a grid would favour grids of which few are accepted.
+
+use num_bigint::BigUint;
+use rand_core::Rng;
+
+use super::relabelled::{RelabelledGrids, TRIES_OF_DRAW};
+use crate::classic::random::uniform_below;
+use crate::classic::space::Space9;
+use crate::classic::values::{CELLS, Digit};
+use crate::general::count::conditioning::namings::Namings;
+use crate::general::count::conditioning::patterns::most_namings;
+use crate::puzzle::puzzle::Puzzle;
+use crate::values::board::Board;
+
+/// The digits that may be tried for a solution: about ten seconds.
+const MOST_TRIED: u64 = 400_000_000;
+
+/// Random solutions of a puzzle.
+pub(crate) struct UniformSolutions<'a> {
+    puzzle: &'a Puzzle,
+    grids: RelabelledGrids<'a>,
+    space: Space9,
+    /// No grid has more namings.
+    most: BigUint,
+}
+
+impl<'a> UniformSolutions<'a> {
+    /// `None` if the grid is no 9x9 grid with boxes.
+    pub(crate) fn of(puzzle: &'a Puzzle) -> Option<Self> {
+        let grids = RelabelledGrids::of(puzzle)?;
+        let (space, most) = (grids.space(), most_namings(&grids.restricted).into());
+        Some(Self { puzzle, grids, space, most })
+    }
+
+    /// The next solution; `None` if none is accepted for about ten seconds.
+    pub(crate) fn next<R: Rng + ?Sized>(&self, random: &mut R) -> Option<Board> {
+        let Self { puzzle, grids, space, most } = self;
+        let mut namings = Namings::new(&grids.restricted, grids.named);
+        let mut draws = 0;
+        while namings.tried + draws * TRIES_OF_DRAW < MOST_TRIED {
+            let board = space.sample(random)?;
+            let labels = board.cells().map(|digit| digit.map_or(0, Digit::index) as u8);
+            let pattern: Vec<u8> =
+                grids.restricted.cells.iter().map(|&cell| labels[cell]).collect();
+            let met = grids.count(&mut namings, &pattern);
+            if met > 0 && uniform_below(random, most) < met.into() {
+                let names = namings.choose(&pattern, |end| below(random, end));
+                let cells: [u8; CELLS] = labels.map(|label| names[usize::from(label)]);
+                return Some(puzzle.solution(&cells));
+            }
+            draws += 1;
+        }
+        None
+    }
+}
+
+/// A uniformly random number below `end`.
+fn below<R: Rng + ?Sized>(random: &mut R, end: u64) -> u64 {
+    let number = uniform_below(random, &end.into());
+    number.try_into().unwrap_or_else(|_| unreachable!("it is below a word"))
+}
+
+#[cfg(test)]
+mod tests {
+    use itertools::Itertools;
+    use rand_chacha::ChaCha8Rng;
+    use rand_chacha::rand_core::SeedableRng;
+
+    use super::*;
+    use crate::rules::Rules;
+
+    /// Chi-square against the listing, with digits that are given nowhere and cells that rules
+    /// restrict together.
+    #[test]
+    fn all_solutions_are_drawn_equally_often() {
+        let full =
+            "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        let grid = full.replace(['1', '2', '3', '4'], ".");
+        for rules in ["greater=r1c2-r1c9", "sum=6:r1c3+r2c3", "countdistinct=2:r1c2+r4c7+r9c1"] {
+            let rules: Rules = format!("box=3x3,{rules}").parse().unwrap();
+            let puzzle = Puzzle::new(rules, grid.parse().unwrap()).unwrap();
+            let all = puzzle.solutions().collect_vec();
+            assert!((20..2000).contains(&all.len()), "{}", all.len());
+            let solutions = UniformSolutions::of(&puzzle).unwrap();
+            let mut random = ChaCha8Rng::seed_from_u64(3);
+            let expected = 20;
+            let mut times = vec![0_usize; all.len()];
+            for _ in 0..expected * all.len() {
+                let drawn = solutions.next(&mut random).unwrap();
+                times[all.binary_search(&drawn).unwrap()] += 1;
+            }
+            let squares = times.iter().map(|times| times.abs_diff(expected).pow(2)).sum::<usize>();
+            let (freedom, most) = (all.len() - 1, squares / expected);
+            // Four standard deviations.
+            assert!(most.abs_diff(freedom).pow(2) < 32 * freedom, "{most} of {freedom}");
+        }
+    }
+}
