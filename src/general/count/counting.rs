@@ -328,8 +328,8 @@ impl Counter<'_, '_> {
         }
     }
 
-    /// The sum over all classes of ways to fill the restricted cells. Each is counted on a thread of
-    /// its own, as far as there are enough of them.
+    /// The sum over all classes of ways to fill the restricted cells. Each is counted on a thread
+    /// of its own, as far as there are enough of them.
     #[expect(clippy::cast_precision_loss, reason = "an estimate")]
     pub(super) fn add_classes(&self) -> Tried {
         let CountRequest { threads, part, watch, .. } = *self.request;

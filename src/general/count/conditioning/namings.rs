@@ -61,8 +61,8 @@ impl<'a> Namings<'a> {
         self.name(0, DigitMask::EMPTY)
     }
 
-    /// One of the namings, of which there must be any, and names for labels that no cell has: for each label the
-    /// number of its digit. `below` gives a random number below its argument.
+    /// A random naming, with names for labels that no cell has: for each label the number of its
+    /// digit. There must be a naming. `below` gives a random number below its argument.
     #[cfg(feature = "random")]
     pub(in crate::general::count) fn choose(
         &mut self,

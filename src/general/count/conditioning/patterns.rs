@@ -26,8 +26,8 @@ struct Growing<'a> {
     work: u64,
 }
 
-/// All patterns of the first `length` cells, with the numbers of their namings; `None` if there are more than `most`, or if more
-/// than `work` digits would be tried to count the namings.
+/// All patterns of the first `length` cells, with the numbers of their namings; `None` if there are
+/// more than `most`, or if more than `work` digits would be tried to count the namings.
 pub(super) fn patterns(
     restricted: &RestrictedCells<'_>,
     length: usize,

@@ -32,8 +32,8 @@ const WORK: [u64; 2] = [400_000, 6_000_000];
 /// An estimate is good enough if its standard error is at most its mean divided by this.
 const GOOD: u32 = 200;
 
-/// The estimated number of solutions; `None` if it was cancelled, if the puzzle has no nine boxes of
-/// 3x3 cells, or if no draw meets the rules.
+/// The estimated number of solutions; `None` if it was cancelled, if the puzzle has no nine boxes
+/// of 3x3 cells, or if no draw meets the rules.
 pub(crate) fn estimated_by_relabelling(
     puzzle: &Puzzle,
     threads: usize,
