@@ -13,5 +13,6 @@ pub(crate) use descent::DescentMeans;
 pub use estimate::Estimate;
 #[cfg(feature = "random")]
 pub(crate) use estimate::{below, estimated, estimated_classic};
+pub(crate) use occurrences::Occurrences9;
 #[cfg(feature = "random")]
 pub use quantity::Quantity;

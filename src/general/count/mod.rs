@@ -1,8 +1,9 @@
 //! Exact counts of grids of any rules, without visiting the solutions one by one.
 //!
 //! [`ways`] is the list of all ways to count, in the order in which they are tried; read it first.
-//! Constraints on several cells only allow independent parts and a search that visits all
-//! solutions; all other ways need houses and relations.
+//! Constraints on several cells only allow independent parts, classic counts if they restrict few
+//! cells of a classic grid, and a search that visits all solutions; all other ways need houses and
+//! relations.
 //!
 //! - [`sweep`]: cell by cell, all beginnings with the same rest together
 //! - [`digits`]: digit by digit, in two halves that meet
@@ -39,6 +40,7 @@ mod sweep;
 mod tests;
 mod ways;
 
+pub(crate) use conditioning::occurrences::occurrences_by_patterns;
 pub(crate) use estimate::descents::SearchSize;
 pub use out_of_reach::OutOfReach;
 #[cfg(feature = "random")]

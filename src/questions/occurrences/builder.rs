@@ -11,7 +11,7 @@ use super::shares::Occurrences;
 use crate::classic::count::{Listener, MarginalsPart, Method, Progress, Watch};
 use crate::classic::list::Ascending;
 use crate::classic::search::{Kernel, OwnedGrid};
-use crate::general::count::OutOfReach;
+use crate::general::count::{OutOfReach, occurrences_by_patterns};
 use crate::puzzle::engine::{Classic, solved};
 use crate::puzzle::puzzle::Puzzle;
 use crate::questions::space::listed;
@@ -223,6 +223,8 @@ impl<'a> OccurrencesBuilder<'a> {
             Some(Occurrences { size, total: classic.total, counts: classic.counts })
         } else if let Some(solutions) = listed(&puzzle, &watch) {
             Some(Occurrences::of_listed(size, &solutions))
+        } else if let Some(sums) = occurrences_by_patterns(&puzzle, threads.get(), kernel, &watch) {
+            Some(Occurrences { size, total: sums.total, counts: sums.counts })
         } else {
             counted(&puzzle, threads.get(), total, &watch)?
         };

@@ -18,10 +18,10 @@ pub(in crate::general::count) struct Class {
 }
 
 /// More patterns than these are not sorted into classes.
-const MOST_PATTERNS: usize = 20_000;
+pub(super) const MOST_PATTERNS: usize = 20_000;
 
 /// The digits that may be tried to count namings: about a second.
-const MOST_WORK: u64 = 50_000_000;
+pub(super) const MOST_WORK: u64 = 50_000_000;
 
 /// The steps that may be taken to sort patterns into classes. With fewer symmetries there are more
 /// classes, and the sum is the same.
@@ -53,7 +53,8 @@ pub(in crate::general::count) fn classes(puzzle: &Puzzle) -> Option<Vec<Class>> 
     (classes.len() <= MOST_CLASSES).then_some(classes)
 }
 
-fn board(cells: &[usize], labels: &[u8]) -> Board9 {
+/// The classic grid in which these cells have these labels as digits.
+pub(super) fn board(cells: &[usize], labels: &[u8]) -> Board9 {
     let mut board = Board9::EMPTY;
     for (&cell, &label) in cells.iter().zip(labels) {
         board.cells_mut()[cell] = Digit::new(label + 1);

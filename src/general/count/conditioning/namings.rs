@@ -84,7 +84,20 @@ impl<'a> Namings<'a> {
             .map(|name| name.unwrap_or_else(|| left.swap_remove(below(left.len() as u64) as usize)))
     }
 
+    /// The same of those in which a label is a digit, by its index.
+    pub(super) fn count_with(&mut self, pattern: &[u8], label: u8, digit: usize) -> u64 {
+        self.prepare_with(pattern, |own| {
+            if own == label { DigitMask::single(digit) } else { DigitMask::EVERY }
+        });
+        self.name(0, DigitMask::EMPTY)
+    }
+
     fn prepare(&mut self, pattern: &[u8]) {
+        self.prepare_with(pattern, |_| DigitMask::EVERY);
+    }
+
+    /// Sets out to name the labels of a pattern, each with one of these digits.
+    fn prepare_with(&mut self, pattern: &[u8], wanted: impl Fn(u8) -> DigitMask) {
         let unnamed = DigitMask::all(SIDE).without(self.named);
         let Self { restricted, partial, .. } = self;
         partial.order = [None; SIDE];
@@ -99,7 +112,7 @@ impl<'a> Namings<'a> {
                 labels += 1;
                 labels as u8 - 1
             });
-            partial.digits[usize::from(place)] &= allowed;
+            partial.digits[usize::from(place)] &= allowed & wanted(label);
             partial.places.push(place);
         }
         partial.checks.iter_mut().for_each(Vec::clear);

@@ -5,6 +5,7 @@ use num_bigint::BigUint;
 use proptest::prelude::*;
 
 use super::classes::classes;
+use super::occurrences::occurrences_by_patterns;
 use crate::classic::count;
 use crate::classic::count::Watch;
 use crate::classic::search::{Kernel, OwnedGrid};
@@ -45,11 +46,11 @@ fn rules_on_many_cells_have_no_classes() {
 
 /// Every grid meets one of them.
 #[test]
-fn counts_of_all_totals_add_up() {
+fn counts_of_all_numbers_add_up() {
     let all = Puzzle::new(Rules::classic(), Board::blank(Rules::classic().size())).unwrap();
-    let all = sum_of_classes(&all).unwrap();
-    let totals = (2..=18).map(|total| sum_of_classes(&blank(&format!("sum={total}:r1c1+r5c5"))));
-    assert_eq!(totals.sum::<Option<BigUint>>().unwrap(), all);
+    let rule = |number| format!("countdistinct={number}:r1c1+r5c5+r9c9");
+    let counts = (1..=3).map(|number| sum_of_classes(&blank(&rule(number))).unwrap());
+    assert_eq!(Some(counts.sum()), sum_of_classes(&all));
 }
 
 const RULES: [&str; 12] = [
@@ -91,5 +92,25 @@ proptest! {
         prop_assume!(listed.len() < 20_000);
         let left = listed.iter().filter(|board| puzzle.is_solution(board)).count();
         prop_assert_eq!(sum_of_classes(&puzzle), Some(left.into()));
+    }
+
+    /// The numbers of each cell and digit, too.
+    #[test]
+    fn each_digit_occurs_as_often_as_in_a_listing(
+        rules in prop::sample::subsequence(RULES.to_vec(), 1..4),
+        cells in prop::sample::subsequence((0..81).collect_vec(), 44..50),
+    ) {
+        let rules: Rules = format!("box=3x3,greater=r2c1-r1c1,{}", rules.join(",")).parse().unwrap();
+        let puzzle = Puzzle::new(rules, with_blanks(&cells).parse().unwrap()).unwrap();
+        let mut counts = vec![0_u32; 81 * 9];
+        for board in puzzle.solutions().take(20_000) {
+            let digits = board.cells().iter().enumerate();
+            digits.for_each(|(cell, &digit)| counts[cell * 9 + usize::from(digit) - 1] += 1);
+        }
+        prop_assume!(counts[..9].iter().sum::<u32>() < 20_000);
+        let watch = Watch::new(None, None);
+        let found = occurrences_by_patterns(&puzzle, 1, Kernel::best(), &watch);
+        let counts = counts.into_iter().map(BigUint::from).collect_vec();
+        prop_assert_eq!(found.map(|found| found.counts), Some(counts));
     }
 }

@@ -1,5 +1,5 @@
-//! Random classic grids, of which each is asked under how many of its namings it meets the further
-//! rules of a 9x9 puzzle.
+//! Random classic grids, and the number of their namings that meet the further rules of a 9x9
+//! puzzle.
 //!
 //! - [`relabelled`]: the grids and their namings
 //! - [`estimate`]: about how many solutions there are

@@ -18,7 +18,7 @@ const FEW_GIVENS: usize = 2;
 /// The digits tried in the time of a draw.
 pub(super) const TRIES_OF_DRAW: u64 = 2000;
 
-/// The classic grids that are drawn for a puzzle, and what they are asked.
+/// The classic grids that are drawn for a puzzle, and the cells that further rules restrict.
 pub(super) struct RelabelledGrids<'a> {
     pub(super) restricted: RestrictedCells<'a>,
     /// The givens that all of them have.
