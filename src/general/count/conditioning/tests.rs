@@ -100,7 +100,8 @@ proptest! {
         rules in prop::sample::subsequence(RULES.to_vec(), 1..4),
         cells in prop::sample::subsequence((0..81).collect_vec(), 44..50),
     ) {
-        let rules: Rules = format!("box=3x3,greater=r2c1-r1c1,{}", rules.join(",")).parse().unwrap();
+        let rules = format!("box=3x3,greater=r2c1-r1c1,{}", rules.join(","));
+        let rules: Rules = rules.parse().unwrap();
         let puzzle = Puzzle::new(rules, with_blanks(&cells).parse().unwrap()).unwrap();
         let mut counts = vec![0_u32; 81 * 9];
         for board in puzzle.solutions().take(20_000) {
