@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader};
 
-use crate::support::{Run, UNIQUE, lazydoku, marks_without};
+use crate::support::{EMPTY, Run, UNIQUE, assert_prints, lazydoku, marks_without, typed};
 
 /// Every other cell leaves out a digit: too many solutions to search, and no symmetry.
 fn signatures() -> String {
@@ -79,4 +79,23 @@ fn a_limit_ends_a_long_count() {
         assert_eq!(String::from_utf8(output.stdout).unwrap(), ">=1000\n");
         assert!(output.stderr.is_empty());
     }
+}
+
+/// The interval does not depend on the number of threads.
+#[test]
+fn what_cannot_be_counted_is_estimated() {
+    let rules = "sum=60:r1c1+r1c2+r1c3+r1c4+r1c5+r1c6+r5c1+r5c2+r5c3+r5c4+r5c5+r5c6";
+    assert_prints!(typed(&format!("count --rules {rules}"), EMPTY), @"
+    4.706e20..4.858e20
+    stderr: note: <stdin>:1: an exact count is out of reach: there are about 4.5e20 solutions, and its rules let them only be visited one by one; this is an interval that has the number with 95 % confidence, from random grids
+    ");
+}
+
+#[test]
+fn an_interval_is_no_count() {
+    let rules = "sum=60:r1c1+r1c2+r1c3+r1c4+r1c5+r1c6+r2c1+r2c2+r2c3+r2c4+r2c5+r2c6";
+    assert_prints!(typed(&format!("count --format json --rules {rules}"), EMPTY), @r#"
+    {"type":"count","puzzle":0,"source":{"file":"<stdin>","line":1,"record":0},"count":null,"low":"635324166859149803520","high":"635324166859149803520","confidence":0.95,"method":"sampling","complete":false}
+    stderr: note: <stdin>:1: an exact count is out of reach: there are about 5.7e20 solutions, and its rules let them only be visited one by one; this is an interval that has the number with 95 % confidence, from random grids
+    "#);
 }

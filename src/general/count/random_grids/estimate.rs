@@ -13,14 +13,17 @@ use super::relabelled::{Move, RelabelledGrids, TRIES_OF_DRAW};
 use crate::classic::analyse::Quantity;
 use crate::classic::count::{Span, Watch};
 use crate::classic::space::Space9;
-use crate::classic::values::Digit;
 use crate::classic::values::board::Board9;
 use crate::general::count::conditioning::namings::Namings;
 use crate::puzzle::puzzle::Puzzle;
 use crate::threads::deal;
 
-/// How often each draw is moved.
-const MOVES: usize = 100;
+/// How often each draw is moved at most, and the digits to try for all moves of a draw.
+const MOVES: u64 = 100;
+const TRIES_OF_MOVES: u64 = 20_000;
+
+/// The draws that show how long it takes to count namings.
+const TRIAL: u64 = 8;
 
 /// The tasks that are dealt to threads, each with random numbers of its own.
 const TASKS: u64 = 64;
@@ -57,6 +60,7 @@ fn estimated_within(
         return None;
     }
     let mut workers = (0..threads.max(1)).map(|_| grids.space()).collect_vec();
+    let moves = moves(&grids, &workers[0], seed);
     let namings: u64 = (1..=grids.unnamed().len() as u64).product();
     let mut found = Quantity::default();
     for (round, work) in (0..).zip(work) {
@@ -65,13 +69,13 @@ fn estimated_within(
             let random = ChaCha8Rng::seed_from_u64(stream.wrapping_add(task));
             let number = (round * TASKS + task) as usize;
             watch.reach(Span::ALL.part(number, 2 * TASKS as usize).at(0.0));
-            sample(&grids, space, random, work, watch)
+            sample(&grids, moves, space, random, work, watch)
         });
         made.iter().for_each(|quantity| found.join(quantity));
         if watch.is_cancelled() || found.samples() < 2 {
             return None;
         }
-        let solutions = found.times(&total, namings * moves(&grids) as u64);
+        let solutions = found.times(&total, namings * moves);
         let is_good = solutions.standard_error() * GOOD <= solutions.mean();
         if solutions.mean() != BigUint::ZERO && (is_good || round > 0) {
             return Some(solutions);
@@ -80,14 +84,25 @@ fn estimated_within(
     None
 }
 
-/// How often each draw is moved: once, without a change, if there are givens.
-fn moves(grids: &RelabelledGrids<'_>) -> usize {
-    if grids.board == Board9::EMPTY { MOVES } else { 1 }
+/// How often each draw is moved: less often if it takes long to count namings, by a draw that is
+/// not used otherwise; and once, without a change, if there are givens.
+fn moves(grids: &RelabelledGrids<'_>, space: &Space9, seed: u64) -> u64 {
+    if grids.board != Board9::EMPTY {
+        return 1;
+    }
+    let mut namings = Namings::new(&grids.restricted, grids.named);
+    let mut random = ChaCha8Rng::seed_from_u64(!seed);
+    let draws = (0..TRIAL).filter_map(|_| space.sample(&mut random));
+    for board in draws {
+        grids.count(&mut namings, &grids.pattern(&board, &Move::NONE));
+    }
+    (TRIES_OF_MOVES * TRIAL / namings.tried.max(1)).clamp(1, MOVES)
 }
 
 /// For each draw the number of namings that meet the rules, of all its moves.
 fn sample(
     grids: &RelabelledGrids<'_>,
+    moves: u64,
     space: &Space9,
     mut random: ChaCha8Rng,
     work: u64,
@@ -95,16 +110,12 @@ fn sample(
 ) -> Quantity {
     let mut namings = Namings::new(&grids.restricted, grids.named);
     let (mut found, mut draws) = (Quantity::default(), 0);
-    let mut pattern = Vec::new();
     while namings.tried + draws * TRIES_OF_DRAW < work && !watch.is_cancelled() {
         let Some(board) = space.sample(&mut random) else { break };
-        let labels = board.cells().map(|digit| digit.map_or(0, Digit::index) as u8);
         let mut met = 0;
-        for number in 0..moves(grids) {
+        for number in 0..moves {
             let moved = if number == 0 { Move::NONE } else { Move::random(&mut random) };
-            pattern.clear();
-            pattern.extend(grids.restricted.cells.iter().map(|&cell| labels[moved.of(cell)]));
-            met += grids.count(&mut namings, &pattern);
+            met += grids.count(&mut namings, &grids.pattern(&board, &moved));
         }
         found.add(&met.into());
         draws += 1;

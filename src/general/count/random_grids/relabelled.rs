@@ -51,6 +51,12 @@ impl<'a> RelabelledGrids<'a> {
         DigitMask::all(SIDE).without(self.named)
     }
 
+    /// The labels of the restricted cells, after a move: the digits of a grid, from zero.
+    pub(super) fn pattern(&self, board: &Board9, moved: &Move) -> Vec<u8> {
+        let digit = |cell: usize| board.cells()[moved.of(cell)].map_or(0, Digit::index) as u8;
+        self.restricted.cells.iter().map(|&cell| digit(cell)).collect()
+    }
+
     /// The number of namings of a grid that meet the rules, by the labels of its restricted cells.
     pub(super) fn count(&self, namings: &mut Namings<'_>, labels: &[u8]) -> u64 {
         if !self.restricted.differ_as_they_must(labels) {

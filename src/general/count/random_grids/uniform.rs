@@ -9,10 +9,10 @@
 use num_bigint::BigUint;
 use rand_core::Rng;
 
-use super::relabelled::{RelabelledGrids, TRIES_OF_DRAW};
+use super::relabelled::{Move, RelabelledGrids, TRIES_OF_DRAW};
 use crate::classic::random::uniform_below;
 use crate::classic::space::Space9;
-use crate::classic::values::{CELLS, Digit};
+use crate::classic::values::Digit;
 use crate::general::count::conditioning::namings::Namings;
 use crate::general::count::conditioning::patterns::most_namings;
 use crate::puzzle::puzzle::Puzzle;
@@ -45,13 +45,12 @@ impl<'a> UniformSolutions<'a> {
         let mut draws = 0;
         while namings.tried + draws * TRIES_OF_DRAW < MOST_TRIED {
             let board = space.sample(random)?;
-            let labels = board.cells().map(|digit| digit.map_or(0, Digit::index) as u8);
-            let pattern: Vec<u8> =
-                grids.restricted.cells.iter().map(|&cell| labels[cell]).collect();
+            let pattern = grids.pattern(&board, &Move::NONE);
             let met = grids.count(&mut namings, &pattern);
             if met > 0 && uniform_below(random, most) < met.into() {
                 let names = namings.choose(&pattern, |end| below(random, end));
-                let cells: [u8; CELLS] = labels.map(|label| names[usize::from(label)]);
+                let name = |digit: Option<Digit>| names[digit.map_or(0, Digit::index)];
+                let cells = board.cells().map(name);
                 return Some(puzzle.solution(&cells));
             }
             draws += 1;
