@@ -327,11 +327,14 @@ fn print_interval(
 fn rounded(number: &BigUint, up: bool) -> String {
     const DIGITS: usize = 4;
     let digits = number.to_string();
-    let Some(dropped) = digits.len().checked_sub(DIGITS + 2) else { return digits };
-    let unit = BigUint::from(10_u32).pow(dropped as u32 + 2);
+    if digits.len() < DIGITS + 2 {
+        return digits;
+    }
+    let dropped = digits.len() - DIGITS;
+    let unit = BigUint::from(10_u32).pow(dropped as u32);
     let kept = (number + if up { &unit - 1_u32 } else { BigUint::ZERO }) / &unit;
     let kept = kept.to_string();
-    let exponent = kept.len() + dropped + 1;
+    let exponent = kept.len() + dropped - 1;
     format!("{}.{}e{exponent}", &kept[..1], &kept[1..DIGITS])
 }
 

@@ -14,6 +14,9 @@ pub(super) struct Pattern {
     pub(super) namings: u64,
 }
 
+/// The digits tried in the time of a step.
+const TRIES_OF_STEP: u64 = 8;
+
 /// A search for patterns, cell by cell.
 struct Growing<'a> {
     restricted: &'a RestrictedCells<'a>,
@@ -24,6 +27,8 @@ struct Growing<'a> {
     found: Vec<Pattern>,
     most: usize,
     work: u64,
+    /// Labels that have been tried.
+    steps: u64,
 }
 
 /// All patterns of the first `length` cells, with the numbers of their namings; `None` if there are
@@ -35,8 +40,16 @@ pub(super) fn patterns(
     work: u64,
 ) -> Option<Vec<Pattern>> {
     let namings = Namings::new(restricted, DigitMask::EMPTY);
-    let mut growing =
-        Growing { restricted, length, namings, labels: Vec::new(), found: Vec::new(), most, work };
+    let mut growing = Growing {
+        restricted,
+        length,
+        namings,
+        labels: Vec::new(),
+        found: Vec::new(),
+        most,
+        work,
+        steps: 0,
+    };
     growing.grow(0)?;
     Some(growing.found)
 }
@@ -78,7 +91,11 @@ impl Growing<'_> {
         if ends_check == Some(true) && !self.namings.are_any(&self.labels) {
             return self.is_little().then_some(());
         }
+        if !self.is_little() {
+            return None;
+        }
         for label in 0..=next.min(SIDE as u8 - 1) {
+            self.steps += 1;
             if self.is_possible(place, label, next) {
                 self.labels.push(label);
                 self.grow(next.max(label + 1))?;
@@ -88,9 +105,11 @@ impl Growing<'_> {
         Some(())
     }
 
-    /// Whether the patterns so far, and the work, are few enough.
+    /// Whether the patterns so far, and the work, are few enough. Without checks, as of further
+    /// houses alone, there may be no pattern for long.
     fn is_little(&self) -> bool {
-        self.found.len() <= self.most && self.namings.tried <= self.work
+        let work = self.namings.tried + self.steps * TRIES_OF_STEP;
+        self.found.len() <= self.most && work <= self.work
     }
 
     /// Whether a cell can have a label, as far as houses and single digits tell.
