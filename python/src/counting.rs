@@ -7,9 +7,17 @@ use lazydoku::{Count, OutOfReach, Puzzle};
 use pyo3::prelude::*;
 
 use crate::convert::number;
+use crate::error::out_of_reach;
 
 /// The greatest limit up to which solutions are searched: above, an exact count is mostly faster.
 const MOST_SEARCHED: u64 = 1_000_000;
+
+/// Why there is no count, and what to ask instead if the puzzle has boxes of 3x3 cells.
+pub(crate) fn refused(py: Python<'_>, puzzle: &Puzzle, reason: &OutOfReach) -> PyErr {
+    let is_approximated = puzzle.rules().box_size() == Some([3, 3]);
+    let way_out = if is_approximated { "; approximate() estimates the number" } else { "" };
+    out_of_reach(py, &format_args!("{reason}{way_out}"))
+}
 
 /// Where a count ends, if it ends before the last solution.
 #[derive(Clone)]

@@ -15,7 +15,7 @@ use crate::many::{fault_of, keeps_errors};
 use crate::occurrences;
 use crate::read::{ColumnName, Failure};
 use crate::repair;
-use crate::space::{draw, random_seed};
+use crate::space::{draw, draw_by_rejection, random_seed};
 use crate::subject::Subject;
 use crate::work::{self, Threads};
 
@@ -31,8 +31,8 @@ struct Asked {
 ///
 /// The grids, and `rules`, `column`, `threads` and `errors`, are as for `check`, and `limit` is as
 /// for `Board.count`. A grid that cannot be read, or whose solutions cannot be counted, raises the
-/// error, or with `errors="keep"` has None instead of a number. All processors are used, or
-/// `threads`.
+/// error, or with `errors="keep"` has None instead of a number: see `Board.approximate`. All
+/// processors are used, or `threads`.
 ///
 /// >>> from lazydoku import count
 /// >>> count(["." * 81, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"])
@@ -87,8 +87,12 @@ pub(crate) fn occurrences_of<'py>(
 /// if the grid has no solution.
 ///
 /// Every solution is exactly as likely as any other. Each call draws other ones, unless there is a
-/// `seed`: then each grid has those of `grid.space().sample(n, seed=seed)`. The other arguments are
-/// those of `count`.
+/// `seed`: then each grid has those of `grid.space().sample(n, seed=seed)`, which the command draws
+/// too. The other arguments are those of `count`.
+///
+/// Where solutions of a grid with 3x3 boxes cannot be counted, they are drawn all the same, from
+/// random classic grids. Then there are fewer than `n` if the next one takes more than about ten
+/// seconds; if the first one does, that raises `OutOfReach`.
 ///
 /// >>> from lazydoku import sample
 /// >>> [[first, second]] = sample(["." * 81], 2)
@@ -113,9 +117,11 @@ pub(crate) fn sample<'py>(
     let (first, step) = (random_seed(py, seed)?, u64::from(seed.is_none()));
     let asked = Asked { rules, column, threads, keeps_errors: keeps_errors(errors)? };
     let find = move |number: usize, subject: &Subject, threads, cancelled: &AtomicBool| {
-        let space = SpaceBuilder::of(&subject.puzzle).threads(threads).run_until(cancelled)?;
-        let seed = first.wrapping_add(step * number as u64);
-        let drawn = space.map(|space| draw(&space, n, seed, cancelled));
+        let (puzzle, seed) = (&subject.puzzle, first.wrapping_add(step * number as u64));
+        let drawn = match SpaceBuilder::of(puzzle).threads(threads).run_until(cancelled) {
+            Ok(space) => space.map(|space| draw(&space, n, seed, cancelled)),
+            Err(reason) => Some(draw_by_rejection(puzzle, n, seed, cancelled).ok_or(reason)?),
+        };
         // They are not all there if that was cancelled.
         Ok(drawn.filter(|_| !cancelled.load(Ordering::Relaxed)))
     };

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
+use lazydoku::Size;
 use lazydoku::{Error, tables};
-use lazydoku::{OutOfReach, Size};
 use pyo3::exceptions::{PyIndexError, PyOSError, PyOverflowError, PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
 
@@ -128,7 +128,7 @@ fn of_input(
     made.map_or_else(|error| error, PyErr::from_value)
 }
 
-pub(crate) fn out_of_reach(py: Python<'_>, reason: &OutOfReach) -> PyErr {
+pub(crate) fn out_of_reach(py: Python<'_>, reason: &impl fmt::Display) -> PyErr {
     let made = class(py, "OutOfReach").and_then(|class| class.call1((reason.to_string(),)));
     made.map_or_else(|error| error, PyErr::from_value)
 }

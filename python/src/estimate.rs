@@ -1,7 +1,7 @@
-//! Estimates from random descents.
+//! Estimates from random descents, and from random classic grids.
 
-use lazydoku::Estimator;
 use lazydoku::Quantity;
+use lazydoku::{Count, Estimator};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -21,6 +21,18 @@ pub(crate) fn of(
     let estimate = work::run(py, run)?;
     let solutions = quantity(py, &estimate.solutions)?;
     class(py, "Estimate")?.call1((solutions, quantity(py, &estimate.nodes)?))
+}
+
+/// About how many solutions there are, from random classic grids; `None` if these tell nothing.
+pub(crate) fn approximate(
+    py: Python<'_>,
+    puzzle: lazydoku::Puzzle,
+    threads: usize,
+    seed: u64,
+) -> PyResult<Option<Bound<'_, PyAny>>> {
+    // Not tried on one thread first, as it mostly takes long and cannot be cancelled.
+    let run = move |_: &_| Count::of(&puzzle).threads(threads).approximate(seed);
+    work::run(py, run)?.map(|solutions| quantity(py, &solutions)).transpose()
 }
 
 fn quantity<'py>(py: Python<'py>, quantity: &Quantity) -> PyResult<Bound<'py, PyAny>> {

@@ -1,11 +1,12 @@
 //! `Space`: all solutions as a sequence.
 
+use std::iter;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use lazydoku::Board;
 use lazydoku::num_bigint::BigUint;
 use lazydoku::uniform_below;
+use lazydoku::{Board, Puzzle};
 use pyo3::exceptions::{PyIndexError, PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyRange, PySlice};
@@ -116,7 +117,24 @@ pub(crate) fn draw(
     cancelled: &AtomicBool,
 ) -> Vec<Board> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
-    let drawn = (0..n).map_while(|_| solutions.sample(&mut random));
+    take(iter::from_fn(|| solutions.sample(&mut random)), n, cancelled)
+}
+
+/// The same without a count, from random classic grids; `None` if not even one is found. They end
+/// early if the next one takes too long.
+pub(crate) fn draw_by_rejection(
+    puzzle: &Puzzle,
+    n: u64,
+    seed: u64,
+    cancelled: &AtomicBool,
+) -> Option<Vec<Board>> {
+    let samples = puzzle.rejection_samples(ChaCha8Rng::seed_from_u64(seed))?;
+    Some(take(samples, n, cancelled))
+}
+
+/// The first `n` samples, or those before the flag is set.
+fn take(samples: impl Iterator<Item = Board>, n: u64, cancelled: &AtomicBool) -> Vec<Board> {
+    let drawn = (0..n).zip(samples).map(|(_, grid)| grid);
     drawn.take_while(|_| !cancelled.load(Ordering::Relaxed)).collect()
 }
 

@@ -6,3 +6,5 @@ SEVERAL = "..............1..2..3....4.............36....27......8...4....7..9..2
 EMPTY = "." * 81
 """Six rows are left of a solution: it has 144."""
 HALF_EMPTY = "." * 27 + "859761423426853791713924856961537284287419635345286179"
+# Of the empty grid with these rules, solutions can only be drawn and estimated.
+UNCOUNTED = "sum=60:r1c1+r1c2+r1c3+r1c4+r1c5+r1c6+r5c1+r5c2+r5c3+r5c4+r5c5+r5c6"

@@ -12,7 +12,7 @@ import numpy as np
 import pandas
 import polars
 import pytest
-from grids import EMPTY, HALF_EMPTY, SOLUTION, UNIQUE
+from grids import EMPTY, HALF_EMPTY, SOLUTION, UNCOUNTED, UNIQUE
 
 import lazydoku
 from lazydoku import Board, Error, OutOfReach, Puzzle, Uniqueness
@@ -323,6 +323,30 @@ def test_samples_of_many() -> None:
     for argument in ["n", "seed", "threads"]:
         with pytest.raises(ValueError, match=f"{argument} is -1, below zero"):
             lazydoku.sample([EMPTY], **{argument: -1})
+
+
+def test_samples_without_a_count() -> None:
+    # What the command prints with this seed.
+    expected = [
+        "583129674629457381741863925164978532957632418832541796295314867478296153316785249",
+        "487316925265879413931452768372184596516793842849265137198637254723541689654928371",
+        "832679451746518239519432786923756148487321695165894372251947863378165924694283517",
+    ]
+    puzzle = Puzzle(EMPTY, rules=UNCOUNTED)
+    with pytest.raises(OutOfReach, match="out of reach"):
+        puzzle.space()
+    for threads in [None, 1]:
+        drawn, counted = lazydoku.sample([puzzle, EMPTY], 3, seed=5, threads=threads)
+        assert drawn == [Puzzle(line, rules=UNCOUNTED) for line in expected]
+        assert counted == Board(EMPTY).space().sample(3, seed=5)
+    first, second = lazydoku.sample([puzzle, puzzle], 2)
+    assert len({*first, *second}) == 4 and all(map(puzzle.is_solution, first + second))
+    assert lazydoku.sample([puzzle], 0) == [[]]
+    # Grids of other boxes are refused as before.
+    with pytest.raises(OutOfReach, match="out of reach") as raised:
+        lazydoku.sample([puzzle, Puzzle(256 * ".")])
+    assert raised.value.__notes__ == ["in grids[1]"]
+    assert lazydoku.sample([Puzzle(256 * ".")], errors="keep") == [None]
 
 
 def test_repairs_of_many() -> None:

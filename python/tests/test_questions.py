@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import numpy as np
 import pytest
-from grids import EMPTY, HALF_EMPTY, SEVERAL, SOLUTION, UNIQUE
+from grids import EMPTY, HALF_EMPTY, SEVERAL, SOLUTION, UNCOUNTED, UNIQUE
 
 from lazydoku import Board, OutOfReach, Puzzle, Uniqueness
 
@@ -143,8 +143,32 @@ def test_known_numbers() -> None:
 
 
 def test_out_of_reach() -> None:
-    with pytest.raises(OutOfReach, match="out of reach"):
+    with pytest.raises(OutOfReach, match="out of reach") as raised:
         Puzzle(256 * ".").count()
+    assert "approximate" not in str(raised.value), "it is for 3x3 boxes alone"
+    with pytest.raises(OutOfReach, match=r"out of reach: .*; approximate\(\) estimates the number$"):
+        Puzzle(EMPTY, rules=UNCOUNTED).count()
+
+
+def test_approximate() -> None:
+    puzzle = Puzzle(EMPTY, rules=UNCOUNTED)
+    about = puzzle.approximate()
+    assert about is not None and about == puzzle.approximate(seed=0, threads=1)
+    # What the command prints.
+    assert about.interval == (470657121180339604497, 485746734971489492829)
+    assert about.interval[0] < about.mean < about.interval[1] and about.standard_error > 0
+    counted = Puzzle(EMPTY, rules="cage=15:r1c1+r1c2,thermo=r4c4-r5c5-r6c6")
+    about = counted.approximate(seed=2)
+    assert about is not None and about.interval[0] <= counted.count() <= about.interval[1]
+    assert about != counted.approximate(seed=3)
+    only = Board(UNIQUE).approximate()
+    assert only is not None and (only.mean, only.interval) == (1, (1, 1))
+    assert Board(IMPOSSIBLE).approximate() is None
+    for other in [Puzzle(36 * "."), Puzzle(EMPTY, rules="latin=9")]:
+        assert other.approximate() is None
+    for argument in ["seed", "threads"]:
+        with pytest.raises(ValueError, match=f"{argument} is -1, below zero"):
+            puzzle.approximate(**{argument: -1})
 
 
 def test_is_solution() -> None:

@@ -12,7 +12,7 @@ import time
 
 import numpy as np
 import pytest
-from grids import EMPTY, UNIQUE
+from grids import EMPTY, UNCOUNTED, UNIQUE
 
 from lazydoku import Board, Puzzle, check
 
@@ -25,6 +25,8 @@ ENDLESS = {
     "puzzle": "for solution in Puzzle('.' * 81, rules='x').solutions(): pass",
     "count": "Puzzle('.' * 81, rules='antiknight').count()",
     "counts": "lazydoku.count(itertools.repeat('.' * 81, 10**9))",
+    "approximate": "Puzzle('.' * 81, rules='antiknight').approximate()",
+    "samples without a count": f"lazydoku.sample(['.' * 81], 10**9, rules='{UNCOUNTED}')",
     "one of many counts": "lazydoku.count(['.' * 81], rules='antiknight')",
     "check": "check(itertools.repeat('.' * 81, 10**9))",
     "a file without end": "list(read('/dev/zero'))",

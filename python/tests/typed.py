@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 import lazydoku
-from lazydoku import Board, Error, Puzzle, Repair, Solutions, Space, Uniqueness, Verdict
+from lazydoku import Board, Error, Puzzle, Quantity, Repair, Solutions, Space, Uniqueness, Verdict
 
 board = Board("." * 81)
 puzzle = Puzzle([[1, 0, None, 0]] + [[0] * 4] * 3, rules="box=2x2,x")
@@ -67,6 +67,7 @@ assert_type(puzzle.occurrences().shares(), npt.NDArray[np.float64])
 assert_type(puzzle.candidates("true")[0, 0], tuple[int, ...])
 assert_type(puzzle.candidates().array(), npt.NDArray[np.bool_])
 assert_type(puzzle.estimate().solutions.interval, tuple[int, int])
+assert_type(puzzle.approximate(seed=1, threads=1), Quantity | None)
 assert_type(board.uniqueness(), Verdict[Board])
 assert_type(board.repair(), Repair[Board] | None)
 repair = puzzle.repair(minimal=True)

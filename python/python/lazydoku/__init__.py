@@ -2,7 +2,8 @@
 
 `Board` is a classic grid, and `Puzzle` one of any size and rules. Both are asked the same:
 
-- `grid.count()`: how many solutions there are; `grid.is_unique()` and `grid.uniqueness()`.
+- `grid.count()`: how many solutions there are; `grid.is_unique()` and `grid.uniqueness()`;
+  `grid.approximate()` where an exact count is out of reach.
 - `grid.solutions()`: the solutions, one by one; `grid.space()`: the solutions by number, and random
   ones with `.sample()`.
 - `grid.candidates("true")`, `grid.occurrences()`: what the solutions have in each cell.

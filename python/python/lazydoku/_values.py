@@ -30,7 +30,10 @@ class Error(ValueError):
 
 
 class OutOfReach(RuntimeError):
-    """An exact count that would take too much memory; the message says how much."""
+    """An exact count that would take too much memory; the message says how much.
+
+    For grids with 3x3 boxes, `approximate` estimates the number.
+    """
 
 
 Error.__module__ = OutOfReach.__module__ = "lazydoku"

@@ -16,7 +16,7 @@ use super::class::Puzzle;
 use crate::buffer;
 use crate::candidates::Candidates;
 use crate::convert::{class, int, number, small_number};
-use crate::counting::Limit;
+use crate::counting::{Limit, refused};
 use crate::digits::{bytes_of, digits_of};
 use crate::error::{Fault, Place, below, check, out_of_reach, place, raised, within, wrong};
 use crate::estimate;
@@ -225,7 +225,8 @@ impl Puzzle {
     /// All solutions in ascending order, as a sequence: by number, by slice, and by solution.
     ///
     /// The solutions are counted first, by as many threads as there are processors or as `threads`
-    /// says. Raises `OutOfReach` for some puzzles whose solutions cannot be counted.
+    /// says. Raises `OutOfReach` for some puzzles whose solutions cannot be counted; of most
+    /// grids with 3x3 boxes, `lazydoku.sample` draws random ones all the same.
     ///
     /// >>> from lazydoku import Board
     /// >>> space = Board("." * 81).space()
@@ -249,7 +250,7 @@ impl Puzzle {
     /// With a `limit`, the count ends there. Solutions are searched for limits of up to a million;
     /// above, they are counted all the same if that is within reach. As many threads as there are
     /// processors are used, or `threads`. Raises `OutOfReach` for some puzzles of other rules than
-    /// the classic ones, if the count would take more than 1 GiB of memory.
+    /// the classic ones, if the count would take more than 1 GiB of memory: see `approximate`.
     ///
     /// >>> from lazydoku import Board
     /// >>> Board("." * 81).count()
@@ -271,8 +272,31 @@ impl Puzzle {
                 limit.count(&puzzle, threads, cancelled)
             })?
         };
-        let count = count.map_err(|reason| out_of_reach(py, &reason))?;
+        let count = count.map_err(|reason| refused(py, &self.0.puzzle, &reason))?;
         int(py, &count.ok_or_else(interrupted)?)
+    }
+
+    /// About how many solutions a grid with 3x3 boxes and any further rules has, by sampling; for
+    /// counts that are out of reach.
+    ///
+    /// The number is in `interval` with 95 % confidence. This takes up to ten seconds of one thread
+    /// and is shared by all processors, or `threads`. The same seed gives the same estimate on any
+    /// machine. None if the grid has other boxes, or if no random classic grid meets the rules.
+    ///
+    /// >>> from lazydoku import Puzzle
+    /// >>> puzzle = Puzzle("." * 81, rules="cage=15:r1c1+r1c2,thermo=r4c4-r5c5-r6c6")
+    /// >>> low, high = puzzle.approximate().interval
+    /// >>> low <= puzzle.count() <= high
+    /// True
+    #[pyo3(signature = (*, seed = None, threads = None), text_signature = "($self, *, seed=0, threads=None)")]
+    fn approximate<'py>(
+        &self,
+        py: Python<'py>,
+        seed: Option<&Bound<'py, PyAny>>,
+        threads: Option<Threads>,
+    ) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let seed = seed.map_or(Ok(0), |seed| small_number("seed", seed))?;
+        estimate::approximate(py, self.0.puzzle.clone(), work::threads(threads), seed)
     }
 
     /// Whether there is exactly one solution.
