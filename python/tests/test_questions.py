@@ -155,7 +155,7 @@ def test_approximate() -> None:
     about = puzzle.approximate()
     assert about is not None and about == puzzle.approximate(seed=0, threads=1)
     # What the command prints.
-    assert about.interval == (470657121180339604497, 485746734971489492829)
+    assert about.interval == (470703097861668185458, 486715646614445937056)
     assert about.interval[0] < about.mean < about.interval[1] and about.standard_error > 0
     counted = Puzzle(EMPTY, rules="cage=15:r1c1+r1c2,thermo=r4c4-r5c5-r6c6")
     about = counted.approximate(seed=2)
@@ -164,8 +164,7 @@ def test_approximate() -> None:
     only = Board(UNIQUE).approximate()
     assert only is not None and (only.mean, only.interval) == (1, (1, 1))
     assert Board(IMPOSSIBLE).approximate() is None
-    for other in [Puzzle(36 * "."), Puzzle(EMPTY, rules="latin=9")]:
-        assert other.approximate() is None
+    assert Puzzle(256 * ".").approximate() is None
     for argument in ["seed", "threads"]:
         with pytest.raises(ValueError, match=f"{argument} is -1, below zero"):
             puzzle.approximate(**{argument: -1})

@@ -101,6 +101,8 @@ pub(crate) struct Stopper(Arc<StopState>);
 struct StopState {
     /// The first reason to stop. Later ones change nothing.
     reason: OnceLock<StopReason>,
+    /// When the time of `--timeout` is over.
+    deadline: OnceLock<Instant>,
     /// Locked while a record is written, and from the decision to exit on.
     run: Mutex<WrittenSoFar>,
     grace: Duration,
@@ -137,8 +139,9 @@ impl Stopper {
     }
 
     fn with(grace: Duration, exit: impl Fn(Code) + Send + Sync + 'static) -> Self {
-        let (reason, run) = (OnceLock::new(), Mutex::default());
-        Self(Arc::new(StopState { reason, run, grace, exit: Box::new(exit) }))
+        let (reason, deadline) = (OnceLock::new(), OnceLock::new());
+        let run = Mutex::default();
+        Self(Arc::new(StopState { reason, deadline, run, grace, exit: Box::new(exit) }))
     }
 
     /// Makes Ctrl-C, and the end of this time, stop the run.
@@ -147,6 +150,9 @@ impl Stopper {
         ctrlc::set_handler(move || stopper.halt(StopReason::Interrupted))
             .map_err(|error| Stop::Usage(format!("cannot listen for Ctrl-C: {error}")))?;
         if let Some(timeout) = timeout {
+            if let Some(deadline) = Instant::now().checked_add(timeout) {
+                self.0.deadline.get_or_init(|| deadline);
+            }
             let stopper = self.clone();
             thread::spawn(move || {
                 thread::sleep(timeout);
@@ -183,6 +189,11 @@ impl Stopper {
     #[inline]
     pub(crate) fn reason(&self) -> Option<StopReason> {
         self.0.reason.get().copied()
+    }
+
+    /// The time until `--timeout` stops the run.
+    pub(crate) fn time_left(&self) -> Option<Duration> {
+        Some(self.0.deadline.get()?.saturating_duration_since(Instant::now()))
     }
 
     /// Writes whole records; `records` is the number written after that.

@@ -12,13 +12,13 @@ use crate::classic::count;
 use crate::classic::count::{Listener, Progress, Watch};
 use crate::classic::search::Kernel;
 use crate::general::count::counting::CountRequest;
-#[cfg(feature = "random")]
-use crate::general::count::estimated_by_relabelling;
 use crate::general::count::out_of_reach::OutOfReach;
 use crate::general::count::share_of_work::ShareOfWork;
 use crate::puzzle::engine;
 use crate::puzzle::engine::Classic;
 use crate::puzzle::puzzle::Puzzle;
+#[cfg(feature = "random")]
+use crate::questions::approximation;
 use crate::threads;
 
 /// A builder for an exact count of a puzzle's solutions.
@@ -116,13 +116,14 @@ impl<'a> Count<'a> {
         self.finish(Some(cancelled))
     }
 
-    /// About how many solutions a puzzle of side 9 has, with the error: the mean over random grids
-    /// with boxes alone, of the share of their namings that meet all other rules and givens.
+    /// About how many solutions the puzzle has, with the error: from random classic grids with
+    /// renamed digits, or from random descents of a search, whichever has the smaller error in a
+    /// trial.
     ///
-    /// `None` if the grid has no nine boxes of 3x3 cells, or if no random grid met the rules. The
-    /// mean is unbiased; the error is itself an estimate. The same seed gives the same estimate on
-    /// every machine, with any number of threads. Takes up to ten seconds of one thread, and less
-    /// if the error soon falls below 0.5 %.
+    /// `None` if the standard error is more than a quarter of the mean, or for descents an eighth,
+    /// and for grids of more than 81 cells. The mean is unbiased; the error is itself an estimate.
+    /// The same seed gives the same estimate on every machine, with any number of threads. Takes up
+    /// to twenty seconds of one thread, and less if the error soon falls below 0.5 %.
     ///
     /// ```
     /// use lazydoku::{Board, Count, Puzzle, Rules};
@@ -139,7 +140,7 @@ impl<'a> Count<'a> {
         let Self { puzzle, threads, listener, .. } = self;
         let (puzzle, _) = engine::solved(puzzle);
         let watch = Watch::new(listener, None);
-        estimated_by_relabelling(&puzzle, threads.get(), seed, &watch)
+        approximation::approximated(&puzzle, threads.get(), seed, &watch)
     }
 
     fn finish(self, cancelled: Option<&AtomicBool>) -> Result<Option<BigUint>, OutOfReach> {

@@ -86,8 +86,8 @@ fn a_limit_ends_a_long_count() {
 fn what_cannot_be_counted_is_estimated() {
     let rules = "sum=60:r1c1+r1c2+r1c3+r1c4+r1c5+r1c6+r5c1+r5c2+r5c3+r5c4+r5c5+r5c6";
     assert_prints!(typed(&format!("count --rules {rules}"), EMPTY), @"
-    4.706e20..4.858e20
-    stderr: note: <stdin>:1: an exact count is out of reach: there are about 4.5e20 solutions, and its rules let them only be visited one by one; this is an interval that has the number with 95 % confidence, from random grids
+    4.707e20..4.868e20
+    stderr: note: <stdin>:1: an exact count is out of reach: there are about 4.5e20 solutions, and its rules let them only be visited one by one; this interval contains the number with 95 % confidence
     ");
 }
 
@@ -96,6 +96,16 @@ fn an_interval_is_no_count() {
     let rules = "sum=60:r1c1+r1c2+r1c3+r1c4+r1c5+r1c6+r2c1+r2c2+r2c3+r2c4+r2c5+r2c6";
     assert_prints!(typed(&format!("count --format json --rules {rules}"), EMPTY), @r#"
     {"type":"count","puzzle":0,"source":{"file":"<stdin>","line":1,"record":0},"count":null,"low":"635324166859149803520","high":"635324166859149803520","confidence":0.95,"method":"sampling","complete":false}
-    stderr: note: <stdin>:1: an exact count is out of reach: there are about 5.7e20 solutions, and its rules let them only be visited one by one; this is an interval that has the number with 95 % confidence, from random grids
+    stderr: note: <stdin>:1: an exact count is out of reach: there are about 5.7e20 solutions, and its rules let them only be visited one by one; this interval contains the number with 95 % confidence
     "#);
+}
+
+#[test]
+fn a_count_that_outlasts_the_timeout_is_estimated() {
+    let rules =
+        "sum=16:r9c6+r8c7+r7c8+r6c9,sum=3:r2c9+r1c8,sum=21:r9c7+r8c8+r7c9,sum=20:r3c9+r2c8+r1c7";
+    assert_prints!(typed(&format!("count -j 1 --timeout 2m --rules {rules}"), EMPTY), @"
+    5.424e16..5.466e16
+    stderr: note: <stdin>:1: an exact count may take 7 minutes, longer than --timeout allows; this interval contains the number with 95 % confidence
+    ");
 }

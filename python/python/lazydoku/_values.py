@@ -32,7 +32,7 @@ class Error(ValueError):
 class OutOfReach(RuntimeError):
     """An exact count that would take too much memory; the message says how much.
 
-    For grids with 3x3 boxes, `approximate` estimates the number.
+    `approximate` estimates the number, for grids of up to 81 cells.
     """
 
 

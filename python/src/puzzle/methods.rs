@@ -276,12 +276,11 @@ impl Puzzle {
         int(py, &count.ok_or_else(interrupted)?)
     }
 
-    /// About how many solutions a grid with 3x3 boxes and any further rules has, by sampling; for
-    /// counts that are out of reach.
+    /// About how many solutions there are, by sampling; for counts that are out of reach.
     ///
-    /// The number is in `interval` with 95 % confidence. This takes up to ten seconds of one thread
-    /// and is shared by all processors, or `threads`. The same seed gives the same estimate on any
-    /// machine. None if the grid has other boxes, or if no random classic grid meets the rules.
+    /// The number is in `interval` with 95 % confidence. This takes up to twenty seconds of one
+    /// thread and is shared by all processors, or `threads`. The same seed gives the same estimate
+    /// on any machine. None if the error is too large, and for grids of more than 81 cells.
     ///
     /// >>> from lazydoku import Puzzle
     /// >>> puzzle = Puzzle("." * 81, rules="cage=15:r1c1+r1c2,thermo=r4c4-r5c5-r6c6")

@@ -1,5 +1,6 @@
 //! `count`: how many solutions each grid has.
 
+use std::fmt;
 use std::mem;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -22,8 +23,7 @@ use crate::cli::stderr::Bar;
 use crate::cli::stop::{Answer, Stop};
 
 /// What is printed instead of an exact count.
-const INTERVAL: &str = "this is an interval that has the number with 95 % confidence, from random \
-    grids";
+const INTERVAL: &str = "this interval contains the number with 95 % confidence";
 
 /// Up to this limit, solutions are visited: often faster than an exact count, never much slower.
 const MOST_VISITED: u64 = 1_000_000;
@@ -89,7 +89,18 @@ fn count_all(
                 continue;
             }
             Some(part) => one_part(&grid, part, kernel, threads, output)?,
-            None => exactly(&grid, kernel, threads, WAYS_OUT, output)?,
+            None => exactly(&grid, kernel, threads, WAYS_OUT, time_left(args, output), output)?,
+        };
+        let (counted, estimate) = match counted {
+            Err(reason) if are_estimates_wanted(args) => {
+                match (approximated(&grid, threads), reason) {
+                    (None, NoCount::TooLong(_)) => {
+                        (exactly(&grid, kernel, threads, WAYS_OUT, None, output)?, None)
+                    }
+                    (estimate, reason) => (Err(reason), estimate),
+                }
+            }
+            counted => (counted, None),
         };
         match counted {
             Ok(answer) => {
@@ -99,10 +110,7 @@ fn count_all(
                 print(args, &grid, answer, sum, output)?;
             }
             Err(reason) => {
-                if args.part.is_none()
-                    && args.limit.is_none()
-                    && let Some(estimate) = approximated(&grid, threads)
-                {
+                if let Some(estimate) = estimate {
                     grid.note(&format_args!("{reason}; {INTERVAL}"));
                     print_interval(args, &grid, &estimate, sum, output)?;
                     continue;
@@ -115,6 +123,16 @@ fn count_all(
         }
     }
     Ok(())
+}
+
+/// Whether an interval is an answer if there is no exact count.
+fn are_estimates_wanted(args: &Args) -> bool {
+    args.part.is_none() && args.limit.is_none()
+}
+
+/// The time that exact counts may take, if there is another answer.
+fn time_left(args: &Args, output: &RecordOutput) -> Option<Duration> {
+    output.stopper().time_left().filter(|_| are_estimates_wanted(args))
 }
 
 /// The place of a part, from zero, and how many there are.
@@ -216,16 +234,40 @@ pub(super) struct CountAnswer {
     pub(crate) method: Method,
 }
 
+/// Why there is no exact count.
+pub(super) enum NoCount {
+    OutOfReach(OutOfReach),
+    /// It takes these seconds by estimate, longer than there is time.
+    TooLong(f64),
+}
+
+impl fmt::Display for NoCount {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::OutOfReach(reason) => reason.fmt(f),
+            Self::TooLong(seconds) => {
+                write!(
+                    f,
+                    "an exact count may take {}, longer than --timeout allows",
+                    time(*seconds)
+                )
+            }
+        }
+    }
+}
+
 /// Counts all solutions, with a progress bar, or says why not. Writes what was printed before if
-/// this takes long, and says what to do instead if it takes very long.
+/// this takes long, and says what to do instead if it takes very long. Ends at once if it takes
+/// longer than `allowed` by estimate.
 pub(super) fn exactly(
     grid: &InputGrid,
     kernel: Kernel,
     threads: usize,
     ways_out: &str,
+    allowed: Option<Duration>,
     output: &mut RecordOutput,
-) -> Result<Result<CountAnswer, OutOfReach>, Stop> {
-    watched(grid, Some(ways_out), output, |listen, cancelled| {
+) -> Result<Result<CountAnswer, NoCount>, Stop> {
+    watched(grid, Some(ways_out), allowed, output, |listen, cancelled| {
         let count = Count::of(grid.puzzle()).threads(threads).on(kernel);
         count.on_progress(listen).run_until(cancelled)
     })
@@ -239,8 +281,8 @@ fn one_part(
     kernel: Kernel,
     threads: usize,
     output: &mut RecordOutput,
-) -> Result<Result<CountAnswer, OutOfReach>, Stop> {
-    watched(grid, None, output, |listen, cancelled| {
+) -> Result<Result<CountAnswer, NoCount>, Stop> {
+    watched(grid, None, None, output, |listen, cancelled| {
         let count = Count::of(grid.puzzle()).threads(threads).on(kernel);
         count.part(place, parts).on_progress(listen).run_until(cancelled)
     })
@@ -250,25 +292,31 @@ fn one_part(
 fn watched(
     grid: &InputGrid,
     ways_out: Option<&str>,
+    allowed: Option<Duration>,
     output: &mut RecordOutput,
     count: impl FnOnce(
         &mut (dyn FnMut(Progress) + Send),
         &AtomicBool,
     ) -> Result<Option<BigUint>, OutOfReach>,
-) -> Result<Result<CountAnswer, OutOfReach>, Stop> {
+) -> Result<Result<CountAnswer, NoCount>, Stop> {
     let mut bar = Bar::new();
     let mut known = (Method::Search, None);
     let mut written = Ok(());
+    let mut too_long = None;
     let cancelled = AtomicBool::new(false);
     let mut message = format!("counting {}", grid.place());
     let mut listen = |progress: Progress| {
         let before = mem::replace(&mut known, (progress.method, progress.estimated_seconds));
         if before != known {
             written = output.flush();
-            cancelled.store(written.is_err(), Ordering::Relaxed);
+            too_long = known
+                .1
+                .filter(|&seconds| allowed.is_some_and(|allowed| seconds > allowed.as_secs_f64()));
+            cancelled.store(written.is_err() || too_long.is_some(), Ordering::Relaxed);
         }
         if let (None, Some(seconds), Some(ways_out)) = (before.1, known.1, ways_out)
             && seconds > LONG
+            && too_long.is_none()
         {
             let time = time(seconds);
             note_long(grid, &time, ways_out);
@@ -279,10 +327,12 @@ fn watched(
     };
     let count = count(&mut listen, &cancelled);
     written?;
-    Ok(count.map(|count| CountAnswer {
-        count: count.expect("only a failure to write cancels the count"),
-        method: known.0,
-    }))
+    let answer = |count| CountAnswer { count, method: known.0 };
+    let too_long = || NoCount::TooLong(too_long.expect("nothing else cancels the count"));
+    Ok(match count {
+        Ok(count) => count.map(answer).ok_or_else(too_long),
+        Err(reason) => Err(NoCount::OutOfReach(reason)),
+    })
 }
 
 /// About how many solutions a grid has, if there is no exact count.

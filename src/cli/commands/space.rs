@@ -31,7 +31,7 @@ pub(crate) fn run(
         let solutions = if args.estimate {
             None
         } else {
-            match count::exactly(&grid, kernel, threads, WAYS_OUT, output)? {
+            match count::exactly(&grid, kernel, threads, WAYS_OUT, None, output)? {
                 Ok(counted) => Some(counted.count),
                 Err(reason) => {
                     let reason = format!("{reason}; {WAYS_OUT}");

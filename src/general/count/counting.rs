@@ -44,7 +44,7 @@ const NANOSECONDS_OF_NODE: f64 = 1e3;
 const NANOSECONDS_WITH_HOUSES: f64 = 150.0;
 
 /// The nanoseconds of a classic count.
-const NANOSECONDS_OF_CLASS: f64 = 6e7;
+const NANOSECONDS_OF_CLASS: f64 = 1e8;
 
 /// Nodes within which a grid of many solutions shows several of them.
 const GLANCE: u64 = 2000;

@@ -44,5 +44,5 @@ pub(crate) use conditioning::occurrences::occurrences_by_patterns;
 pub(crate) use estimate::descents::SearchSize;
 pub use out_of_reach::OutOfReach;
 #[cfg(feature = "random")]
-pub(crate) use random_grids::{UniformSolutions, estimated_by_relabelling};
+pub(crate) use random_grids::{RandomGrids, UniformSolutions};
 pub(crate) use rank::by_rank::{ByRank, Indexing, Outset};

@@ -17,5 +17,5 @@ mod estimate;
 mod relabelled;
 mod uniform;
 
-pub(crate) use estimate::estimated_by_relabelling;
+pub(crate) use estimate::RandomGrids;
 pub(crate) use uniform::UniformSolutions;

@@ -1,0 +1,162 @@
+//! About how many solutions there are, sampled in the better of two ways.
+//!
+//! Random classic grids are best if many of them meet the rules under some names of their digits;
+//! random descents if the rules leave so little that a search keeps to them. A trial of each takes
+//! about as long as that of the other. The errors of the trials decide, and the estimate is that of
+//! a new sample: the choice does not depend on it, and cannot bias it.
+
+use num_bigint::BigUint;
+
+use crate::classic::analyse::Quantity;
+use crate::classic::count::Watch;
+use crate::general::count::RandomGrids;
+use crate::puzzle::puzzle::Puzzle;
+use crate::questions::estimate::Estimator;
+use crate::threads::deal;
+
+/// The tasks that are dealt to threads, each with a seed of its own.
+const TASKS: u64 = 64;
+
+/// The descents of each task of a trial, and of a round of the sample after it.
+const DESCENTS_IN_TRIAL: u64 = 64;
+const DESCENTS: u64 = 1000;
+
+/// The most rounds of descents. There are fewer if the standard error of the mean is expected to be
+/// less than the mean divided by `LITTLE`.
+const MOST_ROUNDS: u64 = 4;
+const LITTLE: u32 = 40;
+
+/// In larger grids weights are so uneven that the error of descents means nothing.
+const MOST_CELLS: usize = 81;
+
+/// A trial whose mean is at least this many standard errors is the answer.
+const GOOD: u32 = 200;
+
+/// A sample whose mean is fewer standard errors is of no use: of grids, and of descents.
+const FEWEST: [u32; 2] = [4, 8];
+
+/// Descents whose weights are uneven seem to have a smaller error than they have. So they have to
+/// be this much better.
+const MARGIN: u32 = 2;
+
+/// The estimated number of solutions; `None` if it was cancelled, or if the error is too large.
+pub(super) fn approximated(
+    puzzle: &Puzzle,
+    threads: usize,
+    seed: u64,
+    watch: &Watch<'_>,
+) -> Option<Quantity> {
+    let mut grids = RandomGrids::of(puzzle, threads, seed);
+    let by_grids = grids.as_mut().and_then(|grids| grids.trial(watch));
+    if let Some(trial) = by_grids.as_ref().filter(|trial| is_within(trial, GOOD)) {
+        return Some(trial.clone());
+    }
+    if watch.is_cancelled() {
+        return None;
+    }
+    let is_small = puzzle.grid().cells().len() <= MOST_CELLS;
+    let by_descents = is_small
+        .then(|| descents(puzzle, threads, seed, DESCENTS_IN_TRIAL, 0, watch))
+        .filter(|trial| by_grids.as_ref().is_none_or(|grids| is_better(trial, grids)));
+    let (estimate, fewest) = if let Some(trial) = by_descents {
+        (by_descents_after(&trial, puzzle, threads, seed, watch), FEWEST[1])
+    } else {
+        // Grids that never met the rules in a trial hardly do so later.
+        by_grids.filter(|trial| trial.mean() != BigUint::ZERO)?;
+        (grids?.estimate(watch)?, FEWEST[0])
+    };
+    (!watch.is_cancelled() && is_within(&estimate, fewest)).then_some(estimate)
+}
+
+/// The number of solutions by as many rounds of descents as a trial shows to be worthwhile.
+fn by_descents_after(
+    trial: &Quantity,
+    puzzle: &Puzzle,
+    threads: usize,
+    seed: u64,
+    watch: &Watch<'_>,
+) -> Quantity {
+    // The square of the error falls with the number of descents.
+    let [mean, wanted] = [trial.mean(), trial.standard_error() * LITTLE].map(|it| it.pow(2));
+    let is_enough = |rounds: &u64| &wanted * DESCENTS_IN_TRIAL <= &mean * (*rounds * DESCENTS);
+    let rounds = (1..MOST_ROUNDS).find(is_enough).unwrap_or(MOST_ROUNDS);
+    let mut found = Quantity::default();
+    (1..=rounds)
+        .for_each(|round| found.join(&descents(puzzle, threads, seed, DESCENTS, round, watch)));
+    found
+}
+
+/// Whether the mean is not zero, and at least this many standard errors.
+fn is_within(estimate: &Quantity, errors: u32) -> bool {
+    estimate.mean() != BigUint::ZERO && estimate.standard_error() * errors <= estimate.mean()
+}
+
+/// Whether descents have a much smaller error, in proportion to the mean.
+fn is_better(descents: &Quantity, grids: &Quantity) -> bool {
+    let errors = [descents, grids].map(Quantity::standard_error);
+    descents.mean() != BigUint::ZERO
+        && (grids.mean() == BigUint::ZERO
+            || &errors[0] * grids.mean() * MARGIN < &errors[1] * descents.mean())
+}
+
+/// The number of solutions by random descents; by fewer if it is cancelled.
+fn descents(
+    puzzle: &Puzzle,
+    threads: usize,
+    seed: u64,
+    descents: u64,
+    round: u64,
+    watch: &Watch<'_>,
+) -> Quantity {
+    let mut workers = vec![(); threads.max(1)];
+    let made = deal(&mut workers, 0..TASKS, |(), task| {
+        let stream = seed.wrapping_mul(MOST_ROUNDS + 1).wrapping_add(round).wrapping_mul(TASKS);
+        let seed = stream.wrapping_add(task);
+        let descents = if watch.is_cancelled() { 2 } else { descents };
+        Estimator::of(puzzle).samples(descents).seed(seed).run().solutions
+    });
+    let mut found = Quantity::default();
+    made.iter().for_each(|quantity| found.join(quantity));
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Rules;
+
+    fn puzzle(rules: &str, grid: &str) -> Puzzle {
+        let rules: Rules = rules.parse().unwrap();
+        Puzzle::new(rules, grid.parse().unwrap()).unwrap()
+    }
+
+    fn estimated(puzzle: &Puzzle, threads: usize) -> Option<Quantity> {
+        approximated(puzzle, threads, 1, &Watch::new(None, None))
+    }
+
+    /// These are no classic grids of side 9.
+    #[test]
+    fn descents_are_near_the_truth() {
+        for rules in ["box=2x2,x", "latin=4,cage=7:r1c1+r2c2"] {
+            let puzzle = puzzle(rules, "................");
+            let estimate = estimated(&puzzle, 1).unwrap();
+            let (count, mean) = (puzzle.solution_count().unwrap(), estimate.mean());
+            let error = if count > mean { &count - &mean } else { &mean - &count };
+            assert!(error <= estimate.standard_error() * 4_u32, "{rules}: {estimate}, {count}");
+            assert_eq!(estimated(&puzzle, 3), Some(estimate), "{rules}");
+        }
+    }
+
+    #[test]
+    fn large_grids_have_no_estimate() {
+        let blank = ".".repeat(256);
+        assert_eq!(estimated(&puzzle("box=4x4,x", &blank), 1), None);
+    }
+
+    #[test]
+    fn puzzles_without_solutions_have_no_estimate() {
+        let blank = ".".repeat(81);
+        let rules = "box=3x3,cage=3:r1c1+r1c2,cage=3:r1c3+r1c4";
+        assert_eq!(estimated(&puzzle(rules, &blank), 1), None);
+    }
+}
