@@ -1,4 +1,4 @@
-//! Estimates from random descents, and from random classic grids.
+//! Estimates by sampling.
 
 use lazydoku::Quantity;
 use lazydoku::{Count, Estimator};
@@ -23,7 +23,7 @@ pub(crate) fn of(
     class(py, "Estimate")?.call1((solutions, quantity(py, &estimate.nodes)?))
 }
 
-/// About how many solutions there are, from random classic grids; `None` if these tell nothing.
+/// About how many solutions there are, by sampling; `None` if the error is too large.
 pub(crate) fn approximate(
     py: Python<'_>,
     puzzle: lazydoku::Puzzle,

@@ -3,7 +3,8 @@
 //! Random classic grids are best if many of them meet the rules under some names of their digits;
 //! random descents if the rules leave so little that a search keeps to them. A trial of each takes
 //! about as long as that of the other. The errors of the trials decide, and the estimate is that of
-//! a new sample: the choice does not depend on it, and cannot bias it.
+//! a new sample: the choice does not depend on it, and cannot bias it. Only if a trial of random
+//! grids has hardly any error is it the estimate itself.
 
 use num_bigint::BigUint;
 
@@ -29,7 +30,7 @@ const LITTLE: u32 = 40;
 /// In larger grids weights are so uneven that the error of descents means nothing.
 const MOST_CELLS: usize = 81;
 
-/// A trial whose mean is at least this many standard errors is the answer.
+/// A trial of grids whose mean is at least this many standard errors is the answer.
 const GOOD: u32 = 200;
 
 /// A sample whose mean is fewer standard errors is of no use: of grids, and of descents.
