@@ -201,6 +201,8 @@ pub use questions::contradiction::Contradiction;
 pub use questions::count::Count;
 #[cfg(feature = "random")]
 pub use questions::estimate::Estimator;
+#[cfg(feature = "random")]
+pub use questions::occurrences::ApproximateOccurrences;
 pub use questions::occurrences::share::Share;
 pub use questions::occurrences::{Occurrences, OccurrencesBuilder};
 pub use questions::outcome::Outcome;

@@ -12,9 +12,12 @@ use crate::error::out_of_reach;
 /// The greatest limit up to which solutions are searched: above, an exact count is mostly faster.
 const MOST_SEARCHED: u64 = 1_000_000;
 
-/// Why there is no count, and what to ask instead if the puzzle has boxes of 3x3 cells.
+/// The grids of up to this number of cells may have an approximate number of solutions.
+const MOST_APPROXIMATED: usize = 81;
+
+/// Why there is no count, and what to ask instead.
 pub(crate) fn refused(py: Python<'_>, puzzle: &Puzzle, reason: &OutOfReach) -> PyErr {
-    let is_approximated = puzzle.rules().box_size() == Some([3, 3]);
+    let is_approximated = puzzle.grid().cells().len() <= MOST_APPROXIMATED;
     let way_out = if is_approximated { "; approximate() estimates the number" } else { "" };
     out_of_reach(py, &format_args!("{reason}{way_out}"))
 }

@@ -30,12 +30,12 @@ pub(crate) fn approximate(
     threads: usize,
     seed: u64,
 ) -> PyResult<Option<Bound<'_, PyAny>>> {
-    // Not tried on one thread first, as it mostly takes long and cannot be cancelled.
-    let run = move |_: &_| Count::of(&puzzle).threads(threads).approximate(seed);
+    // Not tried on one thread first, as it mostly takes long.
+    let run = move |over: &_| Count::of(&puzzle).threads(threads).approximate_until(seed, over);
     work::run(py, run)?.map(|solutions| quantity(py, &solutions)).transpose()
 }
 
-fn quantity<'py>(py: Python<'py>, quantity: &Quantity) -> PyResult<Bound<'py, PyAny>> {
+pub(crate) fn quantity<'py>(py: Python<'py>, quantity: &Quantity) -> PyResult<Bound<'py, PyAny>> {
     let (low, high) = quantity.interval();
     let interval = (int(py, &low)?, int(py, &high)?);
     let (mean, error) = (int(py, &quantity.mean())?, int(py, &quantity.standard_error())?);

@@ -10,6 +10,7 @@ use pyo3::types::PyType;
 
 use crate::convert::{int, number, without_numpy};
 use crate::error::{Place, out_of_reach, place};
+use crate::estimate::quantity;
 use crate::notebook;
 use crate::puzzle::Puzzle;
 use crate::subject::Subject;
@@ -36,6 +37,31 @@ pub(crate) fn of(
         work::share(py, threads, move |threads, cancelled| count(&asked, threads, cancelled))?;
     let counted = counted.map_err(|reason| out_of_reach(py, &reason))?;
     array(py, subject, counted.ok_or_else(|| PyKeyboardInterrupt::new_err(()))?)
+}
+
+/// About how many solutions have each digit in each cell; `None` if the error is too large.
+pub(crate) fn approximate(
+    py: Python<'_>,
+    subject: Subject,
+    threads: usize,
+    seed: u64,
+) -> PyResult<Option<Bound<'_, PyAny>>> {
+    let asked = subject.puzzle.clone();
+    let run = move |over: &_| {
+        OccurrencesBuilder::of(&asked).threads(threads).approximate_until(seed, over)
+    };
+    let Some(found) = work::run(py, run)? else { return Ok(None) };
+    let size = found.size();
+    let places = size.cells().flat_map(|cell| (1..=size.digits() as u8).map(move |it| (cell, it)));
+    let share = |(cell, digit)| (found.share(cell, digit), found.standard_error(cell, digit));
+    let (shares, errors): (Vec<f64>, Vec<f64>) = places.map(share).unzip();
+    let solutions = quantity(py, found.solutions())?;
+    let shape = (size.rows(), size.columns(), size.digits());
+    let picture = Picture::of_approximate_occurrences(&subject.puzzle, &found);
+    let pictures = (notebook::svg(&picture), notebook::html(&picture));
+    let module = py.import("lazydoku._occurrences").map_err(|error| without_numpy(py, error))?;
+    let class = module.getattr("ApproximateOccurrences")?;
+    class.call_method1("_of", (solutions, shape, shares, errors, pictures)).map(Some)
 }
 
 /// Counts the solutions with each digit in each cell; `None` if that is cancelled.

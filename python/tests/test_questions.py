@@ -145,7 +145,7 @@ def test_known_numbers() -> None:
 def test_out_of_reach() -> None:
     with pytest.raises(OutOfReach, match="out of reach") as raised:
         Puzzle(256 * ".").count()
-    assert "approximate" not in str(raised.value), "it is for 3x3 boxes alone"
+    assert "approximate" not in str(raised.value), "it is for grids of up to 81 cells"
     with pytest.raises(OutOfReach, match=r"out of reach: .*; approximate\(\) estimates the number$"):
         Puzzle(EMPTY, rules=UNCOUNTED).count()
 
@@ -168,6 +168,18 @@ def test_approximate() -> None:
     for argument in ["seed", "threads"]:
         with pytest.raises(ValueError, match=f"{argument} is -1, below zero"):
             puzzle.approximate(**{argument: -1})
+
+
+def test_approximate_occurrences() -> None:
+    puzzle = Puzzle(EMPTY, rules="cage=15:r1c1+r1c2,thermo=r4c4-r5c5-r6c6")
+    about = puzzle.approximate_occurrences(seed=2)
+    assert about is not None and about.solutions == puzzle.approximate(seed=2)
+    exact = puzzle.occurrences().shares()
+    assert about.shares.shape == about.errors.shape == exact.shape == (9, 9, 9)
+    assert (abs(about.shares - exact) <= 5 * about.errors + 1e-8).all()
+    assert about._repr_svg_().startswith("<svg") and "±" in about._repr_html_()
+    assert "solutions=" in repr(about) and "<svg" not in repr(about)
+    assert Puzzle(256 * ".").approximate_occurrences() is None
 
 
 def test_is_solution() -> None:

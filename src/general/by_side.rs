@@ -217,9 +217,13 @@ impl RulesBySide {
         })
     }
 
-    /// Follows one way down the search tree, chosen by number at each branch. Returns whether a
-    /// solution is at the end. The tree is the same on every machine.
-    pub(crate) fn descend(&self, candidates: &[DigitMask], choose: impl FnMut(u32) -> u32) -> bool {
+    /// Follows one way down the search tree, chosen by number at each branch. Returns the solution
+    /// at the end, if there is one. The tree is the same on every machine.
+    pub(crate) fn descend(
+        &self,
+        candidates: &[DigitMask],
+        choose: impl FnMut(u32) -> u32,
+    ) -> Option<Solution> {
         on_tables!(self, tables, N => descend::<_, N>(tables, candidates, choose))
     }
 

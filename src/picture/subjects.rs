@@ -6,7 +6,10 @@ use itertools::Itertools;
 
 use super::canvas::Picture;
 use crate::puzzle::puzzle::Puzzle;
+#[cfg(feature = "random")]
+use crate::questions::occurrences::ApproximateOccurrences;
 use crate::questions::occurrences::Occurrences;
+use crate::questions::occurrences::share::Share;
 use crate::rules::Rules;
 use crate::values::board::Board;
 use crate::values::candidates::Candidates;
@@ -69,9 +72,33 @@ impl Picture {
     /// The candidates that solutions have, each on a ground as strong as its share of them.
     #[must_use]
     pub fn of_occurrences(puzzle: &Puzzle, occurrences: &Occurrences) -> Self {
+        let total = occurrences.total();
+        Self::of_shares(puzzle, occurrences, total, |_, _, share| share.to_string())
+    }
+
+    /// The same for shares that are estimated: a title says so, and those of the candidates have
+    /// their standard errors.
+    #[cfg(feature = "random")]
+    #[must_use]
+    pub fn of_approximate_occurrences(
+        puzzle: &Puzzle,
+        occurrences: &ApproximateOccurrences,
+    ) -> Self {
+        let total = format!("about {}", occurrences.solutions());
+        Self::of_shares(puzzle, occurrences.weights(), total, |cell, digit, share| {
+            let [share, error] = [share.fraction(), occurrences.standard_error(cell, digit)];
+            format!("about {:.2} ± {:.2} % of the solutions", share * 100.0, error * 100.0)
+        })
+    }
+
+    fn of_shares(
+        puzzle: &Puzzle,
+        occurrences: &Occurrences,
+        total: impl Display,
+        describe: impl Fn(Cell, u8, Share<'_>) -> String,
+    ) -> Self {
         let (rules, grid) = (puzzle.rules(), puzzle.grid());
-        let (total, named) = (occurrences.total(), PictureTitle(rules));
-        let title = format!("Digits in {total} solutions of a Sudoku{named}");
+        let title = format!("Digits in {total} solutions of a Sudoku{}", PictureTitle(rules));
         let mut picture = Self::new(rules, title, grid);
         for cell in grid.size().cells() {
             let shares = occurrences.shares(cell).collect_vec();
@@ -79,7 +106,8 @@ impl Picture {
                 picture.impossible(cell);
             }
             for (digit, share) in shares {
-                let reason = format!("{cell} is {} in {share}", grid.size().symbol(digit));
+                let share_text = describe(cell, digit, share);
+                let reason = format!("{cell} is {} in {share_text}", grid.size().symbol(digit));
                 if share.is_whole() {
                     let class = class(grid, cell);
                     picture.titled(reason, |picture| picture.digit(cell, digit, class));

@@ -8,7 +8,7 @@
 
 use num_bigint::BigUint;
 
-use crate::classic::analyse::Quantity;
+use crate::classic::analyse::{DescentMeans, Quantity, WeightedSample};
 use crate::classic::count::Watch;
 use crate::general::count::RandomGrids;
 use crate::puzzle::puzzle::Puzzle;
@@ -40,51 +40,78 @@ const FEWEST: [u32; 2] = [4, 8];
 /// be this much better.
 const MARGIN: u32 = 2;
 
-/// The estimated number of solutions; `None` if it was cancelled, or if the error is too large.
-pub(super) fn approximated(
-    puzzle: &Puzzle,
-    threads: usize,
-    seed: u64,
-    watch: &Watch<'_>,
-) -> Option<Quantity> {
-    let mut grids = RandomGrids::of(puzzle, threads, seed);
-    let by_grids = grids.as_mut().and_then(|grids| grids.trial(watch));
-    if let Some(trial) = by_grids.as_ref().filter(|trial| is_within(trial, GOOD)) {
-        return Some(trial.clone());
-    }
-    if watch.is_cancelled() {
-        return None;
-    }
-    let is_small = puzzle.grid().cells().len() <= MOST_CELLS;
-    let by_descents = is_small
-        .then(|| descents(puzzle, threads, seed, DESCENTS_IN_TRIAL, 0, watch))
-        .filter(|trial| by_grids.as_ref().is_none_or(|grids| is_better(trial, grids)));
-    let (estimate, fewest) = if let Some(trial) = by_descents {
-        (by_descents_after(&trial, puzzle, threads, seed, watch), FEWEST[1])
-    } else {
-        // Grids that never met the rules in a trial hardly do so later.
-        by_grids.filter(|trial| trial.mean() != BigUint::ZERO)?;
-        (grids?.estimate(watch)?, FEWEST[0])
-    };
-    (!watch.is_cancelled() && is_within(&estimate, fewest)).then_some(estimate)
+/// What is estimated, and how.
+pub(super) struct Approximation<'a, 'w> {
+    pub(super) puzzle: &'a Puzzle,
+    pub(super) threads: usize,
+    pub(super) seed: u64,
+    /// The number of cells and digits whose solutions are estimated too: all or none.
+    pub(super) places: usize,
+    pub(super) watch: &'a Watch<'w>,
 }
 
-/// The number of solutions by as many rounds of descents as a trial shows to be worthwhile.
-fn by_descents_after(
-    trial: &Quantity,
-    puzzle: &Puzzle,
-    threads: usize,
-    seed: u64,
-    watch: &Watch<'_>,
-) -> Quantity {
-    // The square of the error falls with the number of descents.
-    let [mean, wanted] = [trial.mean(), trial.standard_error() * LITTLE].map(|it| it.pow(2));
-    let is_enough = |rounds: &u64| &wanted * DESCENTS_IN_TRIAL <= &mean * (*rounds * DESCENTS);
-    let rounds = (1..MOST_ROUNDS).find(is_enough).unwrap_or(MOST_ROUNDS);
-    let mut found = Quantity::default();
-    (1..=rounds)
-        .for_each(|round| found.join(&descents(puzzle, threads, seed, DESCENTS, round, watch)));
-    found
+impl Approximation<'_, '_> {
+    /// A sample of the solutions; `None` if it was cancelled, or if the error of their number is
+    /// too large.
+    pub(super) fn run(&self) -> Option<WeightedSample> {
+        let &Self { puzzle, threads, seed, places, watch } = self;
+        let mut grids = RandomGrids::of(puzzle, threads, seed, places);
+        let by_grids = grids.as_mut().and_then(|grids| grids.trial(watch));
+        if by_grids.as_ref().is_some_and(|trial| is_within(&trial.solutions(), GOOD)) {
+            return by_grids;
+        }
+        if watch.is_cancelled() {
+            return None;
+        }
+        let by_grids = by_grids.map(|trial| trial.solutions());
+        let is_small = puzzle.grid().cells().len() <= MOST_CELLS;
+        let by_descents = is_small
+            .then(|| self.descents(DESCENTS_IN_TRIAL, 0).solutions())
+            .filter(|trial| by_grids.as_ref().is_none_or(|grids| is_better(trial, grids)));
+        let (estimate, fewest) = if let Some(trial) = by_descents {
+            (self.descents_after(&trial), FEWEST[1])
+        } else {
+            // Grids that never met the rules in a trial hardly do so later.
+            by_grids.filter(|trial| trial.mean() != BigUint::ZERO)?;
+            (grids?.estimate(watch)?, FEWEST[0])
+        };
+        let is_good = !watch.is_cancelled() && is_within(&estimate.solutions(), fewest);
+        is_good.then_some(estimate)
+    }
+
+    /// As many rounds of descents as a trial shows to be worthwhile.
+    fn descents_after(&self, trial: &Quantity) -> WeightedSample {
+        // The square of the error falls with the number of descents.
+        let [mean, wanted] = [trial.mean(), trial.standard_error() * LITTLE].map(|it| it.pow(2));
+        let is_enough = |rounds: &u64| &wanted * DESCENTS_IN_TRIAL <= &mean * (*rounds * DESCENTS);
+        let rounds = (1..MOST_ROUNDS).find(is_enough).unwrap_or(MOST_ROUNDS);
+        let rounds = (1..=rounds).map(|round| self.descents(DESCENTS, round));
+        WeightedSample::joined(self.places, rounds)
+    }
+
+    /// A round of random descents, of this number for each task; of fewer if it is cancelled.
+    fn descents(&self, descents: u64, round: u64) -> WeightedSample {
+        let made = deal(&mut vec![(); self.threads.max(1)], 0..TASKS, |(), task| {
+            let stream = self.seed.wrapping_mul(MOST_ROUNDS + 1).wrapping_add(round);
+            let seed = stream.wrapping_mul(TASKS).wrapping_add(task);
+            let descents = if self.watch.is_cancelled() { 2 } else { descents };
+            let mut found = WeightedSample::new(self.places);
+            let descents = Estimator::of(self.puzzle).samples(descents).seed(seed);
+            _ = descents.by_any_rules(|descent| {
+                let weight = &descent.solutions;
+                found.add(weight, self.places_of(descent).map(|place| (place, weight.clone())));
+            });
+            found
+        });
+        WeightedSample::joined(self.places, made)
+    }
+
+    /// The cells with their digits at the end of a descent, if they are estimated.
+    fn places_of(&self, descent: &DescentMeans<Box<[u8]>>) -> impl Iterator<Item = usize> {
+        let cells = descent.end.iter().filter(|_| self.places > 0).flat_map(|end| end.iter());
+        let side = self.puzzle.rules().side();
+        cells.enumerate().map(move |(cell, &digit)| cell * side + usize::from(digit) - 1)
+    }
 }
 
 /// Whether the mean is not zero, and at least this many standard errors.
@@ -100,27 +127,6 @@ fn is_better(descents: &Quantity, grids: &Quantity) -> bool {
             || &errors[0] * grids.mean() * MARGIN < &errors[1] * descents.mean())
 }
 
-/// The number of solutions by random descents; by fewer if it is cancelled.
-fn descents(
-    puzzle: &Puzzle,
-    threads: usize,
-    seed: u64,
-    descents: u64,
-    round: u64,
-    watch: &Watch<'_>,
-) -> Quantity {
-    let mut workers = vec![(); threads.max(1)];
-    let made = deal(&mut workers, 0..TASKS, |(), task| {
-        let stream = seed.wrapping_mul(MOST_ROUNDS + 1).wrapping_add(round).wrapping_mul(TASKS);
-        let seed = stream.wrapping_add(task);
-        let descents = if watch.is_cancelled() { 2 } else { descents };
-        Estimator::of(puzzle).samples(descents).seed(seed).run().solutions
-    });
-    let mut found = Quantity::default();
-    made.iter().for_each(|quantity| found.join(quantity));
-    found
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -131,8 +137,10 @@ mod tests {
         Puzzle::new(rules, grid.parse().unwrap()).unwrap()
     }
 
-    fn estimated(puzzle: &Puzzle, threads: usize) -> Option<Quantity> {
-        approximated(puzzle, threads, 1, &Watch::new(None, None))
+    fn estimated(puzzle: &Puzzle, threads: usize) -> Option<WeightedSample> {
+        let places = puzzle.grid().cells().len() * puzzle.rules().side();
+        let watch = &Watch::new(None, None);
+        Approximation { puzzle, threads, seed: 1, places, watch }.run()
     }
 
     /// These are no classic grids of side 9.
@@ -140,11 +148,12 @@ mod tests {
     fn descents_are_near_the_truth() {
         for rules in ["box=2x2,x", "latin=4,cage=7:r1c1+r2c2"] {
             let puzzle = puzzle(rules, "................");
-            let estimate = estimated(&puzzle, 1).unwrap();
+            let sample = estimated(&puzzle, 1).unwrap();
+            let estimate = sample.solutions();
             let (count, mean) = (puzzle.solution_count().unwrap(), estimate.mean());
             let error = if count > mean { &count - &mean } else { &mean - &count };
             assert!(error <= estimate.standard_error() * 4_u32, "{rules}: {estimate}, {count}");
-            assert_eq!(estimated(&puzzle, 3), Some(estimate), "{rules}");
+            assert_eq!(estimated(&puzzle, 3), Some(sample), "{rules}");
         }
     }
 

@@ -18,7 +18,7 @@ use crate::puzzle::engine;
 use crate::puzzle::engine::Classic;
 use crate::puzzle::puzzle::Puzzle;
 #[cfg(feature = "random")]
-use crate::questions::approximation;
+use crate::questions::approximation::Approximation;
 use crate::threads;
 
 /// A builder for an exact count of a puzzle's solutions.
@@ -137,10 +137,24 @@ impl<'a> Count<'a> {
     #[cfg(feature = "random")]
     #[must_use]
     pub fn approximate(self, seed: u64) -> Option<Quantity> {
+        self.sampled(seed, None)
+    }
+
+    /// The same; `None` also if the flag is set before the sample ends. It ends soon after that.
+    #[cfg(feature = "random")]
+    #[must_use]
+    pub fn approximate_until(self, seed: u64, cancelled: &AtomicBool) -> Option<Quantity> {
+        self.sampled(seed, Some(cancelled))
+    }
+
+    #[cfg(feature = "random")]
+    fn sampled(self, seed: u64, cancelled: Option<&AtomicBool>) -> Option<Quantity> {
         let Self { puzzle, threads, listener, .. } = self;
         let (puzzle, _) = engine::solved(puzzle);
-        let watch = Watch::new(listener, None);
-        approximation::approximated(&puzzle, threads.get(), seed, &watch)
+        let watch = Watch::new(listener, cancelled);
+        let (puzzle, threads, watch) = (&*puzzle, threads.get(), &watch);
+        let sample = Approximation { puzzle, threads, seed, places: 0, watch }.run();
+        sample.map(|sample| sample.solutions())
     }
 
     fn finish(self, cancelled: Option<&AtomicBool>) -> Result<Option<BigUint>, OutOfReach> {

@@ -1,6 +1,6 @@
 //! The size of a search tree of any rules, estimated from random descents.
 
-use crate::classic::analyse::{Estimate, below, estimated, estimated_classic};
+use crate::classic::analyse::{DescentMeans, Estimate, below, estimated, estimated_classic};
 use crate::puzzle::engine::{Classic, solved};
 use crate::puzzle::puzzle::Puzzle;
 
@@ -65,14 +65,19 @@ impl<'a> Estimator<'a> {
     /// 25.
     #[must_use]
     pub fn run(self) -> Estimate {
-        let Self { puzzle, samples, seed } = self;
-        let (puzzle, _) = solved(puzzle);
+        let Self { samples, seed, .. } = self;
+        let (puzzle, _) = solved(self.puzzle);
         if let Some(classic) = Classic::of(&puzzle) {
-            let candidates = classic.candidates();
-            return estimated_classic(&candidates, samples, seed);
+            return estimated_classic(&classic.candidates(), samples, seed);
         }
+        Estimator { puzzle: &puzzle, ..self }.by_any_rules(|_| ())
+    }
+
+    /// The estimate by the search for any rules, with a call for each descent.
+    pub(super) fn by_any_rules(self, visit: impl FnMut(&DescentMeans<Box<[u8]>>)) -> Estimate {
+        let Self { puzzle, samples, seed } = self;
         let (tables, candidates) = (puzzle.tables(), puzzle.candidates());
-        estimated(samples, seed, |random, pass| {
+        estimated(samples, seed, visit, |random, pass| {
             tables.descend(&candidates, |choices| {
                 pass(choices);
                 below(choices, random)

@@ -112,3 +112,32 @@ fn a_count_that_outlasts_the_timeout_is_estimated() {
     stderr: note: <stdin>:1: an exact count may take 7 minutes, longer than --timeout allows; this interval contains the number with 95 % confidence
     ");
 }
+
+#[test]
+fn shares_that_cannot_be_counted_are_estimated() {
+    let rules = "sum=60:r1c1+r1c2+r1c3+r1c4+r1c5+r1c6+r2c1+r2c2+r2c3+r2c4+r2c5+r2c6";
+    let begins = |format: &str, place: usize, begin: &str| {
+        let command = format!("candidates --counts --format {format} --rules {rules}");
+        let lines = typed(&command, EMPTY).lines();
+        assert!(lines[place].starts_with(begin), "{}", lines[place]);
+    };
+    begins("grid", 0, "r1c1 1:10.61±0.26% 2:11.36±0.13% 3:10.61±0.26%");
+    begins("csv", 1, "0,r1c1,1,6.416e19..7.068e19");
+    begins(
+        "json",
+        0,
+        r#"{"type":"counts","puzzle":0,"source":{"file":"<stdin>","line":1,"record":0},"total":null,"low":"635324166859149803520","high":"635324166859149803520","confidence":0.95,"method":"sampling","shares":[[{"1":{"share":0.10"#,
+    );
+}
+
+#[test]
+fn shares_that_outlast_the_timeout_are_estimated() {
+    let rules =
+        "sum=16:r9c6+r8c7+r7c8+r6c9,sum=3:r2c9+r1c8,sum=21:r9c7+r8c8+r7c9,sum=20:r3c9+r2c8+r1c7";
+    let command = format!("candidates --counts -j 1 --timeout 2m --rules {rules}");
+    let output = typed(&command, EMPTY).output();
+    let lines = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(lines.lines().nth(7), Some("r1c8 1:48.54±0.03% 2:51.46±0.03%"));
+    let notes = String::from_utf8(output.stderr).unwrap();
+    assert!(notes.contains("longer than --timeout allows; shares are sampled"), "{notes}");
+}

@@ -6,6 +6,7 @@ import { whole } from './check.js';
 import { Desk } from './desk.js';
 import { compile, type Source } from './load.js';
 import type {
+  ApproximateOccurrences,
   Estimate,
   Level,
   Listing,
@@ -40,6 +41,9 @@ export interface EstimateOptions extends Options {
   readonly seed?: bigint;
   /** At least two. */
   readonly samples?: number;
+}
+export interface ApproximateOptions extends LongOptions {
+  readonly seed?: bigint | undefined;
 }
 export interface Chunks extends Listing {
   /** Most solutions that cross from the worker at a time: 256 unless asked otherwise. */
@@ -154,6 +158,13 @@ export class Engine {
     { signal, ...options }: EstimateOptions = {},
   ): Promise<Estimate> {
     return this.#desk.ask('estimate', [plain(puzzle), options], { signal });
+  }
+
+  approximate(
+    puzzle: Puzzle,
+    { seed, ...options }: ApproximateOptions = {},
+  ): Promise<ApproximateOccurrences | null> {
+    return this.#desk.ask('approximate', [plain(puzzle), { seed }], options);
   }
 
   picture(puzzle: Puzzle, solution?: Solution, options?: Options): Promise<string> {

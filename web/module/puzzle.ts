@@ -8,6 +8,7 @@ import { Solutions } from './solutions.js';
 import { Space } from './space.js';
 import {
   ReadError,
+  type ApproximateOccurrences,
   type Estimate,
   type Given,
   type Level,
@@ -197,6 +198,32 @@ export class Puzzle implements Data {
     const [count, start] = [BigInt(whole('samples', samples, 2)), seedOf(seed)];
     const [solutions, low, high] = translating(() => this.#puzzle.estimate(count, start));
     return { solutions: solutions as bigint, interval: [low as bigint, high as bigint] };
+  }
+
+  /**
+   * About how many solutions there are, and have each digit in each cell: from random classic grids
+   * or descents, whichever is better. The same seed gives the same. Takes up to a minute; null if
+   * the error is too large, and for more than 81 cells.
+   */
+  approximate(
+    { seed = 0n }: { readonly seed?: bigint | undefined } = {},
+    onProgress?: Listener,
+  ): ApproximateOccurrences | null {
+    const start = seedOf(seed);
+    return translating(() => {
+      const found = this.#puzzle.approximate(start, listener(onProgress));
+      if (!found) return null;
+      const [solutions, low, high] = found.solutions as [bigint, bigint, bigint];
+      const [shares, errors] = [found.shares, found.errors].map((all) => this.#ofCells(all));
+      return { solutions, interval: [low, high], shares: shares!, errors: errors! };
+    });
+  }
+
+  #ofCells(all: Float64Array): number[][] {
+    const { digits } = this.#numbering;
+    return this.cells.map((_, cell) =>
+      Array.from(all.subarray(cell * digits, (cell + 1) * digits)),
+    );
   }
 
   /** All solutions, each once, ascending row by row unless asked otherwise, made as they are asked for. */

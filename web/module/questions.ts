@@ -68,6 +68,8 @@ export function questionsTo(lazydoku: Lazydoku) {
       of(puzzle).repair(options),
     estimate: (_: Tell, puzzle: Puzzle, options: { seed?: bigint; samples?: number }) =>
       of(puzzle).estimate(options),
+    approximate: (tell: Tell, puzzle: Puzzle, options: { seed?: bigint | undefined }) =>
+      of(puzzle).approximate(options, tell),
     picture: (_: Tell, puzzle: Puzzle, solution?: Solution) => of(puzzle).picture(solution),
 
     /** The next solutions of a listing, at most as many as asked for; none at the end. */

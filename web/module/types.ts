@@ -93,6 +93,14 @@ export interface Estimate {
   readonly interval: readonly [bigint, bigint];
 }
 
+/** About how many solutions have each digit in each cell. */
+export interface ApproximateOccurrences extends Estimate {
+  /** About `shares[cell][i]` of the solutions, from 0 to 1, have `digits[i]` in that cell. */
+  readonly shares: readonly (readonly number[])[];
+  /** The standard errors of the shares. */
+  readonly errors: readonly (readonly number[])[];
+}
+
 /** Candidates that no other given excludes, that simple rules leave, or that some solution has. */
 export type Level = 'context' | 'pruned' | 'true';
 

@@ -44,8 +44,8 @@ export function showPage(page: Page, clerk: Engine) {
   const isBoardNew = changes();
   const draw = oncePerFrame(() => {
     const answers = analyst.answers.value;
-    const { conflicts, reason, witnesses, candidates, occurrences } = answers;
-    const known = [conflicts, reason, witnesses, candidates, occurrences];
+    const { conflicts, reason, witnesses, candidates, occurrences, approximation } = answers;
+    const known = [conflicts, reason, witnesses, candidates, occurrences, approximation];
     const { filters, drawn, leafer } = leaves;
     const chosen = [mode.value, leafer.state.value.leaf, filters.value, painter.regions.value];
     if (isBoardNew(page.sheet, drawn.value, ...known, ...chosen)) board.render(page.view());

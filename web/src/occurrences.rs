@@ -75,6 +75,37 @@ impl Occurrences {
     }
 }
 
+/// About how many solutions have each digit.
+#[wasm_bindgen(getter_with_clone)]
+pub struct ApproximateOccurrences {
+    /// About how many solutions there are, and the ends of the interval in which this is likely.
+    pub solutions: Vec<BigInt>,
+    /// For each cell, the shares of the solutions that have its digits.
+    pub shares: Vec<f64>,
+    /// The standard errors of the shares.
+    pub errors: Vec<f64>,
+}
+
+impl ApproximateOccurrences {
+    pub(crate) fn of(
+        puzzle: &Puzzle,
+        seed: u64,
+        listener: Option<Function>,
+    ) -> Result<Option<Self>, JsValue> {
+        let run = |tell, over: &_| {
+            OccurrencesBuilder::of(puzzle).on_progress(tell).approximate_until(seed, over)
+        };
+        let Some(found) = telling(listener, run)? else { return Ok(None) };
+        let size = found.size();
+        let digits = move |cell| (1..=size.digits() as u8).map(move |digit| (cell, digit));
+        let share = |(cell, digit)| (found.share(cell, digit), found.standard_error(cell, digit));
+        let (shares, errors) = size.cells().flat_map(digits).map(share).unzip();
+        let (low, high) = found.solutions().interval();
+        let solutions = [found.solutions().mean(), low, high].iter().map(big_int).collect();
+        Ok(Some(Self { solutions, shares, errors }))
+    }
+}
+
 /// The numbers for some of the cells.
 #[wasm_bindgen(getter_with_clone)]
 pub struct PartOfOccurrences {

@@ -9,7 +9,7 @@ use crate::convert::{big_int, grid, index};
 use crate::error::{out_of_reach, read_error, wrong};
 use crate::formats::{self, SVG};
 use crate::listing::Solutions;
-use crate::occurrences::{Occurrences, PartOfOccurrences};
+use crate::occurrences::{ApproximateOccurrences, Occurrences, PartOfOccurrences};
 use crate::progress::{telling, whole};
 use crate::repair::Repair;
 use crate::rules::Rules;
@@ -152,6 +152,16 @@ impl Puzzle {
         let estimate = Estimator::of(&self.0).samples(samples).seed(seed).run().solutions;
         let (low, high) = estimate.interval();
         [estimate.mean(), low, high].iter().map(big_int).collect()
+    }
+
+    /// About how many solutions have each digit in each cell, if the error of their number is small
+    /// enough.
+    pub fn approximate(
+        &self,
+        seed: u64,
+        listener: Option<Function>,
+    ) -> Result<Option<ApproximateOccurrences>, JsValue> {
+        ApproximateOccurrences::of(&self.0, seed, listener)
     }
 
     /// The solutions in an order: 1 ascending, -1 descending, 0 for the fastest.

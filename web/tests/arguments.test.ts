@@ -47,6 +47,7 @@ test('numbers have bounds', () => {
   assert.throws(() => space.sample(1, -1n), { name: 'RangeError', message: 'seed is not negative, as -1 is' });
   assert.throws(() => space.sample(1, 2n ** 64n), /^RangeError: seed is at most 18446744073709551615, not /);
   assert.throws(() => puzzle.estimate({ seed: 2n ** 64n }), RangeError);
+  assert.throws(() => puzzle.approximate({ seed: 2n ** 64n }), RangeError);
   assert.equal(puzzle.countUpTo(0), 0);
   assert.equal(puzzle.countUpTo(2 ** 53 - 1), 288);
   assert.deepEqual([space.range(287n, 2 ** 32 - 1).length, space.range(0n, 0), space.sample(0)], [1, [], []]);

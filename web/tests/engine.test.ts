@@ -32,6 +32,11 @@ test('answers are those of the classes', async () => {
   assert.deepEqual(await lazydoku.repair(puzzle), puzzle.repair());
   assert.deepEqual(await lazydoku.repair(puzzle, { minimal: true }), puzzle.repair({ minimal: true }));
   assert.deepEqual(await lazydoku.estimate(puzzle, { seed: 3n }), puzzle.estimate({ seed: 3n }));
+  const about = await lazydoku.approximate(puzzle, { seed: 3n });
+  assert.deepEqual(about, puzzle.approximate({ seed: 3n }));
+  assert.ok(about && about.interval[0] <= 288n && about.interval[1] >= 288n, String(about?.interval));
+  assert.ok(about.shares.every((of) => Math.abs(of.reduce((sum, one) => sum + one) - 1) < 1e-6));
+  assert.deepEqual([about.shares.length, about.errors.length, about.errors[0]?.length], [16, 16, 4]);
   assert.deepEqual(await lazydoku.shapeOf(puzzle), puzzle.shape());
   for (const format of await lazydoku.formats()) {
     assert.equal(await lazydoku.write(puzzle, format), puzzle.write(format));

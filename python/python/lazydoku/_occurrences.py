@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import Any, Literal, Self
 
 import numpy as np
 import numpy.typing as npt
 
 from ._lazydoku import Counts
+from ._values import Quantity
 
 
 class Occurrences(np.ndarray[tuple[int, int, int], np.dtype[np.object_]]):
@@ -82,3 +84,38 @@ class Occurrences(np.ndarray[tuple[int, int, int], np.dtype[np.object_]]):
 
     def _repr_html_(self) -> str | None:
         return None if self._counts is None else self._counts.html()
+
+
+@dataclass(frozen=True, eq=False)
+class ApproximateOccurrences:
+    """About how many solutions have each digit in each cell, by sampling.
+
+    The shape of the arrays is that of `Occurrences`. A digit that no draw has in a cell has a share
+    and an error of 0; there may be such solutions all the same.
+    """
+
+    solutions: Quantity
+    """The number of solutions."""
+    shares: npt.NDArray[np.float64]
+    """The share of the solutions that have each digit in each cell, from 0 to 1."""
+    errors: npt.NDArray[np.float64]
+    """The standard errors of the shares."""
+    _pictures: tuple[str, str] = field(repr=False)
+
+    @classmethod
+    def _of(
+        cls,
+        solutions: Quantity,
+        shape: tuple[int, int, int],
+        shares: list[float],
+        errors: list[float],
+        pictures: tuple[str, str],
+    ) -> Self:
+        arrays = [np.array(values, dtype=np.float64).reshape(shape) for values in (shares, errors)]
+        return cls(solutions, arrays[0], arrays[1], pictures)
+
+    def _repr_svg_(self) -> str:
+        return self._pictures[0]
+
+    def _repr_html_(self) -> str:
+        return self._pictures[1]

@@ -372,6 +372,29 @@ impl Puzzle {
         occurrences::of(py, self.0.clone(), threads)
     }
 
+    /// About how many solutions have each digit in each cell, by sampling; for counts that are out
+    /// of reach.
+    ///
+    /// An `ApproximateOccurrences` has the number of `solutions`, as `approximate` gives it, and
+    /// two NumPy arrays of the shape that `occurrences` has: `shares` of the solutions, from 0 to
+    /// 1, and their standard `errors`. None if the error of the number is too large. Needs NumPy.
+    ///
+    /// >>> from lazydoku import Puzzle
+    /// >>> puzzle = Puzzle("." * 81, rules="cage=15:r1c1+r1c2,thermo=r4c4-r5c5-r6c6")
+    /// >>> about = puzzle.approximate_occurrences()
+    /// >>> bool(abs(about.shares[0, 0, 6] - 1 / 4) < 5 * about.errors[0, 0, 6] < 0.05)
+    /// True
+    #[pyo3(signature = (*, seed = None, threads = None), text_signature = "($self, *, seed=0, threads=None)")]
+    fn approximate_occurrences<'py>(
+        &self,
+        py: Python<'py>,
+        seed: Option<&Bound<'py, PyAny>>,
+        threads: Option<Threads>,
+    ) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let seed = seed.map_or(Ok(0), |seed| small_number("seed", seed))?;
+        occurrences::approximate(py, self.0.clone(), work::threads(threads), seed)
+    }
+
     /// Givens that leave one solution, and givens that are redundant; None if there is no solution.
     ///
     /// With `minimal`, givens are removed too until none can be left out.

@@ -4,21 +4,23 @@ use num_bigint::BigUint;
 
 /// What one descent says of the numbers of nodes and solutions: their means over many descents are
 /// the true ones. After D. Knuth, "Estimating the efficiency of backtrack programs" (1975).
-pub(crate) struct DescentMeans {
+pub(crate) struct DescentMeans<End> {
     pub(crate) nodes: BigUint,
     pub(crate) solutions: BigUint,
+    /// The solution at the end, if there is one.
+    pub(crate) end: Option<End>,
 }
 
-impl DescentMeans {
+impl<End> DescentMeans<End> {
     /// `descend` takes one of the ways at each node, all with the same probability. It is given a
-    /// function to call with their number, and returns whether it ends at a solution.
-    pub(crate) fn of(descend: impl FnOnce(&mut dyn FnMut(u32)) -> bool) -> Self {
+    /// function to call with their number, and returns the solution at its end, if there is one.
+    pub(crate) fn of(descend: impl FnOnce(&mut dyn FnMut(u32)) -> Option<End>) -> Self {
         let mut ways = BigUint::from(1_u32);
         let mut nodes = ways.clone();
-        let ends_at_solution = descend(&mut |choices| {
+        let end = descend(&mut |choices| {
             ways *= choices;
             nodes += &ways;
         });
-        Self { nodes, solutions: if ends_at_solution { ways } else { BigUint::ZERO } }
+        Self { nodes, solutions: if end.is_some() { ways } else { BigUint::ZERO }, end }
     }
 }

@@ -26,20 +26,28 @@ pub struct Estimate {
 
 /// The estimate for candidates of a classic grid.
 pub(crate) fn estimated_classic(candidates: &Candidates9, samples: u64, seed: u64) -> Estimate {
-    estimated(samples, seed, |random, pass| {
-        Portable.enter(search::SearchDescent {
-            grid: candidates,
-            choose: &mut |digits| choose(digits, random),
-            pass: &mut |choices: usize| pass(choices as u32),
-        })
-    })
+    estimated(
+        samples,
+        seed,
+        |_| (),
+        |random, pass| {
+            let ends_at_solution = Portable.enter(search::SearchDescent {
+                grid: candidates,
+                choose: &mut |digits| choose(digits, random),
+                pass: &mut |choices: usize| pass(choices as u32),
+            });
+            ends_at_solution.then_some(())
+        },
+    )
 }
 
-/// The means of so many descents, each as [`DescentMeans::of`] takes it, but with random numbers.
-pub(crate) fn estimated(
+/// The means of this number of descents, each as [`DescentMeans::of`] takes it, but with random
+/// numbers.
+pub(crate) fn estimated<End>(
     samples: u64,
     seed: u64,
-    mut descend: impl FnMut(&mut ChaCha8Rng, &mut dyn FnMut(u32)) -> bool,
+    mut visit: impl FnMut(&DescentMeans<End>),
+    mut descend: impl FnMut(&mut ChaCha8Rng, &mut dyn FnMut(u32)) -> Option<End>,
 ) -> Estimate {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut estimate = Estimate { nodes: Quantity::default(), solutions: Quantity::default() };
@@ -47,6 +55,7 @@ pub(crate) fn estimated(
         let descent = DescentMeans::of(|pass| descend(&mut random, pass));
         estimate.nodes.add(&descent.nodes);
         estimate.solutions.add(&descent.solutions);
+        visit(&descent);
     }
     estimate
 }

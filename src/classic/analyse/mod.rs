@@ -6,6 +6,8 @@ mod estimate;
 mod occurrences;
 #[cfg(feature = "random")]
 mod quantity;
+#[cfg(feature = "random")]
+mod sample;
 mod true_candidates;
 
 pub(crate) use descent::DescentMeans;
@@ -16,3 +18,5 @@ pub(crate) use estimate::{below, estimated, estimated_classic};
 pub(crate) use occurrences::Occurrences9;
 #[cfg(feature = "random")]
 pub use quantity::Quantity;
+#[cfg(feature = "random")]
+pub(crate) use sample::WeightedSample;

@@ -38,6 +38,33 @@ impl Quantity {
         }
     }
 
+    /// The sample with zeros added, up to this number of values.
+    pub(crate) fn with_zeros(&self, samples: u64) -> Self {
+        Self { samples, ..self.clone() }
+    }
+
+    /// The sum of all values.
+    pub(crate) fn sum(&self) -> &BigUint {
+        &self.sum
+    }
+
+    /// The standard error of the share that the mean of this sample has in that of another of as
+    /// many draws; `products` are those of both values of each draw, added up. Known as the error
+    /// of a ratio estimator, linearized.
+    pub(crate) fn error_of_share(&self, whole: &Self, products: &BigUint) -> f64 {
+        const UNITS: u32 = 1_000_000_000;
+        if whole.sum == BigUint::ZERO {
+            return 0.0;
+        }
+        // The squares of `whole.sum * value - self.sum * whole value`, added up.
+        let squares = &whole.sum * &whole.sum * &self.sum_of_squares
+            + &self.sum * &self.sum * &whole.sum_of_squares
+            - &whole.sum * &self.sum * products * 2_u32;
+        let squares = squares * self.samples * UNITS * UNITS;
+        let error = (squares / (whole.sum.pow(4) * (self.samples - 1))).sqrt();
+        u32::try_from(error).map_or(1.0, |error| f64::from(error) / f64::from(UNITS))
+    }
+
     /// The mean, rounded to the nearest whole number.
     #[must_use]
     pub fn mean(&self) -> BigUint {

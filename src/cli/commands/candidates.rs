@@ -11,17 +11,22 @@ use serde::Serialize;
 use crate::cli::args::Level;
 use crate::cli::input::grid::InputGrid;
 use crate::cli::input::grids::Grids;
-use crate::cli::job::{CandidatesAnswer, CandidatesJob as Job, LevelFormat};
+use crate::cli::job::{CandidatesAnswer, CandidatesJob as Job, CountsFormat, LevelFormat};
 use crate::cli::output::draw::boxes;
 use crate::cli::output::draw::palette::{Painted, Palette};
 use crate::cli::output::json::{Head, candidate_rows};
 use crate::cli::output::records::RecordOutput;
 use crate::cli::output::table::AnswerTable;
 use crate::cli::refusals::Refusals;
+use crate::cli::run::approximate_counts::{SHARES, print_approximate_counts};
 use crate::cli::run::counts::print_counts;
+use crate::cli::run::long_count::NoAnswer;
 use crate::cli::run::read_ahead::{answer_all, next, refuse};
 use crate::cli::run::with_progress;
 use crate::cli::stop::{Answer, Stop};
+
+/// What to do instead of long counts.
+const WAYS_OUT: &str = "with --timeout TIME, counts that take longer are estimated";
 
 /// The candidates of a grid as a JSON record: rows of strings of digits.
 #[derive(Serialize)]
@@ -83,10 +88,8 @@ fn print_all(
         match job.answer {
             CandidatesAnswer::Passes => print_passes(&grid, output)?,
             CandidatesAnswer::Counts(format) => {
-                let threads = job.threads.or_all_cores();
-                match with_progress::occurrences(&grid, kernel, threads) {
-                    Ok(counts) => print_counts(format, &counts, job, &grid, output)?,
-                    Err(reason) => refuse(grids.refuser(), &grid, &reason, output)?,
+                if let Err(reason) = print_shares(format, job, kernel, &grid, output)? {
+                    refuse(grids.refuser(), &grid, &reason, output)?;
                 }
             }
             CandidatesAnswer::OfLevel(level, format) => {
@@ -95,6 +98,32 @@ fn print_all(
         }
     }
     Ok(())
+}
+
+/// How many solutions have each candidate, or about how many; the reason if nothing is printed.
+fn print_shares(
+    format: CountsFormat,
+    job: &Job,
+    kernel: Kernel,
+    grid: &InputGrid,
+    output: &mut RecordOutput,
+) -> Result<Result<(), NoAnswer>, Stop> {
+    let threads = job.threads.or_all_cores();
+    let allowed = output.stopper().time_left();
+    let mut counted = with_progress::occurrences(grid, kernel, threads, WAYS_OUT, allowed, output)?;
+    if let Err(reason) = &counted {
+        if let Some(counts) = with_progress::approximate_occurrences(grid, threads) {
+            grid.note(&format_args!("{reason}; {SHARES}"));
+            return print_approximate_counts(format, &counts, job, grid, output).map(Ok);
+        }
+        if let NoAnswer::TooLong(_) = reason {
+            counted = with_progress::occurrences(grid, kernel, threads, WAYS_OUT, None, output)?;
+        }
+    }
+    match counted {
+        Ok(counts) => print_counts(format, &counts, job, grid, output).map(Ok),
+        Err(reason) => Ok(Err(reason)),
+    }
 }
 
 /// What comes before the candidates of a grid.

@@ -1,35 +1,27 @@
 //! `count`: how many solutions each grid has.
 
-use std::fmt;
-use std::mem;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use indicatif::HumanDuration;
 use lazydoku::num_bigint::BigUint;
 use lazydoku::{Batch, Kernel, Method, Progress, Quantity};
-use lazydoku::{Count, Estimator, OutOfReach, Puzzle};
+use lazydoku::{Count, Puzzle};
 use serde::Serialize;
 
 use crate::cli::args::{AnswerFormat, Count as Args, ListingPart};
 use crate::cli::input::grid::InputGrid;
 use crate::cli::input::grids::Grids;
+use crate::cli::output::interval::{INTERVAL, IntervalFields, interval};
 use crate::cli::output::json::Head;
 use crate::cli::output::optional_fields::Before;
 use crate::cli::output::records::RecordOutput;
 use crate::cli::output::table::AnswerTable;
+use crate::cli::run::long_count::{NoAnswer, estimated, watched};
 use crate::cli::run::read_ahead::{answer_all, next, refuse};
 use crate::cli::stderr::Bar;
 use crate::cli::stop::{Answer, Stop};
 
-/// What is printed instead of an exact count.
-const INTERVAL: &str = "this interval contains the number with 95 % confidence";
-
 /// Up to this limit, solutions are visited: often faster than an exact count, never much slower.
 const MOST_VISITED: u64 = 1_000_000;
-
-/// Counts that take more seconds by estimate are announced.
-const LONG: f64 = 10.0;
 
 /// What to do instead of a long count.
 const WAYS_OUT: &str = "--timeout TIME or a --limit of up to 1000000 ends it sooner, and \
@@ -94,7 +86,7 @@ fn count_all(
         let (counted, estimate) = match counted {
             Err(reason) if are_estimates_wanted(args) => {
                 match (approximated(&grid, threads), reason) {
-                    (None, NoCount::TooLong(_)) => {
+                    (None, NoAnswer::TooLong(_)) => {
                         (exactly(&grid, kernel, threads, WAYS_OUT, None, output)?, None)
                     }
                     (estimate, reason) => (Err(reason), estimate),
@@ -234,25 +226,9 @@ pub(super) struct CountAnswer {
     pub(crate) method: Method,
 }
 
-/// Why there is no exact count.
-pub(super) enum NoCount {
-    OutOfReach(OutOfReach),
-    /// It takes these seconds by estimate, longer than there is time.
-    TooLong(f64),
-}
-
-impl fmt::Display for NoCount {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::OutOfReach(reason) => reason.fmt(f),
-            Self::TooLong(seconds) => {
-                write!(
-                    f,
-                    "an exact count may take {}, longer than --timeout allows",
-                    time(*seconds)
-                )
-            }
-        }
+impl CountAnswer {
+    fn of((count, method): (BigUint, Method)) -> Self {
+        Self { count, method }
     }
 }
 
@@ -266,11 +242,12 @@ pub(super) fn exactly(
     ways_out: &str,
     allowed: Option<Duration>,
     output: &mut RecordOutput,
-) -> Result<Result<CountAnswer, NoCount>, Stop> {
-    watched(grid, Some(ways_out), allowed, output, |listen, cancelled| {
+) -> Result<Result<CountAnswer, NoAnswer>, Stop> {
+    let counted = watched(grid, Some(ways_out), allowed, output, |listen, cancelled| {
         let count = Count::of(grid.puzzle()).threads(threads).on(kernel);
         count.on_progress(listen).run_until(cancelled)
-    })
+    })?;
+    Ok(counted.map(CountAnswer::of))
 }
 
 /// The same for one of several parts, as its place and their number. How long it takes is not
@@ -281,58 +258,12 @@ fn one_part(
     kernel: Kernel,
     threads: usize,
     output: &mut RecordOutput,
-) -> Result<Result<CountAnswer, NoCount>, Stop> {
-    watched(grid, None, None, output, |listen, cancelled| {
+) -> Result<Result<CountAnswer, NoAnswer>, Stop> {
+    let counted = watched(grid, None, None, output, |listen, cancelled| {
         let count = Count::of(grid.puzzle()).threads(threads).on(kernel);
         count.part(place, parts).on_progress(listen).run_until(cancelled)
-    })
-}
-
-/// Runs a count that reports its progress and ends once it is cancelled.
-fn watched(
-    grid: &InputGrid,
-    ways_out: Option<&str>,
-    allowed: Option<Duration>,
-    output: &mut RecordOutput,
-    count: impl FnOnce(
-        &mut (dyn FnMut(Progress) + Send),
-        &AtomicBool,
-    ) -> Result<Option<BigUint>, OutOfReach>,
-) -> Result<Result<CountAnswer, NoCount>, Stop> {
-    let mut bar = Bar::new();
-    let mut known = (Method::Search, None);
-    let mut written = Ok(());
-    let mut too_long = None;
-    let cancelled = AtomicBool::new(false);
-    let mut message = format!("counting {}", grid.place());
-    let mut listen = |progress: Progress| {
-        let before = mem::replace(&mut known, (progress.method, progress.estimated_seconds));
-        if before != known {
-            written = output.flush();
-            too_long = known
-                .1
-                .filter(|&seconds| allowed.is_some_and(|allowed| seconds > allowed.as_secs_f64()));
-            cancelled.store(written.is_err() || too_long.is_some(), Ordering::Relaxed);
-        }
-        if let (None, Some(seconds), Some(ways_out)) = (before.1, known.1, ways_out)
-            && seconds > LONG
-            && too_long.is_none()
-        {
-            let time = time(seconds);
-            note_long(grid, &time, ways_out);
-            message = format!("counting {}, about {time} in all", grid.place());
-            bar.show_at_once();
-        }
-        bar.show(Some(progress.share), || message.clone());
-    };
-    let count = count(&mut listen, &cancelled);
-    written?;
-    let answer = |count| CountAnswer { count, method: known.0 };
-    let too_long = || NoCount::TooLong(too_long.expect("nothing else cancels the count"));
-    Ok(match count {
-        Ok(count) => count.map(answer).ok_or_else(too_long),
-        Err(reason) => Err(NoCount::OutOfReach(reason)),
-    })
+    })?;
+    Ok(counted.map(CountAnswer::of))
 }
 
 /// About how many solutions a grid has, if there is no exact count.
@@ -353,8 +284,7 @@ fn print_interval(
     output: &mut RecordOutput,
 ) -> Result<(), Stop> {
     sum.add_unknown();
-    let (low, high) = estimate.interval();
-    let interval = format!("{}..{}", rounded(&low, false), rounded(&high, true));
+    let interval = interval(estimate);
     match args.format {
         AnswerFormat::Text => {
             output.line(format_args!("{}{interval}", Before(grid.givens_if(args.with_puzzle))))
@@ -362,30 +292,11 @@ fn print_interval(
         AnswerFormat::Json => output.json(&IntervalRecord {
             head: Head::new("count", grid, args.with_puzzle),
             count: None,
-            low: low.to_string(),
-            high: high.to_string(),
-            confidence: 0.95,
-            method: "sampling",
+            interval: IntervalFields::of(estimate),
             complete: false,
         }),
         AnswerFormat::Csv => output.row(grid, &[&interval, &false]),
     }
-}
-
-/// Four digits and how many follow, rounded away from the middle of an interval; shorter numbers
-/// as they are.
-fn rounded(number: &BigUint, up: bool) -> String {
-    const DIGITS: usize = 4;
-    let digits = number.to_string();
-    if digits.len() < DIGITS + 2 {
-        return digits;
-    }
-    let dropped = digits.len() - DIGITS;
-    let unit = BigUint::from(10_u32).pow(dropped as u32);
-    let kept = (number + if up { &unit - 1_u32 } else { BigUint::ZERO }) / &unit;
-    let kept = kept.to_string();
-    let exponent = kept.len() + dropped - 1;
-    format!("{}.{}e{exponent}", &kept[..1], &kept[1..DIGITS])
 }
 
 /// What a refusal says of the number of solutions: nothing if no descent found one.
@@ -397,22 +308,6 @@ fn about(puzzle: &Puzzle) -> String {
     format!("; about {solutions} solutions by estimate")
 }
 
-/// About how many solutions there are, within a tenth of a second or so: descents take longer in
-/// larger grids.
-fn estimated(puzzle: &Puzzle) -> Quantity {
-    let cells = puzzle.grid().cells().len() as u64;
-    let samples = (6_600_000 / cells.pow(2)).clamp(4, 1000);
-    Estimator::of(puzzle).samples(samples).run().solutions
-}
-
-/// Says that a count takes long, and about how many solutions there are.
-fn note_long(grid: &InputGrid, time: &str, ways_out: &str) {
-    let solutions = estimated(grid.puzzle());
-    grid.note(&format_args!(
-        "about {solutions} solutions by estimate; an exact count may take {time}; {ways_out}"
-    ));
-}
-
 /// An interval as a JSON record.
 #[derive(Serialize)]
 struct IntervalRecord {
@@ -420,17 +315,9 @@ struct IntervalRecord {
     head: Head,
     /// It is not known.
     count: Option<String>,
-    low: String,
-    high: String,
-    confidence: f64,
-    method: &'static str,
+    #[serde(flatten)]
+    interval: IntervalFields,
     complete: bool,
-}
-
-/// A time for people: 12 seconds, 3 hours.
-fn time(seconds: f64) -> String {
-    let time = Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX);
-    HumanDuration(time).to_string()
 }
 
 /// A count as a JSON record.

@@ -19,6 +19,9 @@ use crate::cli::run::with_progress;
 use crate::cli::stderr::say;
 use crate::cli::stop::{Answer, Stop};
 
+/// What to do instead of a long count.
+const WAYS_OUT: &str = "--timeout TIME ends it sooner";
+
 /// The contents of each cell in all grids so far, each once, in order of appearance, and how many
 /// of the grids have it. A blank is 0.
 struct Contents {
@@ -89,14 +92,15 @@ pub(crate) fn run(
         print(args.format, &first, &contents, None, output)?;
         return Ok(Answer::Yes);
     }
-    let counts =
-        match with_progress::occurrences(&first, kernel, args.common.threads.or_all_cores()) {
-            Ok(counts) => counts,
-            Err(reason) => {
-                refuse(grids.refuser(), &first, &reason, output)?;
-                return Ok(Answer::Yes);
-            }
-        };
+    let threads = args.common.threads.or_all_cores();
+    let counts = match with_progress::occurrences(&first, kernel, threads, WAYS_OUT, None, output)?
+    {
+        Ok(counts) => counts,
+        Err(reason) => {
+            refuse(grids.refuser(), &first, &reason, output)?;
+            return Ok(Answer::Yes);
+        }
+    };
     let has_solutions = *counts.total() > BigUint::ZERO;
     if has_solutions {
         contents.of_cells = of_solutions(&counts, first.size());

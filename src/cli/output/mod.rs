@@ -4,6 +4,7 @@ pub(crate) mod advice;
 pub(crate) mod draw;
 pub(crate) mod flush_policy;
 pub(crate) mod given;
+pub(crate) mod interval;
 pub(crate) mod json;
 mod number;
 pub(crate) mod optional_fields;

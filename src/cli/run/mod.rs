@@ -1,8 +1,10 @@
 //! What several commands share while they run: reading ahead, listing, progress.
 
+pub(crate) mod approximate_counts;
 pub(crate) mod counts;
 pub(crate) mod destination;
 pub(crate) mod listing;
+pub(crate) mod long_count;
 pub(super) mod page;
 pub(crate) mod progress;
 pub(crate) mod ranks;

@@ -1,10 +1,15 @@
 //! Long counts, with progress bars.
 
-use lazydoku::{Kernel, Progress};
+use std::time::Duration;
+
+use lazydoku::{ApproximateOccurrences, Kernel, Progress};
 use lazydoku::{Occurrences, OccurrencesBuilder, OutOfReach, Space, SpaceBuilder};
 
+use super::long_count::{NoAnswer, watched};
 use crate::cli::input::grid::InputGrid;
+use crate::cli::output::records::RecordOutput;
 use crate::cli::stderr::Bar;
+use crate::cli::stop::Stop;
 
 /// The solutions of a puzzle by their ranks.
 pub(crate) fn space(grid: &InputGrid, kernel: Kernel, threads: usize) -> Result<Space, OutOfReach> {
@@ -12,14 +17,35 @@ pub(crate) fn space(grid: &InputGrid, kernel: Kernel, threads: usize) -> Result<
     space.on_progress(bar(grid)).run()
 }
 
-/// For each cell and digit of a puzzle, the number of solutions that have it.
+/// For each cell and digit of a puzzle, the number of solutions that have it. Notes
+/// what to do instead if it takes long, and ends at once if it takes longer than `allowed` by
+/// estimate.
 pub(crate) fn occurrences(
     grid: &InputGrid,
     kernel: Kernel,
     threads: usize,
-) -> Result<Occurrences, OutOfReach> {
-    let occurrences = OccurrencesBuilder::of(grid.puzzle()).on(kernel).threads(threads);
-    occurrences.on_progress(bar(grid)).run()
+    ways_out: &str,
+    allowed: Option<Duration>,
+    output: &mut RecordOutput,
+) -> Result<Result<Occurrences, NoAnswer>, Stop> {
+    let counted = watched(grid, Some(ways_out), allowed, output, |listen, cancelled| {
+        let occurrences = OccurrencesBuilder::of(grid.puzzle()).on(kernel).threads(threads);
+        occurrences.on_progress(listen).run_until(cancelled)
+    })?;
+    Ok(counted.map(|(occurrences, _)| occurrences))
+}
+
+/// The same by estimate; `None` if the error is too large.
+pub(crate) fn approximate_occurrences(
+    grid: &InputGrid,
+    threads: usize,
+) -> Option<ApproximateOccurrences> {
+    let mut bar = Bar::new();
+    let occurrences = OccurrencesBuilder::of(grid.puzzle()).threads(threads);
+    let occurrences = occurrences.on_progress(|Progress { share, .. }| {
+        bar.show(Some(share), || format!("sampling {}", grid.place()));
+    });
+    occurrences.approximate(0)
 }
 
 /// Shows how far a count for this grid has come.

@@ -2,23 +2,23 @@
 
 use super::branch::Weights;
 use crate::general::model::compiled_rules::CompiledRules;
-use crate::general::model::node::Node;
+use crate::general::model::node::{Node, Solution};
 use crate::general::propagate::verdict::{PropagationLevel, PropagationResult};
 use crate::values::digit_mask::DigitMask;
 
 /// Follows one way at each branch: `choose` is given how many there are, and gives the number of
-/// one, from zero. Returns whether a solution is at the end.
+/// one, from zero. Returns the solution at the end, if there is one.
 pub(crate) fn descend<const W: usize, const N: usize>(
     tables: &CompiledRules<W>,
     candidates: &[DigitMask],
     mut choose: impl FnMut(u32) -> u32,
-) -> bool {
+) -> Option<Solution> {
     let mut node = Node::<W, N>::new(candidates);
     let weights = Weights::new(tables);
     loop {
         match tables.propagate(&mut node, PropagationLevel::Plain) {
-            PropagationResult::Contradiction => return false,
-            PropagationResult::Solved => return true,
+            PropagationResult::Contradiction => return None,
+            PropagationResult::Solved => return Some(node.to_solution(candidates.len())),
             PropagationResult::Open => {
                 let mut branch = tables.branch(&node, &weights, false);
                 let number = choose(branch.len());

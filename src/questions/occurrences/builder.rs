@@ -6,6 +6,8 @@ use std::sync::atomic::AtomicBool;
 
 use num_bigint::BigUint;
 
+#[cfg(feature = "random")]
+use super::approximate::ApproximateOccurrences;
 use super::laws::counted;
 use super::shares::Occurrences;
 use crate::classic::count::{Listener, MarginalsPart, Method, Progress, Watch};
@@ -14,6 +16,8 @@ use crate::classic::search::{Kernel, OwnedGrid};
 use crate::general::count::{OutOfReach, occurrences_by_patterns};
 use crate::puzzle::engine::{Classic, solved};
 use crate::puzzle::puzzle::Puzzle;
+#[cfg(feature = "random")]
+use crate::questions::approximation::Approximation;
 use crate::questions::space::listed;
 use crate::threads;
 use crate::values::cell::Cell;
@@ -203,6 +207,50 @@ impl<'a> OccurrencesBuilder<'a> {
         parts: impl IntoIterator<Item = (Cell, Vec<BigUint>)>,
     ) -> Option<Occurrences> {
         Occurrences::of_parts(self.puzzle.rules().size(), parts)
+    }
+
+    /// About how many solutions have each digit in each cell, from the sample that
+    /// [`Count::approximate`](crate::Count::approximate) takes for the number of all.
+    ///
+    /// `None` if the error of that number is too large. The same seed gives the same estimate on
+    /// every machine, with any number of threads. Takes up to thirty seconds of one thread.
+    ///
+    /// ```
+    /// use lazydoku::{Board, Cell, OccurrencesBuilder, Puzzle, Rules};
+    /// let rules: Rules = "cage=15:r1c1+r1c2,thermo=r4c4-r5c5-r6c6".parse()?;
+    /// let puzzle = Puzzle::new(rules, Board::EMPTY)?;
+    /// let occurrences = OccurrencesBuilder::of(&puzzle).approximate(0).unwrap();
+    /// let corner = Cell::at(0, 0);
+    /// let (share, error) = (occurrences.share(corner, 7), occurrences.standard_error(corner, 7));
+    /// assert!((share - 0.25).abs() < 5.0 * error && error < 0.01);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[cfg(feature = "random")]
+    #[must_use]
+    pub fn approximate(self, seed: u64) -> Option<ApproximateOccurrences> {
+        self.sampled(seed, None)
+    }
+
+    /// The same; `None` also if the flag is set before the sample ends. It ends soon after that.
+    #[cfg(feature = "random")]
+    #[must_use]
+    pub fn approximate_until(
+        self,
+        seed: u64,
+        cancelled: &AtomicBool,
+    ) -> Option<ApproximateOccurrences> {
+        self.sampled(seed, Some(cancelled))
+    }
+
+    #[cfg(feature = "random")]
+    fn sampled(self, seed: u64, cancelled: Option<&AtomicBool>) -> Option<ApproximateOccurrences> {
+        let Self { puzzle, threads, listener, .. } = self;
+        let (puzzle, names) = solved(puzzle);
+        let (size, threads) = (puzzle.rules().size(), threads.get());
+        let places = size.number_of_cells() * size.digits();
+        let (puzzle, watch) = (&*puzzle, &Watch::new(listener, cancelled));
+        let sample = Approximation { puzzle, threads, seed, places, watch }.run()?;
+        Some(ApproximateOccurrences::new(&sample, size, names))
     }
 
     fn finish(self, cancelled: Option<&AtomicBool>) -> Result<Option<Occurrences>, OutOfReach> {

@@ -6,12 +6,15 @@ use itertools::{Itertools, iproduct};
 use num_bigint::BigUint;
 
 use super::shares::Occurrences;
-use crate::classic::count::{Method, Watch};
+use crate::classic::count::{Method, Progress, Watch};
 use crate::general::count::OutOfReach;
 use crate::puzzle::puzzle::Puzzle;
 use crate::questions::count::Count;
 use crate::values::digit_mask::DigitMask;
 use crate::values::size::Size;
+
+/// All counts take about as long as this number of counts of the whole puzzle.
+const COUNTS: f64 = 50.0;
 
 /// The numbers that follow from counts and laws; `None` if this was cancelled.
 pub(super) fn counted(
@@ -22,6 +25,12 @@ pub(super) fn counted(
 ) -> Result<Option<Occurrences>, OutOfReach> {
     let count = |puzzle: &Puzzle| {
         let count = Count::of(puzzle).threads(threads);
+        let count = count.on_progress(|Progress { estimated_seconds, .. }| {
+            // Only the first count is heard: of the whole puzzle, if that is not known.
+            if let Some(seconds) = estimated_seconds {
+                watch.expect(seconds * COUNTS);
+            }
+        });
         match watch.cancelled() {
             Some(cancelled) => count.run_until(cancelled),
             None => count.run().map(Some),

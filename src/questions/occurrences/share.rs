@@ -23,6 +23,14 @@ impl Share<'_> {
         self.count == self.total
     }
 
+    /// The share as a number from 0 to 1, to nine decimal places.
+    #[must_use]
+    pub fn fraction(&self) -> f64 {
+        const PARTS: u32 = 1_000_000_000;
+        let parts = (self.count * PARTS + self.total / 2_u32) / self.total;
+        u32::try_from(parts).map_or(1.0, f64::from) / f64::from(PARTS)
+    }
+
     /// The share as a number of `parts`, rounded up: from 1 to `parts`.
     #[must_use]
     pub fn in_parts(&self, parts: u16) -> u16 {

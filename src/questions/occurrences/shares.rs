@@ -119,6 +119,14 @@ impl Occurrences {
         all.filter(|(_, share)| *share.count != BigUint::ZERO)
     }
 
+    /// Where the number of a cell and a digit is.
+    pub(super) fn place(&self, cell: Cell, digit: u8) -> usize {
+        let side = self.size.digits();
+        let is_within = self.size.has(cell) && (1..=side).contains(&digit.into());
+        assert!(is_within, "{cell} cannot be {digit}");
+        self.size.index(cell) * side + usize::from(digit) - 1
+    }
+
     fn places(&self) -> impl Iterator<Item = (Cell, u8)> + use<> {
         iproduct!(self.size.cells(), 1..=self.size.digits() as u8)
     }
@@ -130,10 +138,7 @@ impl Index<(Cell, u8)> for Occurrences {
     /// # Panics
     /// If the grid does not have this cell or this digit.
     fn index(&self, (cell, digit): (Cell, u8)) -> &BigUint {
-        let side = self.size.digits();
-        let is_within = self.size.has(cell) && (1..=side).contains(&digit.into());
-        assert!(is_within, "{cell} cannot be {digit}");
-        &self.counts[self.size.index(cell) * side + usize::from(digit) - 1]
+        &self.counts[self.place(cell, digit)]
     }
 }
 

@@ -1,6 +1,9 @@
 import {
   OutOfReach,
+  type ApproximateOccurrences,
+  type Engine,
   type Estimate,
+  type LongOptions,
   type Occurrences,
   type Progress,
   type Puzzle,
@@ -18,8 +21,10 @@ export interface Answers {
   /** None, the only one, or two of the solutions. */
   readonly witnesses?: readonly Solution[];
   readonly count?: bigint;
-  /** In place of a count that takes more memory than there is. */
+  /** In place of a count that takes too long, or more memory than there is. */
   readonly estimate?: Estimate;
+  /** In place of occurrences, for the same reasons. */
+  readonly approximation?: ApproximateOccurrences;
   readonly occurrences?: Occurrences;
   readonly candidates?: readonly (readonly number[])[];
   readonly repair?: Repair | null;
@@ -29,6 +34,7 @@ export interface Answers {
 }
 export type Stage =
   | 'conflicts'
+  | 'sample'
   | 'search'
   | 'count'
   | 'shares'
@@ -41,6 +47,9 @@ export type Stage =
 export const NOTHING: Answers = { conflicts: [], stage: 'conflicts' };
 
 export const isBusy = ({ stage }: Answers) => !['done', 'stopped', 'failed'].includes(stage);
+
+/** Seconds of a count, by estimate, after which there is an approximation meanwhile. */
+const LONG = 5;
 
 /** How many solutions there are, if that is known exactly. */
 export function countOf({ count, witnesses, conflicts }: Answers): bigint | undefined {
@@ -62,8 +71,8 @@ export async function analyse(
   const learn = (news: Partial<Answers>) => {
     if (!signal.aborted) publish(news);
   };
-  const options = { signal, onProgress: (progress: Progress) => learn({ progress }) };
   const { engine } = counters;
+  const options = { signal, onProgress: (progress: Progress) => learn({ progress }) };
 
   const conflicts = await engine.conflicts(puzzle, options);
   if (conflicts.length > 0) return learn({ conflicts, stage: 'done' });
@@ -79,14 +88,26 @@ export async function analyse(
   }
   learn({ witnesses, stage: 'candidates' });
   const found = (counters.helpers[0] ?? engine).candidates(puzzle, 'true', { signal });
+  const meanwhile = once(async () => {
+    const helper = counters.helpers[0];
+    const approximation = await helper?.approximate(puzzle, { signal });
+    if (approximation) learn({ approximation });
+  });
+  const isLong = ({ seconds = 0 }: Progress) => seconds > LONG;
   let isFound = false;
   const counted = engine.count(puzzle, {
     signal,
-    onProgress: (progress) => isFound && learn({ progress }),
+    onProgress: (progress) => {
+      if (isLong(progress)) meanwhile();
+      if (isFound) learn({ progress });
+    },
   });
   // It may be rejected before anybody waits for it.
   counted.catch(() => {});
-  const onProgress = (progress: Progress) => isCounted && learn({ progress });
+  const onProgress = (progress: Progress) => {
+    if (isLong(progress)) meanwhile();
+    if (isCounted) learn({ progress });
+  };
   let isCounted = false;
   const shares = sharesOf(counters, puzzle, counted, { signal, onProgress });
   shares.catch(() => {});
@@ -97,12 +118,33 @@ export async function analyse(
     isCounted = true;
   } catch (error) {
     if (!(error instanceof OutOfReach)) throw error;
-    return learn({ estimate: await engine.estimate(puzzle, { signal }), stage: 'done' });
+    learn({ estimate: await engine.estimate(puzzle, { signal }), stage: 'sample' });
+    return learn({ ...(await approximated(engine, puzzle, options)), stage: 'done' });
   }
   try {
     learn({ occurrences: await shares, stage: 'done' });
   } catch (error) {
     if (!(error instanceof OutOfReach)) throw error;
-    learn({ stage: 'done' });
+    learn({ stage: 'sample' });
+    learn({ ...(await approximated(engine, puzzle, options)), stage: 'done' });
   }
+}
+
+async function approximated(
+  engine: Engine,
+  puzzle: Puzzle,
+  options: LongOptions,
+): Promise<Partial<Answers>> {
+  const approximation = await engine.approximate(puzzle, options);
+  return approximation ? { approximation } : {};
+}
+
+/** Does something when it is first asked to; it may fail without notice. */
+function once(act: () => Promise<void>) {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    act().catch(() => {});
+  };
 }

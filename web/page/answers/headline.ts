@@ -1,5 +1,5 @@
 import { grouped, plural, scientific, spoken } from '../parts/number.ts';
-import type { Shape } from '../../module/index.ts';
+import type { Estimate, Shape } from '../../module/index.ts';
 import { cellName } from '../puzzle/words.ts';
 import { countOf, isBusy, type Answers } from './analyse.ts';
 
@@ -42,7 +42,8 @@ export function headlineOf(answers: Answers, shape: Shape): Headline {
       said: `${spoken(count)} solutions`,
     };
   }
-  if (answers.estimate) return estimated(answers.estimate);
+  const estimate = answers.approximation ?? answers.estimate;
+  if (estimate) return estimated(estimate, isBusy(answers));
   if (answers.witnesses) {
     return {
       kind: 'waiting',
@@ -70,14 +71,14 @@ function none({ conflicts, reason, stage }: Answers, shape: Shape): Headline {
   return { kind: 'none', figure: 'No solution', unit: '', detail, said: `No solution. ${detail}` };
 }
 
-function estimated({ solutions, interval }: NonNullable<Answers['estimate']>): Headline {
+function estimated({ solutions, interval }: Estimate, isCounting: boolean): Headline {
   const [low, high] = interval.map((n) => (n < LONG ? grouped(n) : scientific(n)));
   const figure = solutions < LONG ? grouped(solutions) : scientific(solutions);
   return {
     kind: 'several',
     figure: `≈ ${figure}`,
     unit: 'solutions, estimated',
-    detail: `Between ${low} and ${high}, 95 times in 100. ${TOO_LARGE}`,
+    detail: `Between ${low} and ${high} with 95 % confidence. ${isCounting ? '' : TOO_LARGE}`.trim(),
     said: `About ${figure} solutions, estimated`,
   };
 }

@@ -69,7 +69,7 @@ export function viewOf({ sheet, answers, mode, leaf, filters, painted, drawn }: 
  * anything is known.
  */
 function possibilities(
-  { occurrences, candidates, witnesses }: Answers,
+  { occurrences, approximation, candidates, witnesses }: Answers,
   { shape }: Sheet,
   cell: number,
   drawn: readonly Solution[],
@@ -82,6 +82,11 @@ function possibilities(
     return new Map(
       shape.digits.filter((_, i) => counts[i]! > 0n).map((digit) => [digit, shares.get(digit)!]),
     );
+  }
+  if (candidates && approximation) {
+    const shares = approximation.shares[cell]!;
+    const share = (digit: number) => shares[shape.digits.indexOf(digit)]!;
+    return new Map(candidates[cell]!.map((digit) => [digit, share(digit)]));
   }
   if (candidates) {
     return new Map(candidates[cell]!.map((digit) => [digit, shareOf(drawn, cell, digit)]));

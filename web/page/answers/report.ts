@@ -18,6 +18,7 @@ const WORDS: Record<string, string> = {
   search: 'Looking for solutions',
   count: 'Counting',
   shares: 'Counting each candidate',
+  sample: 'Sampling',
   candidates: 'Looking for candidates',
   givens: 'Looking for redundant givens',
 };

@@ -24,8 +24,8 @@ export function showCandidates(
   actions: CandidateActions,
 ) {
   const given = sheet.cells[cell];
-  const { occurrences, candidates, witnesses } = answers;
-  if (!isNew(sheet, cell, occurrences, candidates, witnesses, drawn)) return;
+  const { occurrences, approximation, candidates, witnesses } = answers;
+  if (!isNew(sheet, cell, occurrences, approximation, candidates, witnesses, drawn)) return;
   write(byId('cell-title'), cellName(sheet.shape, cell));
   const body = byId('cell-digits');
   const say = (text: string) => {
@@ -40,6 +40,16 @@ export function showCandidates(
       row(digit, counts[i]!, occurrences.total, cell, actions),
     );
     return body.replaceChildren(...rows.filter((of) => of !== null));
+  }
+  if (candidates && approximation) {
+    const digits = candidates[cell]!.map((digit) => {
+      const place = sheet.shape.digits.indexOf(digit);
+      const [share, error] = [approximation.shares, approximation.errors].map(
+        (all) => `${(all[cell]![place]! * 100).toFixed(2)}`,
+      );
+      return `${digit} (${share} ± ${error} %)`;
+    });
+    return say(`Solutions have ${digits.join(', ')} here, estimated with the standard error.`);
   }
   if (candidates) {
     const digits = candidates[cell]!.map((digit) => about(digit, shareOf(drawn, cell, digit)));

@@ -14,6 +14,9 @@ import {
 } from './browser.mjs';
 import { BLANK, SEVERAL, SOLUTION, UNIQUE } from './grids.mjs';
 
+/** Too many cells to count each way to fill them. */
+const SUMS = 'box=3x3,sum=60:r1c1+r1c2+r1c3+r1c4+r1c5+r1c6+r2c1+r2c2+r2c3+r2c4+r2c5+r2c6';
+
 after(closeBrowser);
 
 test('the empty grid is counted, and no single given decides it', () =>
@@ -147,8 +150,25 @@ test('a count out of reach is estimated, and says so', () =>
     await expectText(
       page,
       '#detail',
-      /^Between .* An exact count would take more memory than there is\.$/,
+      /^Between .* with 95 % confidence\. An exact count would take more memory than there is\.$/,
     );
+  }));
+
+test('what is not counted has estimated shares', () =>
+  withPage({ hash: linkTo(BLANK, encodeURIComponent(SUMS)) }, async (page) => {
+    await expectText(page, '#unit', 'solutions, estimated');
+    await until(
+      async () => (await page.getAttribute('#count', 'data-stage')) === 'done',
+      'the shares are not estimated',
+      120_000,
+    );
+    await page.click('#tab-candidates');
+    await expectText(page, '#cell-note', /^Solutions have 1 \(\d\d?\.\d\d ± 0\.\d\d %\), /);
+  }));
+
+test('a grid with a cage is counted soon', () =>
+  withPage({ hash: linkTo(BLANK, encodeURIComponent('box=3x3,cage=15:r1c1+r1c2')) }, async (page) => {
+    await expectText(page, '#figure', /^370.605.764.001.170.718.720$/);
   }));
 
 test('givens that decide together are found on request', () =>

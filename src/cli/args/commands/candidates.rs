@@ -18,6 +18,9 @@ pub(crate) struct Candidates {
     /// One line per cell, or --format heat, svg, json or csv. The last line, and the
     /// field "deciding" of json, lists the candidates that only one solution has:
     /// each of them, as a given, would make the grid unique.
+    ///
+    /// If the solutions cannot be counted, or not within --timeout, each candidate
+    /// has its share of random solutions, with the standard error of the share.
     #[arg(help_heading = PRINTED, long, conflicts_with = "passes")]
     pub(crate) counts: bool,
 

@@ -1,5 +1,7 @@
 //! How many namings of a pattern the rules allow.
 
+use std::array;
+
 use super::restricted_cells::RestrictedCells;
 use crate::classic::values::SIDE;
 use crate::values::digit_mask::DigitMask;
@@ -12,6 +14,13 @@ pub(in crate::general::count) struct Namings<'a> {
     /// Digits that have been tried.
     pub(in crate::general::count) tried: u64,
     partial: PartialNaming,
+}
+
+/// How many namings of a pattern the rules allow, of all nine labels.
+pub(in crate::general::count) struct NameCounts {
+    pub(in crate::general::count) total: u64,
+    /// How many of them give each label each digit, by their indices.
+    pub(in crate::general::count) with: [[u64; SIDE]; SIDE],
 }
 
 /// A naming as it grows, label by label in the order in which cells have them first.
@@ -35,6 +44,8 @@ struct PartialNaming {
     passed: Option<u64>,
     /// Whether `names` is that one.
     is_found: bool,
+    /// For each place in the order and each digit the namings so far, if they are wanted.
+    tally: Option<[[u64; SIDE]; SIDE]>,
     /// The digits of the cells of a check.
     of_check: Vec<u8>,
 }
@@ -84,20 +95,37 @@ impl<'a> Namings<'a> {
             .map(|name| name.unwrap_or_else(|| left.swap_remove(below(left.len() as u64) as usize)))
     }
 
-    /// The same of those in which a label is a digit, by its index.
-    pub(super) fn count_with(&mut self, pattern: &[u8], label: u8, digit: usize) -> u64 {
-        self.prepare_with(pattern, |own| {
-            if own == label { DigitMask::single(digit) } else { DigitMask::EVERY }
+    /// The numbers of namings of all nine labels, also of those that no cell has.
+    pub(in crate::general::count) fn count_names(&mut self, pattern: &[u8]) -> NameCounts {
+        self.prepare(pattern);
+        self.partial.tally = Some([[0; SIDE]; SIDE]);
+        let found = self.name(0, DigitMask::EMPTY) / self.partial.ways_of_free;
+        let PartialNaming { order, free, .. } = self.partial;
+        let tally = self.partial.tally.take().unwrap_or_default();
+        let of_chosen = |label: usize| {
+            let place = order[label].map(usize::from).filter(|&place| place < free);
+            place.map(|place| tally[place])
+        };
+        let is_free = |&label: &usize| of_chosen(label).is_none() && !self.named.contains(label);
+        let free_labels = (0..SIDE).filter(is_free).count() as u64;
+        let ways_of_others: u64 = (1..free_labels).product();
+        let ways = ways_of_others * free_labels.max(1);
+        let with = array::from_fn(|label| {
+            array::from_fn(|digit| match of_chosen(label) {
+                Some(of_digits) => of_digits[digit] * ways,
+                None if self.named.contains(label) => u64::from(label == digit) * found * ways,
+                None if self.named.contains(digit) => 0,
+                None => {
+                    let taken: u64 = tally.iter().map(|of_digits| of_digits[digit]).sum();
+                    (found - taken) * ways_of_others
+                }
+            })
         });
-        self.name(0, DigitMask::EMPTY)
+        NameCounts { total: found * ways, with }
     }
 
+    /// Sets out to name the labels of a pattern.
     fn prepare(&mut self, pattern: &[u8]) {
-        self.prepare_with(pattern, |_| DigitMask::EVERY);
-    }
-
-    /// Sets out to name the labels of a pattern, each with one of these digits.
-    fn prepare_with(&mut self, pattern: &[u8], wanted: impl Fn(u8) -> DigitMask) {
         let unnamed = DigitMask::all(SIDE).without(self.named);
         let Self { restricted, partial, .. } = self;
         partial.order = [None; SIDE];
@@ -112,7 +140,7 @@ impl<'a> Namings<'a> {
                 labels += 1;
                 labels as u8 - 1
             });
-            partial.digits[usize::from(place)] &= allowed & wanted(label);
+            partial.digits[usize::from(place)] &= allowed;
             partial.places.push(place);
         }
         partial.checks.iter_mut().for_each(Vec::clear);
@@ -134,6 +162,10 @@ impl<'a> Namings<'a> {
     /// The number of ways to name the labels from this one on, without the digits that are taken.
     fn name(&mut self, label: usize, taken: DigitMask) -> u64 {
         if label >= self.partial.free {
+            let names = &self.partial.names[..self.partial.free];
+            for (of_digits, &name) in self.partial.tally.iter_mut().flatten().zip(names) {
+                of_digits[usize::from(name) - 1] += 1;
+            }
             self.partial.is_found = self.partial.passed == Some(0);
             self.partial.passed = self.partial.passed.map(|left| left.saturating_sub(1));
             return self.partial.ways_of_free;

@@ -1,7 +1,7 @@
 //! For each cell and digit the number of solutions that have it, as a sum over patterns.
 //!
-//! A label that some restricted cell has is the digit that a naming gives it. All other labels are
-//! alike, so a digit that no label is named after takes the place of any of them.
+//! The classic grid with a pattern as its givens is counted once; its labels become digits in as
+//! many ways as there are namings.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -21,8 +21,12 @@ use crate::puzzle::puzzle::Puzzle;
 use crate::threads::deal;
 use crate::values::digit_mask::DigitMask;
 
+/// The seconds that a pattern takes on one thread.
+const SECONDS: f64 = 0.2;
+
 /// The numbers of a 9x9 puzzle whose rules are more than further houses and restrict few cells;
 /// `None` for all other puzzles, or if this was cancelled. Takes about as long as five counts.
+#[expect(clippy::cast_precision_loss, reason = "an estimate")]
 pub(crate) fn occurrences_by_patterns(
     puzzle: &Puzzle,
     threads: usize,
@@ -37,6 +41,7 @@ pub(crate) fn occurrences_by_patterns(
     let patterns = patterns(&restricted, length, MOST_PATTERNS, MOST_WORK)?;
     watch.begin(Method::Signatures);
     let workers = threads.clamp(1, patterns.len().max(1));
+    watch.expect(patterns.len() as f64 * SECONDS / threads.max(1) as f64);
     let (begun, of_each) = (AtomicUsize::new(0), threads.max(1) / workers);
     let made = deal(&mut vec![(); workers], &patterns, |(), pattern| {
         if watch.is_cancelled() {
@@ -63,22 +68,15 @@ fn named(
     pattern: &Pattern,
     labelled: &Occurrences9,
 ) -> Occurrences9 {
-    let labels = pattern.labels.iter().max().map_or(0, |&last| usize::from(last) + 1);
-    let mut namings = Namings::new(restricted, DigitMask::EMPTY);
-    let mut times = [[0; SIDE]; SIDE];
-    for (label, digit) in iproduct!(0..labels, 0..SIDE) {
-        times[label][digit] = namings.count_with(&pattern.labels, label as u8, digit);
-    }
-    let mut counts = Vec::with_capacity(CELLS * SIDE);
-    for (cell, digit) in iproduct!(0..CELLS, 0..SIDE) {
-        let of_label = |label: usize| &labelled.counts[cell * SIDE + label];
-        let after_it: u64 = (0..labels).map(|label| times[label][digit]).sum();
-        let mut count: BigUint =
-            (0..labels).map(|label| of_label(label) * times[label][digit]).sum();
-        if labels < SIDE {
-            count += of_label(labels) * (pattern.namings - after_it);
-        }
-        counts.push(count);
-    }
+    let names = Namings::new(restricted, DigitMask::EMPTY).count_names(&pattern.labels);
+    // Labels that no restricted cell has are all alike, and have names in any order.
+    let orders = names.total / pattern.namings;
+    let count = |(cell, digit): (usize, usize)| {
+        let with_digit = names.with.iter().enumerate();
+        let of_label =
+            with_digit.map(|(label, times)| &labelled.counts[cell * SIDE + label] * times[digit]);
+        of_label.sum::<BigUint>() / orders
+    };
+    let counts = iproduct!(0..CELLS, 0..SIDE).map(count).collect();
     Occurrences9 { total: &labelled.total * pattern.namings, counts }
 }

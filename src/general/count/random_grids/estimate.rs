@@ -4,15 +4,18 @@
 //! grid takes longer than to count its namings. The mean is unbiased, and its error is that of
 //! independent draws.
 
+use std::iter;
+
 use itertools::Itertools;
 use num_bigint::BigUint;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
 use super::relabelled::{Move, RelabelledGrids, TRIES_OF_DRAW};
-use crate::classic::analyse::Quantity;
+use crate::classic::analyse::WeightedSample;
 use crate::classic::count::{Span, Watch};
 use crate::classic::space::Space9;
+use crate::classic::values::SIDE;
 use crate::classic::values::board::Board9;
 use crate::general::count::conditioning::namings::Namings;
 use crate::puzzle::puzzle::Puzzle;
@@ -40,11 +43,13 @@ pub(crate) struct RandomGrids<'a> {
     moves: u64,
     workers: Vec<Space9>,
     seed: u64,
+    /// The number of cells and digits whose solutions are estimated, too: all or none.
+    places: usize,
 }
 
 impl<'a> RandomGrids<'a> {
     /// `None` if the puzzle has no nine boxes of 3x3 cells, or if there is no grid to draw.
-    pub(crate) fn of(puzzle: &'a Puzzle, threads: usize, seed: u64) -> Option<Self> {
+    pub(crate) fn of(puzzle: &'a Puzzle, threads: usize, seed: u64, places: usize) -> Option<Self> {
         let grids = RelabelledGrids::of(puzzle)?;
         let total = grids.space().len();
         if total == BigUint::ZERO {
@@ -52,33 +57,31 @@ impl<'a> RandomGrids<'a> {
         }
         let workers = (0..threads.max(1)).map(|_| grids.space()).collect_vec();
         let moves = moves(&grids, &workers[0], seed);
-        Some(Self { grids, total, moves, workers, seed })
+        Some(Self { grids, total, moves, workers, seed, places })
     }
 
     /// The number of solutions by a few grids; `None` if it was cancelled.
-    pub(crate) fn trial(&mut self, watch: &Watch<'_>) -> Option<Quantity> {
+    pub(crate) fn trial(&mut self, watch: &Watch<'_>) -> Option<WeightedSample> {
         self.round(0, TRIED_IN_TRIAL, watch)
     }
 
     /// The number of solutions by others, many more; `None` if it was cancelled.
-    pub(crate) fn estimate(&mut self, watch: &Watch<'_>) -> Option<Quantity> {
+    pub(crate) fn estimate(&mut self, watch: &Watch<'_>) -> Option<WeightedSample> {
         self.round(1, TRIED, watch)
     }
 
-    fn round(&mut self, round: u64, tried: u64, watch: &Watch<'_>) -> Option<Quantity> {
-        let Self { grids, total, moves, workers, seed } = self;
+    fn round(&mut self, round: u64, tried: u64, watch: &Watch<'_>) -> Option<WeightedSample> {
+        let Self { grids, total, moves, workers, seed, places } = self;
         let made = deal(workers, 0..TASKS, |space, task| {
             let stream = seed.wrapping_mul(2).wrapping_add(round).wrapping_mul(TASKS);
             let random = ChaCha8Rng::seed_from_u64(stream.wrapping_add(task));
             let number = (round * TASKS + task) as usize;
             watch.reach(Span::ALL.part(number, 2 * TASKS as usize).at(0.0));
-            sample(grids, *moves, space, random, tried, watch)
+            sample(grids, *moves, space, random, tried, *places, watch)
         });
-        let mut found = Quantity::default();
-        made.iter().for_each(|quantity| found.join(quantity));
         let namings: u64 = (1..=grids.unnamed().len() as u64).product();
-        let is_whole = !watch.is_cancelled() && found.samples() > 1;
-        is_whole.then(|| found.times(total, namings * *moves))
+        let found = WeightedSample::joined(*places, made).scaled(total, namings * *moves);
+        (!watch.is_cancelled() && found.solutions().samples() > 1).then_some(found)
     }
 }
 
@@ -104,18 +107,30 @@ fn sample(
     space: &Space9,
     mut random: ChaCha8Rng,
     work: u64,
+    places: usize,
     watch: &Watch<'_>,
-) -> Quantity {
+) -> WeightedSample {
     let mut namings = Namings::new(&grids.restricted, grids.named);
-    let (mut found, mut draws) = (Quantity::default(), 0);
+    let (mut found, mut draws) = (WeightedSample::new(places), 0);
     while namings.tried + draws * TRIES_OF_DRAW < work && !watch.is_cancelled() {
         let Some(board) = space.sample(&mut random) else { break };
         let mut met = 0;
+        let mut with = vec![0; places];
         for number in 0..moves {
             let moved = if number == 0 { Move::NONE } else { Move::random(&mut random) };
-            met += grids.count(&mut namings, &grids.pattern(&board, &moved));
+            let pattern = grids.pattern(&board, &moved);
+            if places == 0 {
+                met += grids.count(&mut namings, &pattern);
+            } else if let Some(names) = grids.count_names(&mut namings, &pattern) {
+                met += names.total;
+                for (cell, with) in with.chunks_exact_mut(SIDE).enumerate() {
+                    let names = names.with[moved.label(&board, cell)];
+                    iter::zip(with, names).for_each(|(with, names)| *with += names);
+                }
+            }
         }
-        found.add(&met.into());
+        let with = with.into_iter().enumerate().filter(|(_, with)| *with > 0);
+        found.add(&met.into(), with.map(|(place, with): (_, u64)| (place, with.into())));
         draws += 1;
     }
     found
@@ -124,6 +139,7 @@ fn sample(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::classic::values::CELLS;
     use crate::rules::Rules;
     use crate::values::board::Board;
 
@@ -135,8 +151,9 @@ mod tests {
         Puzzle::new(rules, grid).unwrap()
     }
 
-    fn estimated(puzzle: &Puzzle, threads: usize) -> Option<Quantity> {
-        RandomGrids::of(puzzle, threads, 5)?.round(1, 20_000, &Watch::new(None, None))
+    fn estimated(puzzle: &Puzzle, threads: usize) -> Option<WeightedSample> {
+        let mut grids = RandomGrids::of(puzzle, threads, 5, CELLS * SIDE)?;
+        grids.round(1, 20_000, &Watch::new(None, None))
     }
 
     /// The true numbers, which are sums over classes or of listings, are within four standard
@@ -157,7 +174,7 @@ mod tests {
             ("box=3x3,greater=r9c9-r8c9,even=r7c7", &nearly_full),
         ] {
             let puzzle = puzzle(rules, givens);
-            let estimate = estimated(&puzzle, 1).unwrap();
+            let estimate = estimated(&puzzle, 1).unwrap().solutions();
             let (count, mean) = (puzzle.solution_count().unwrap(), estimate.mean());
             let error = if count > mean { &count - &mean } else { &mean - &count };
             assert!(error <= estimate.standard_error() * 4_u32, "{rules}: {estimate}, {count}");

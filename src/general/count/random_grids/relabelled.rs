@@ -7,7 +7,7 @@ use crate::classic::analyse::below;
 use crate::classic::space::Space9;
 use crate::classic::values::board::Board9;
 use crate::classic::values::{CELLS, Digit, SIDE};
-use crate::general::count::conditioning::namings::Namings;
+use crate::general::count::conditioning::namings::{NameCounts, Namings};
 use crate::general::count::conditioning::restricted_cells::RestrictedCells;
 use crate::puzzle::puzzle::Puzzle;
 use crate::values::digit_mask::DigitMask;
@@ -53,8 +53,17 @@ impl<'a> RelabelledGrids<'a> {
 
     /// The labels of the restricted cells, after a move: the digits of a grid, from zero.
     pub(super) fn pattern(&self, board: &Board9, moved: &Move) -> Vec<u8> {
-        let digit = |cell: usize| board.cells()[moved.of(cell)].map_or(0, Digit::index) as u8;
-        self.restricted.cells.iter().map(|&cell| digit(cell)).collect()
+        self.restricted.cells.iter().map(|&cell| moved.label(board, cell) as u8).collect()
+    }
+
+    /// The numbers of namings that meet the rules, by the labels of the restricted cells; `None` if
+    /// cells that differ have the same label.
+    pub(super) fn count_names(
+        &self,
+        namings: &mut Namings<'_>,
+        labels: &[u8],
+    ) -> Option<NameCounts> {
+        self.restricted.differ_as_they_must(labels).then(|| namings.count_names(labels))
     }
 
     /// The number of namings of a grid that meet the rules, by the labels of its restricted cells.
@@ -91,8 +100,13 @@ impl Move {
         }
     }
 
+    /// The label that a cell has after the move: a digit of the grid, from zero.
+    pub(super) fn label(&self, board: &Board9, cell: usize) -> usize {
+        board.cells()[self.of(cell)].map_or(0, Digit::index)
+    }
+
     /// The cell from which a cell gets its digit.
-    pub(super) fn of(&self, cell: usize) -> usize {
+    fn of(&self, cell: usize) -> usize {
         let [row, column] = [self.rows[cell / SIDE], self.columns[cell % SIDE]];
         if self.is_transposed { column * SIDE + row } else { row * SIDE + column }
     }

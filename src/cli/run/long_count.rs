@@ -1,0 +1,112 @@
+//! Counts that may take long: a progress bar, a note with the time by estimate, and an end if
+//! `--timeout` does not allow that.
+
+use std::fmt;
+use std::mem;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use indicatif::HumanDuration;
+use lazydoku::{Estimator, Method, OutOfReach, Progress, Puzzle, Quantity};
+
+use crate::cli::input::grid::InputGrid;
+use crate::cli::output::records::RecordOutput;
+use crate::cli::stderr::Bar;
+use crate::cli::stop::Stop;
+
+/// Counts that take more seconds by estimate are announced.
+const LONG: f64 = 10.0;
+
+/// Why there is no exact count.
+pub(crate) enum NoAnswer {
+    OutOfReach(OutOfReach),
+    /// It takes these seconds by estimate, longer than there is time.
+    TooLong(f64),
+}
+
+impl fmt::Display for NoAnswer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::OutOfReach(reason) => reason.fmt(f),
+            Self::TooLong(seconds) => {
+                write!(
+                    f,
+                    "an exact count may take {}, longer than --timeout allows",
+                    time(*seconds)
+                )
+            }
+        }
+    }
+}
+
+/// Runs a count that reports its progress and ends once it is cancelled, with a progress bar.
+/// Returns how it counted, too, or why it did not. Writes what was printed before if this takes
+/// long, and notes what to do instead if it takes very long. Ends at once if it takes longer than
+/// `allowed` by estimate.
+pub(crate) fn watched<Answer>(
+    grid: &InputGrid,
+    ways_out: Option<&str>,
+    allowed: Option<Duration>,
+    output: &mut RecordOutput,
+    count: impl FnOnce(
+        &mut (dyn FnMut(Progress) + Send),
+        &AtomicBool,
+    ) -> Result<Option<Answer>, OutOfReach>,
+) -> Result<Result<(Answer, Method), NoAnswer>, Stop> {
+    let mut bar = Bar::new();
+    let mut known = (Method::Search, None);
+    let mut written = Ok(());
+    let mut too_long = None;
+    let cancelled = AtomicBool::new(false);
+    let mut message = format!("counting {}", grid.place());
+    let mut listen = |progress: Progress| {
+        let before = mem::replace(&mut known, (progress.method, progress.estimated_seconds));
+        if before != known {
+            written = output.flush();
+            too_long = known
+                .1
+                .filter(|&seconds| allowed.is_some_and(|allowed| seconds > allowed.as_secs_f64()));
+            cancelled.store(written.is_err() || too_long.is_some(), Ordering::Relaxed);
+        }
+        if let (None, Some(seconds), Some(ways_out)) = (before.1, known.1, ways_out)
+            && seconds > LONG
+            && too_long.is_none()
+        {
+            let time = time(seconds);
+            note_long(grid, &time, ways_out);
+            message = format!("counting {}, about {time} in all", grid.place());
+            bar.show_at_once();
+        }
+        bar.show(Some(progress.share), || message.clone());
+    };
+    let count = count(&mut listen, &cancelled);
+    written?;
+    let answer = |answer| (answer, known.0);
+    let too_long = || NoAnswer::TooLong(too_long.expect("nothing else cancels the count"));
+    Ok(match count {
+        Ok(count) => count.map(answer).ok_or_else(too_long),
+        Err(reason) => Err(NoAnswer::OutOfReach(reason)),
+    })
+}
+
+/// About how many solutions there are, within a tenth of a second or so: descents take longer in
+/// larger grids.
+pub(crate) fn estimated(puzzle: &Puzzle) -> Quantity {
+    let cells = puzzle.grid().cells().len() as u64;
+    let samples = (6_600_000 / cells.pow(2)).clamp(4, 1000);
+    Estimator::of(puzzle).samples(samples).run().solutions
+}
+
+/// Says that a count takes long, and about how many solutions there are.
+fn note_long(grid: &InputGrid, time: &str, ways_out: &str) {
+    let solutions = estimated(grid.puzzle());
+    grid.note(&format_args!(
+        "about {solutions} solutions by estimate; an exact count may take {time}; {ways_out}"
+    ));
+}
+
+/// A time for people: 12 seconds, 3 hours.
+fn time(seconds: f64) -> String {
+    let time = Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX);
+    HumanDuration(time).to_string()
+}
