@@ -37,7 +37,8 @@
 //! - [`band`]: the column partitions of a box, renamed digits, and the ways to fill a band's rows
 //! - [`orbit`]: the 36 views of a grid, what is symmetric in each, and which is the cheapest
 //! - [`simd`]: sums of products and lookups, for each set of instructions
-//! - [`sum`]: the sum over all signatures of a band, orbit by orbit
+//! - [`sum`]: the sum over all signatures of a band, orbit by orbit, also with a weight for each
+//!   filling
 //! - [`search_in_pieces`]: a search that tells how long the rest of it takes
 //! - [`pencil_marks`]: counts of candidates: by search, by signatures, or split at a cell
 //! - [`index`]: a count that keeps its sums, to reach the n-th solution
@@ -103,5 +104,7 @@ pub(crate) use index::{SignatureOrder, SolutionIndex};
 pub(crate) use limits::SEARCH_STEPS;
 pub(crate) use marginals::{Descents, Marginals, MarginalsPart, PivotMarginals, PrefixDescent};
 pub(crate) use marks::Marks;
+pub(crate) use orbit::Pivot;
 pub(crate) use progress::{Listener, Reach, Span, Watch};
 pub use progress::{Method, Progress};
+pub(crate) use sum::WeightedPivot;

@@ -6,7 +6,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use itertools::Itertools;
 use num_bigint::BigUint;
 
-use super::conditioning::classes::{Class, classes};
+use super::conditioning::classes::Class;
+use super::conditioning::few_cells::FewCells;
 use super::digits::DigitByDigit;
 use super::estimate::descents::SearchSize;
 use super::estimate::states::StateEstimate;
@@ -42,9 +43,6 @@ const NODES_OF_STATE: f64 = 10.0;
 /// less than a node takes, since there are fewer nodes than estimated: equal ones are counted once.
 const NANOSECONDS_OF_NODE: f64 = 1e3;
 const NANOSECONDS_WITH_HOUSES: f64 = 150.0;
-
-/// The nanoseconds of a classic count.
-const NANOSECONDS_OF_CLASS: f64 = 1e8;
 
 /// Nodes within which a grid of many solutions shows several of them.
 const GLANCE: u64 = 2000;
@@ -135,7 +133,7 @@ pub(super) struct Counter<'a, 'l> {
     search: OnceCell<SearchSize>,
     digits: OnceCell<Option<DigitByDigit>>,
     stacks: OnceCell<Option<Stacks>>,
-    classes: OnceCell<Option<Vec<Class>>>,
+    few_cells: OnceCell<Option<FewCells>>,
 }
 
 /// What each way costs.
@@ -148,7 +146,7 @@ impl<'a, 'l> Counter<'a, 'l> {
             search: OnceCell::new(),
             digits: OnceCell::new(),
             stacks: OnceCell::new(),
-            classes: OnceCell::new(),
+            few_cells: OnceCell::new(),
         }
     }
 
@@ -179,14 +177,12 @@ impl<'a, 'l> Counter<'a, 'l> {
         self.stacks.get_or_init(|| Stacks::new(puzzle, watch)).as_ref()
     }
 
-    fn classes(&self) -> Option<&[Class]> {
-        self.classes.get_or_init(|| classes(self.request.puzzle)).as_deref()
+    fn few_cells(&self) -> Option<&FewCells> {
+        self.few_cells.get_or_init(|| FewCells::of(self.request.puzzle)).as_ref()
     }
 
-    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-    pub(super) fn classes_cost(&self) -> f64 {
-        let classes = self.classes().map(|classes| classes.len() as f64 * NANOSECONDS_OF_CLASS);
-        classes.unwrap_or(f64::INFINITY)
+    pub(super) fn few_cells_cost(&self) -> f64 {
+        self.few_cells().map_or(f64::INFINITY, |few_cells| few_cells.seconds() * 1e9)
     }
 
     pub(super) fn stacks_cost(&self) -> f64 {
@@ -328,26 +324,45 @@ impl Counter<'_, '_> {
         }
     }
 
-    /// The sum over all classes of ways to fill the restricted cells. Each is counted on a thread
-    /// of its own, as far as there are enough of them.
+    /// The sum over all ways to fill the restricted cells.
     #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-    pub(super) fn add_classes(&self) -> Tried {
-        let CountRequest { threads, part, watch, .. } = *self.request;
-        let Some(classes) = self.classes() else { return Tried::Unfinished };
+    pub(super) fn add_patterns(&self) -> Tried {
+        let CountRequest { kernel, watch, .. } = *self.request;
+        let Some(few_cells) = self.few_cells() else { return Tried::Unfinished };
         watch.begin(Method::Signatures);
-        watch.expect(self.classes_cost() / 1e9 / threads as f64);
-        let classes = part.of(classes).collect_vec();
-        let workers = threads.clamp(1, classes.len().max(1));
+        watch.expect(few_cells.seconds() / self.request.threads as f64);
+        let sum = match few_cells {
+            FewCells::Classes(classes) => self.add(classes, |Class { board, size }, threads, _| {
+                Some(self.request.count_classic(board, threads)? * size)
+            }),
+            FewCells::Pivots(pivots, _) => self.add(pivots, |pivot, threads, span| {
+                let threads = threads::within_reason(threads);
+                Some(pivot.count(kernel, threads, watch, span)?.into())
+            }),
+        };
+        sum.map_or(Tried::Unfinished, Tried::Counted)
+    }
+
+    /// Adds up the counts of the part. Each is made on a thread of its own, as far as there are
+    /// enough of them.
+    fn add<Unit: Sync>(
+        &self,
+        units: &[Unit],
+        count: impl Fn(&Unit, usize, Span) -> Option<BigUint> + Sync,
+    ) -> Option<BigUint> {
+        let CountRequest { threads, part, watch, .. } = *self.request;
+        let units = part.of(units).collect_vec();
+        let workers = threads.clamp(1, units.len().max(1));
         let (begun, of_each) = (AtomicUsize::new(0), threads / workers);
-        let counts = deal(&mut vec![(); workers], &classes, |(), &&Class { board, size }| {
+        let counts = deal(&mut vec![(); workers], &units, |(), unit| {
             if watch.is_cancelled() {
                 return None;
             }
-            let number = begun.fetch_add(1, Ordering::Relaxed);
-            watch.reach(Span::ALL.part(number, classes.len()).at(0.0));
-            Some(self.request.count_classic(&board, of_each)? * size)
+            let span = Span::ALL.part(begun.fetch_add(1, Ordering::Relaxed), units.len());
+            watch.reach(span.at(0.0));
+            count(unit, of_each, span)
         });
-        counts.into_iter().sum::<Option<BigUint>>().map_or(Tried::Unfinished, Tried::Counted)
+        counts.into_iter().sum()
     }
 
     /// Searches for a second if that should be enough; or about as long as the cheapest sweep would

@@ -56,7 +56,7 @@ const WAYS: [Way; 20] = [
     way("larger sweep", free, ANY, |it| it.sweep_for(1)),
     way("search before digits", |it| it.digits_cost(), MODERATE, |it| it.search_before_digits()),
     way("digits", |it| it.digits_cost(), MODERATE, |it| it.place_digits()),
-    way("few cells", |it| it.classes_cost(), MOST_WORK, |it| it.add_classes()),
+    way("few cells", |it| it.few_cells_cost(), MOST_WORK, |it| it.add_patterns()),
     way("constraints, one by one", |it| free_if(it.has_constraints()), ANY, |it| it.visit_all()),
     way("search by estimate", free, ANY, |it| it.search_by_estimate()),
     way("digits before a sweep", |it| it.digits_cost_if_best(), MOST_WORK, |it| it.place_digits()),
@@ -76,7 +76,7 @@ const WAYS: [Way; 20] = [
 const WAYS_OF_PARTS: [Way; 7] = [
     way("classic pieces", |it| free_if(it.is_classic()), ANY, |it| it.add_pieces()),
     way("stacks", |it| it.stacks_cost(), MOST_WORK, |it| it.multiply_stacks()),
-    way("few cells", |it| it.classes_cost(), MOST_WORK, |it| it.add_classes()),
+    way("few cells", |it| it.few_cells_cost(), MOST_WORK, |it| it.add_patterns()),
     way("few digits", |it| it.digits_cost(), LITTLE, |it| it.place_digits()),
     way("digits before a sweep", |it| it.digits_cost_if_best(), MOST_WORK, |it| it.place_digits()),
     way("cheapest sweep", |it| free_if(!it.is_sweep_hopeless()), ANY, |it| it.sweep_or_refuse()),

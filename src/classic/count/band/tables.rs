@@ -23,7 +23,8 @@ pub(crate) struct PartitionTables {
     /// The pairs of partitions for the other two boxes of a stack, ascending: no column has a digit
     /// twice.
     pub(crate) partners: Vec<[(Partition, Partition); PARTNERS]>,
-    /// The partitions that share exactly one digit with each of the three sets.
+    /// The partitions that share exactly one digit with each of the three sets. Those with the same
+    /// number deal the digits of each set, in ascending order, to the same columns.
     pub(crate) crossings: Vec<[Partition; CROSSINGS]>,
     /// The partition after its columns were put in each of the [`ORDERS`].
     pub(crate) reordered: Vec<[Partition; ORDERS.len()]>,

@@ -4,6 +4,7 @@ use std::num::NonZeroUsize;
 
 use super::cost::cost;
 use super::problem::Problem;
+use super::sizes::WorkSizes;
 use super::view::{Bands, View};
 use crate::classic::count::marks::Marks;
 use crate::threads::deal;
@@ -37,6 +38,12 @@ impl CountPlan {
         let (seconds, view) = cheapest.expect("there is at least one view");
         // The problem is made again: keeping all of them would take a lot of memory.
         CountPlan { view, problem: problem(view), seconds }
+    }
+
+    /// About how many pairs of partitions for the pivot's first two boxes there are, up to names of
+    /// free digits.
+    pub(crate) fn pairs(&self) -> f64 {
+        WorkSizes::of(&self.problem).map_or(0.0, |sizes| sizes.members)
     }
 }
 

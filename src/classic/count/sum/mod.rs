@@ -4,6 +4,7 @@
 //! - [`schedule`], [`windows`]: orbits dealt to threads, a window of them at a time
 //! - [`block_cache`], [`blocks`]: what the orbits of a window need
 //! - [`third_partners`], [`orbit_counter`], [`layout`]: the completions of one orbit
+//! - [`weighted_pivot`]: the same sum where each filling of the pivot has a weight
 //! - [`completion_store`], [`packed_numbers`]: completions stored for later
 
 mod block_cache;
@@ -15,9 +16,11 @@ mod packed_numbers;
 mod schedule;
 mod third_partners;
 mod total;
+mod weighted_pivot;
 mod windows;
 
 pub(crate) use completion_store::{CompletionStore, CompletionTable, ORBIT_BYTES};
 pub(crate) use schedule::Schedule;
 pub(crate) use third_partners::ThirdPartners;
 pub(crate) use total::Counting;
+pub(crate) use weighted_pivot::WeightedPivot;

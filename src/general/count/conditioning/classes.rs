@@ -2,12 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::patterns::patterns;
-use super::restricted_cells::RestrictedCells;
+use super::patterns::Pattern;
 use super::symmetries::{relabelled, symmetries};
 use crate::classic::values::Digit;
 use crate::classic::values::board::Board9;
-use crate::puzzle::puzzle::Puzzle;
 
 /// Ways to fill the restricted cells that have equally many solutions.
 pub(in crate::general::count) struct Class {
@@ -30,12 +28,8 @@ const MOST_STEPS: usize = 100_000_000;
 /// More classes than these are not counted.
 const MOST_CLASSES: usize = 5000;
 
-/// The classes that make up all solutions; `None` if there are too many, or the puzzle is of
-/// another kind.
-pub(in crate::general::count) fn classes(puzzle: &Puzzle) -> Option<Vec<Class>> {
-    let restricted = RestrictedCells::of(puzzle)?;
-    let patterns = patterns(&restricted, restricted.cells.len(), MOST_PATTERNS, MOST_WORK)?;
-    let cells = &restricted.cells;
+/// The classes of all patterns of some cells; `None` if there are too many.
+pub(super) fn classes(cells: &[usize], patterns: &[Pattern]) -> Option<Vec<Class>> {
     let steps = patterns.len() * cells.len();
     let symmetries = symmetries(cells).into_iter().take(MOST_STEPS / steps.max(1));
     let symmetries: Vec<Vec<usize>> = symmetries.collect();
@@ -44,7 +38,7 @@ pub(in crate::general::count) fn classes(puzzle: &Puzzle) -> Option<Vec<Class>> 
         let moved = symmetries
             .iter()
             .map(|places| relabelled(places.iter().map(|&place| pattern.labels[place])));
-        let least = moved.min().unwrap_or(pattern.labels);
+        let least = moved.min().unwrap_or_else(|| pattern.labels.clone());
         *sizes.entry(least).or_default() += pattern.namings;
     }
     let classes = sizes.into_iter();

@@ -17,16 +17,21 @@
 //! Patterns that a symmetry of the classic grid takes to each other have equally many completions,
 //! whatever the rules, so one count for each class is enough: 74 of them for both diagonals.
 //!
+//! Patterns that differ only in one band or stack can do with fewer counts still: one for each
+//! pattern of the cells outside it, whatever the number of patterns inside.
+//!
 //! Not used if there are too many patterns or classes, as for most puzzles with more than a dozen
 //! restricted cells that lie far apart. Cost: a classic count, about a twentieth of a second, for
-//! each class.
+//! each class; or a longer one, of a few tenths of a second and more, for each pattern outside.
 //!
 //! - [`restricted_cells`]: the cells, and what they must meet together
 //! - [`patterns`], [`namings`]: all patterns, and the namings of each
 //! - [`symmetries`], [`classes`]: patterns with equally many completions
+//! - [`few_cells`]: one count for each class, or fewer counts that share completions
 //! - [`occurrences`]: the number of solutions with each digit in a cell, pattern by pattern
 
 pub(super) mod classes;
+pub(super) mod few_cells;
 pub(super) mod namings;
 pub(super) mod occurrences;
 pub(super) mod patterns;

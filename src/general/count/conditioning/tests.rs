@@ -4,10 +4,13 @@ use itertools::Itertools;
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
-use super::classes::classes;
+use super::classes::{Class, MOST_PATTERNS, MOST_WORK, classes};
+use super::few_cells::FewCells;
 use super::occurrences::occurrences_by_patterns;
+use super::patterns::patterns;
+use super::restricted_cells::RestrictedCells;
 use crate::classic::count;
-use crate::classic::count::Watch;
+use crate::classic::count::{Pivot, Span, Watch, WeightedPivot};
 use crate::classic::search::{Kernel, OwnedGrid};
 use crate::general::count::tests::empty;
 use crate::puzzle::puzzle::Puzzle;
@@ -21,7 +24,31 @@ fn sum_of_classes(puzzle: &Puzzle) -> Option<BigUint> {
         let (kernel, threads) = (Kernel::best(), threads::within_reason(1));
         count::count(&OwnedGrid::Board(board), kernel, threads, Watch::new(None, None)).unwrap()
     };
-    Some(classes(puzzle)?.iter().map(|class| count(class.board) * class.size).sum())
+    Some(classes_of(puzzle)?.iter().map(|class| count(class.board) * class.size).sum())
+}
+
+fn classes_of(puzzle: &Puzzle) -> Option<Vec<Class>> {
+    let restricted = RestrictedCells::of(puzzle)?;
+    let patterns = patterns(&restricted, restricted.cells.len(), MOST_PATTERNS, MOST_WORK)?;
+    classes(&restricted.cells, &patterns)
+}
+
+/// The number of solutions by each pivot that has few patterns of the cells outside.
+fn sums_with_pivots(puzzle: &Puzzle, most: usize) -> Vec<BigUint> {
+    let restricted = RestrictedCells::of(puzzle).unwrap();
+    let length = restricted.cells.len();
+    let patterns = patterns(&restricted, length, MOST_PATTERNS, MOST_WORK).unwrap();
+    let pivots = (0..3).flat_map(|line| [Pivot::Band(line), Pivot::Stack(line)]);
+    let counts = pivots.filter_map(|pivot| {
+        let found = FewCells::with_pivot(&restricted.cells, &patterns, pivot);
+        let Some(FewCells::Pivots(pivots, _)) = found else { return None };
+        let (kernel, threads) = (Kernel::best(), threads::within_reason(1));
+        let count =
+            |it: &WeightedPivot| it.count(kernel, threads, &Watch::new(None, None), Span::ALL);
+        let is_short = pivots.len() <= most;
+        is_short.then(|| pivots.iter().map(|it| BigUint::from(count(it).unwrap())).sum())
+    });
+    counts.collect()
 }
 
 fn blank(rules: &str) -> Puzzle {
@@ -31,7 +58,7 @@ fn blank(rules: &str) -> Puzzle {
 /// All ways to fill both diagonals, and what symmetry leaves of them.
 #[test]
 fn fillings_of_diagonals_fall_into_few_classes() {
-    let classes = classes(&blank("x")).unwrap();
+    let classes = classes_of(&blank("x")).unwrap();
     assert_eq!(classes.len(), 74);
     assert_eq!(classes.iter().map(|class| class.size).sum::<u64>(), 4752 * 362_880);
 }
@@ -39,9 +66,9 @@ fn fillings_of_diagonals_fall_into_few_classes() {
 #[test]
 fn rules_on_many_cells_have_no_classes() {
     for rules in ["windoku", "antiking", "nonconsecutive"] {
-        assert!(classes(&blank(rules)).is_none(), "{rules}");
+        assert!(classes_of(&blank(rules)).is_none(), "{rules}");
     }
-    assert!(classes(&empty("latin=9")).is_none());
+    assert!(classes_of(&empty("latin=9")).is_none());
 }
 
 /// Every grid meets one of them.
@@ -51,6 +78,21 @@ fn counts_of_all_numbers_add_up() {
     let rule = |number| format!("countdistinct={number}:r1c1+r5c5+r9c9");
     let counts = (1..=3).map(|number| sum_of_classes(&blank(&rule(number))).unwrap());
     assert_eq!(Some(counts.sum()), sum_of_classes(&all));
+}
+
+/// All pivots count what classes count, with many solutions.
+#[test]
+fn every_pivot_counts_the_same() {
+    for (rules, known) in [
+        ("cage=15:r1c1+r1c2", Some(370_605_764_001_170_718_720_u128)),
+        ("renban=r1c7-r2c6-r3c5,white=r3c4-r4c4", None),
+    ] {
+        let puzzle = blank(rules);
+        let expected = known.map_or_else(|| sum_of_classes(&puzzle).unwrap(), BigUint::from);
+        let sums = sums_with_pivots(&puzzle, 2);
+        assert!(sums.len() > 1, "{rules}: {}", sums.len());
+        assert!(sums.iter().all(|sum| *sum == expected), "{rules}: {expected} {sums:?}");
+    }
 }
 
 const RULES: [&str; 12] = [
@@ -92,6 +134,9 @@ proptest! {
         prop_assume!(listed.len() < 20_000);
         let left = listed.iter().filter(|board| puzzle.is_solution(board)).count();
         prop_assert_eq!(sum_of_classes(&puzzle), Some(left.into()));
+        for count in sums_with_pivots(&puzzle, 3) {
+            prop_assert_eq!(count, left.into());
+        }
     }
 
     /// The numbers of each cell and digit, too.
