@@ -17,6 +17,8 @@ pub(crate) struct Domains<const W: usize> {
     pub(super) queued: Vec<u64>,
     /// The last cell found to have a single digit.
     pub(crate) last_settled: Option<u16>,
+    /// The constraint that is looked at, or that was looked at last if it cannot be met.
+    pub(crate) at_work: Option<u16>,
     /// Room for the digits of cells.
     scratch: Vec<DigitMask>,
     /// Room for the digits of the cells of a constraint, and for the states of a machine, as bits.
@@ -47,6 +49,7 @@ impl<const W: usize> Domains<W> {
             touched: CellSet::NONE,
             queued: vec![0; words],
             last_settled: None,
+            at_work: None,
             scratch: Vec::new(),
             held: Vec::new(),
             reached: Vec::new(),
@@ -59,7 +62,7 @@ impl<const W: usize> Domains<W> {
     pub(super) fn clear(&mut self) {
         (self.pending, self.touched) = (CellSet::NONE, CellSet::NONE);
         self.queued.fill(0);
-        self.last_settled = None;
+        (self.last_settled, self.at_work) = (None, None);
     }
 
     /// These cells have changed.

@@ -127,6 +127,11 @@ impl<const W: usize> Constraints<W> {
         self.all[..self.derived].iter().map(Propagator::cells)
     }
 
+    /// The cells of a constraint, given or derived.
+    pub(crate) fn cells_of(&self, constraint: u16) -> CellSet<W> {
+        self.all[usize::from(constraint)].cells().iter().map(|&cell| cell.into()).collect()
+    }
+
     /// Whether all of them concern two cells each.
     pub(crate) fn are_relations(&self) -> bool {
         self.derived == 0
@@ -175,7 +180,9 @@ impl<const W: usize> Constraints<W> {
                 return Ok(());
             }
             state.dequeue(next);
+            state.at_work = Some(next as u16);
             self.all[next].restrict(&self.peers, state)?;
+            state.at_work = None;
             if let Some(sum) = self.all[next].as_sum() {
                 let changed = std::mem::replace(&mut state.pending, CellSet::NONE);
                 changed.iter().try_for_each(|cell| self.on_change(cell, state))?;

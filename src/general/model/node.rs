@@ -34,6 +34,8 @@ pub(crate) struct Node<const W: usize, const N: usize> {
 pub(crate) struct ConflictSource {
     /// The cell that was settled last.
     pub(crate) settled: Option<u16>,
+    /// The constraint of more than two cells that cannot be met.
+    pub(crate) constraint: Option<u16>,
     /// Whether a house contradicts, and not a constraint.
     pub(crate) is_of_house: bool,
 }

@@ -57,7 +57,8 @@ impl<const W: usize> CompiledRules<W> {
                 let settled = node.changes(&before) & self.single(node);
                 let settled = settled.iter().last().map(|cell| cell as u16);
                 let settled = settled.or(state.last_settled);
-                node.conflict_source = Some(ConflictSource { settled, is_of_house: true });
+                node.conflict_source =
+                    Some(ConflictSource { settled, constraint: None, is_of_house: true });
                 return verdict;
             }
             let changed = node.dirty | node.changes(&before);
@@ -74,8 +75,9 @@ impl<const W: usize> CompiledRules<W> {
             }
             state.mark(concerned);
             if constraints.propagate(state).is_err() {
-                let settled = state.last_settled;
-                node.conflict_source = Some(ConflictSource { settled, is_of_house: false });
+                let (settled, constraint) = (state.last_settled, state.at_work);
+                node.conflict_source =
+                    Some(ConflictSource { settled, constraint, is_of_house: false });
                 return PropagationResult::Contradiction;
             }
             if !state.has_touched() {

@@ -4,6 +4,7 @@
 //! A contradiction adds weight to the digit that was tried, the cell that was to take it, and the
 //! cell that was settled last; the first of these cells gets half if a house contradicts, because a
 //! constraint of many cells contradicts long after the choices that led there, and a house at once.
+//! The open cells of a constraint that contradicts share as much among them.
 //! Every 4000 contradictions the weights of cells are halved, and those of digits divided by four.
 //!
 //! Without constraints, cells with two digits come first, then digits with two places in a house,
@@ -130,6 +131,16 @@ impl Weights {
             self.digits.iter_mut().for_each(|weight| *weight /= 4);
         }
         self.worst = self.worst_digit();
+    }
+
+    /// Divides blame among the open cells of the constraint that contradicts. The fewer there are,
+    /// the sooner it contradicts again once they are settled.
+    ///
+    /// After Wattez, Lecoutre, Paparrizou and Tabary, "Refining constraint weighting" (2019).
+    pub(crate) fn share_blame<const W: usize>(&mut self, cells: CellSet<W>) {
+        if let Some(share) = Self::FAILURE.checked_div(cells.len()) {
+            cells.iter().for_each(|cell| self.cells[cell] += share);
+        }
     }
 
     /// From now on, what is said of digits counts more, and what is said of cells less.

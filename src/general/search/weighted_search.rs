@@ -237,7 +237,12 @@ impl<const W: usize, const N: usize> WeightedSearch<W, N> {
         match tables.propagate_in(&mut self.scratch, &mut frame.node, self.effort) {
             PropagationResult::Contradiction => {
                 if let ReachedBy::By(way) = reached {
-                    self.weights.bump_weights(way, frame.node.conflict_source);
+                    let culprit = frame.node.conflict_source;
+                    self.weights.bump_weights(way, culprit);
+                    let failed = culprit.and_then(|culprit| culprit.constraint);
+                    if let Some((constraints, failed)) = tables.constraints.as_ref().zip(failed) {
+                        self.weights.share_blame(constraints.cells_of(failed) & frame.node.open);
+                    }
                 }
                 self.failed += 1;
                 self.adapt(1);
