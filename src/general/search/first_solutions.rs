@@ -31,7 +31,7 @@ const OF_VALUE_SETS: u64 = if cfg!(test) { 20 } else { 30_000 };
 fn patience<const W: usize>(tables: &CompiledRules<W>) -> u64 {
     match &tables.constraints {
         Some(constraints) if constraints.are_value_sets() => OF_VALUE_SETS,
-        Some(_) if !tables.can_learn() => 400_000,
+        Some(_) if !tables.can_learn() => 1_000_000,
         None if tables.further.is_some() => 10_000_000,
         None if W > 4 => 2000,
         None if W <= 2 && tables.exclusions.is_empty() => 100_000,
