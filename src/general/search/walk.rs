@@ -33,7 +33,7 @@ impl Ranked for Puzzle {
     }
 
     fn ranks_soon(&self) -> Option<Indexed> {
-        let index = Indexing::new(self, 1, &Watch::new(None, None)).within(STATES)?;
+        let index = Indexing::new(self, 1, &Watch::new(None, None)).soon(STATES)?;
         Some(Indexed { puzzle: self.clone(), index })
     }
 

@@ -39,7 +39,9 @@ const FEW_STATES: usize = 30_000_000;
 /// The *rank* of a solution is its zero-based place in ascending order. At most 200,000 solutions
 /// are stored as a list. Where there are more, the beginnings of solutions that leave the same to
 /// the rest of the grid are counted once, and a rank is found cell by cell with these counts, in
-/// some microseconds for each cell. The counts take at most 1 GiB. Classic grids, with pencil marks
+/// some microseconds for each cell. The counts take at most 1 GiB. If the rules of a 9x9 grid with
+/// boxes restrict few cells, there may instead be a classic space for each of up to 64 ways to fill
+/// them, and a rank takes about a second. Classic grids, with pencil marks
 /// or without, are counted when an answer first needs it. Clones share everything.
 ///
 /// ```

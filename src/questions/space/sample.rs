@@ -27,6 +27,11 @@ impl Space {
         if let RankedSolutions::Classic(classic) = &self.solutions {
             return classic.numbered().sample(random).map(|board| self.names.board(&board));
         }
+        if let RankedSolutions::Counted(counted) = &self.solutions {
+            let solution =
+                Board::of_solution(self.names.solved(), &counted.sample(&mut { random })?);
+            return Some(self.names.grid(solution));
+        }
         (!self.is_empty()).then(|| self.at(uniform_below(random, self.known_len())))?
     }
 }

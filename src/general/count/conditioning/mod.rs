@@ -28,10 +28,12 @@
 //! - [`patterns`], [`namings`]: all patterns, and the namings of each
 //! - [`symmetries`], [`classes`]: patterns with equally many completions
 //! - [`few_cells`]: one count for each class, or fewer counts that share completions
+//! - [`fillings`]: all ways to fill the cells, for ranks
 //! - [`occurrences`]: the number of solutions with each digit in a cell, pattern by pattern
 
 pub(super) mod classes;
 pub(super) mod few_cells;
+pub(super) mod fillings;
 pub(super) mod namings;
 pub(super) mod occurrences;
 pub(super) mod patterns;

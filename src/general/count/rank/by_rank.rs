@@ -3,11 +3,16 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use num_bigint::BigUint;
+#[cfg(feature = "random")]
+use rand_core::Rng;
 
 use super::big_or_u128::RankNumber;
+use super::by_fillings::by_fillings;
 use super::index::{Index, IndexMemory};
 use super::walk::RankWalk;
 use crate::classic::count::{Method, Span, Watch};
+#[cfg(feature = "random")]
+use crate::classic::random::uniform_below;
 use crate::general::count::estimate::states::{StateEstimate, estimate};
 use crate::general::count::out_of_reach::{MEMORY, OutOfReach, Wanted};
 use crate::general::count::share_of_work::ShareOfWork;
@@ -27,6 +32,13 @@ pub(crate) trait ByRank: Send + Sync {
 
     /// The number of solutions less than this one.
     fn below(&self, solution: &[u8]) -> BigUint;
+
+    /// A uniformly random solution, if there is one.
+    #[cfg(feature = "random")]
+    fn sample(&self, mut random: &mut dyn Rng) -> Option<Box<[u8]>> {
+        let total = self.total();
+        (total != BigUint::ZERO).then(|| self.at(&uniform_below(&mut random, &total)))?
+    }
 }
 
 /// An index with what walks remember.
@@ -117,11 +129,22 @@ impl<'a, 'l> Indexing<'a, 'l> {
         Some(Outset { plan, estimate, most })
     }
 
-    /// The index, if it fits into memory; `None` if it was cancelled.
+    /// The solutions by rank, if that is found soon: from an index of few states, or from few
+    /// fillings.
+    pub(crate) fn soon(&self, states: usize) -> Option<Box<dyn ByRank>> {
+        self.within(states).or_else(|| by_fillings(self.puzzle, self.threads))
+    }
+
+    /// The solutions by rank, from an index if it fits into memory; `None` if it was cancelled.
     pub(crate) fn run(
         &self,
         outset: Option<Outset>,
     ) -> Result<Option<Box<dyn ByRank>>, OutOfReach> {
+        self.by_states(outset)
+            .or_else(|reason| by_fillings(self.puzzle, self.threads).map(Some).ok_or(reason))
+    }
+
+    fn by_states(&self, outset: Option<Outset>) -> Result<Option<Box<dyn ByRank>>, OutOfReach> {
         let Self { watch, threads, .. } = *self;
         let wanted = Wanted::Index;
         let out_of_reach = OutOfReach::of(wanted);

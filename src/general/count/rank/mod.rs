@@ -4,6 +4,7 @@
 //! - [`index`]: the number of completions of every state, by a sweep down and one back
 //! - [`walk`]: a walk down the cells that subtracts these numbers
 //! - [`by_rank`]: both for a puzzle, or why there is no index
+//! - [`by_fillings`]: classic grids whose rules restrict few cells
 //! - [`big_or_u128`]: ranks that may pass 128 bits
 //!
 //! | grid, two threads | index | memory | a solution |
@@ -13,6 +14,7 @@
 //! | Latin squares 7 | 0.1 s | 8 MiB | 33 microseconds |
 
 mod big_or_u128;
+mod by_fillings;
 pub(crate) mod by_rank;
 mod index;
 mod walk;
