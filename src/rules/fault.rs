@@ -28,6 +28,8 @@ pub(crate) enum RuleFault {
     Outside { cell: Cell, size: Size },
     /// More cells than there are digits.
     TooManyCells { cells: usize, side: usize },
+    /// Many more cells than there are in the grid.
+    LongLine { cells: usize, most: usize },
     /// A cell that is there twice.
     RepeatedCell(Cell),
     /// An error about this rule of several.
@@ -79,6 +81,7 @@ impl ErrorSource for RuleFault {
                 format!("its cells are r1c1 to r{}c{}", size.rows(), size.columns())
             }
             Self::TooManyCells { side, .. } => format!("there are only {side} digits"),
+            Self::LongLine { most, .. } => format!("name at most {most}"),
             Self::TooFewCells { least, .. } => format!("it needs at least {least}"),
             Self::OutOfRange { range, .. } => {
                 format!("give a number from {} to {}", range.start(), range.end())
@@ -127,6 +130,7 @@ impl fmt::Display for RuleFault {
                 write!(f, "{cell} is outside a grid of {rows}x{columns}")
             }
             Self::TooManyCells { cells, .. } => write!(f, "{cells} cells with distinct digits"),
+            Self::LongLine { cells, .. } => write!(f, "a rule that names {cells} cells"),
             Self::TooFewCells { rule, .. } => write!(f, "{rule} has too few cells"),
             Self::OutOfRange { rule, number, .. } => write!(f, "{rule} cannot have {number}"),
             Self::Quadruple(digits) => write!(f, "a quadruple of {digits} digits"),

@@ -59,6 +59,36 @@ fn faults_in_rules_are_shown_where_they_are() {
     check("rules-bad-word-of-line", typed("solve", "\nbox=2x2,x,even=r5c1 1..............."));
 }
 
+#[cfg(unix)]
+#[test]
+fn files_without_an_end_are_refused() {
+    for rules in ["@/dev/zero", "jigsaw=@/dev/zero"] {
+        let errors = typed(&format!("count --rules {rules}"), EMPTY).errors();
+        assert!(errors.contains("/dev/zero: more than 1 MiB, which no rules need"), "{errors}");
+    }
+}
+
+#[test]
+fn lines_of_many_cells_are_refused() {
+    let file = tempfile::NamedTempFile::new().unwrap();
+    let cells = ["r1c1", "r1c2", "r1c3", "r1c4"].join("-");
+    std::fs::write(&file, format!("zipper={}", [cells.as_str(); 1000].join("-"))).unwrap();
+    let rules = format!("@{}", file.path().display());
+    let errors = lazydoku_reading(["count", "--rules", &rules], EMPTY).errors();
+    let reason = "a rule that names 4000 cells, in zipper=r1c1-r1c2-";
+    assert!(errors.contains(reason) && errors.contains("name at most 162"), "{errors}");
+    assert!(errors.len() < 500, "{errors}");
+}
+
+/// Each of 900 places may be followed by most others.
+#[test]
+fn patterns_of_many_places_are_read() {
+    for pattern in ["(.?){900}", "((.?){30}){30}"] {
+        let rules = format!("box=2x2,regex={pattern}:r1c1-r1c2-r1c3");
+        assert_eq!(lazydoku_reading(["count", "--rules", &rules], &EMPTY[..16]).lines(), ["288"]);
+    }
+}
+
 /// A file names others relative to itself.
 #[test]
 fn layouts_are_read_beside_the_rules_that_name_them() {

@@ -85,6 +85,11 @@ impl Run {
         String::from_utf8(self.output().stdout).unwrap().lines().map(str::to_owned).collect()
     }
 
+    /// What the program prints on standard error.
+    pub(crate) fn errors(self) -> String {
+        String::from_utf8(self.output().stderr).unwrap()
+    }
+
     /// What the program does, in full: its exit code unless that is 0, what it prints, and what it
     /// says on standard error, as in
     ///

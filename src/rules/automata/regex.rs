@@ -1,10 +1,11 @@
 //! Patterns of digits: regular expressions, compiled to automata.
 
 use std::fmt;
+use std::iter;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use super::automaton::{Automaton, Made};
+use super::automaton::{Automaton, Made, State};
 use crate::rules::fault::RuleFault;
 use crate::values::error::Error;
 use crate::values::signs::value_of;
@@ -100,23 +101,29 @@ impl Pattern {
         let all = places.add(&self.node);
         let start = places.after.len() as u16;
         places.after.push(all.first);
-        let step = |state: &[u16], digit: u8| {
-            let named = 1_u32 << size.value(digit);
-            let mut next = Vec::new();
-            for &place in state.iter().flat_map(|&place| &places.after[usize::from(place)]) {
-                if places.digits[usize::from(place)] & named != 0
-                    && let Err(at) = next.binary_search(&place)
-                {
-                    next.insert(at, place);
-                }
+        // Thousands of places may each be followed by most others.
+        let following: Vec<Vec<bool>> = places.after.iter().map(|it| places.flags(it)).collect();
+        let after = |state: &[u16]| {
+            let mut next = places.flags(&[]);
+            for &place in state {
+                let following = &following[usize::from(place)];
+                iter::zip(&mut next, following).for_each(|(next, follows)| *next |= follows);
             }
-            Some(next).filter(|next| !next.is_empty())
+            let with_digit = |digit: u8| {
+                let named = 1_u32 << size.value(digit);
+                let of_places = iter::zip(&next, &places.digits);
+                let has_it = of_places.map(|(next, digits)| *next && digits & named != 0);
+                let next: State =
+                    (0..).zip(has_it).filter_map(|(it, has)| has.then_some(it)).collect();
+                Some(next).filter(|next| !next.is_empty())
+            };
+            (1..=size.digits() as u8).map(with_digit).collect()
         };
         let ends = |state: &[u16]| {
             state.iter().any(|place| all.last.contains(place))
                 || all.can_be_empty && state.contains(&start)
         };
-        Automaton::by_digit(vec![start], size.digits(), &step, &ends)
+        Automaton::new(vec![start], &after, &ends)
     }
 
     /// The digits that it names, as people call them.
@@ -343,6 +350,13 @@ impl Places {
             joined.last.extend(before.last);
         }
         joined
+    }
+
+    /// For each place, whether it is one of these.
+    fn flags(&self, places: &[u16]) -> Vec<bool> {
+        let mut flags = vec![false; self.digits.len()];
+        places.iter().for_each(|&place| flags[usize::from(place)] = true);
+        flags
     }
 
     fn follow(&mut self, last: &[u16], first: &[u16]) {

@@ -14,6 +14,10 @@ use crate::values::error::Error;
 use crate::values::limits::MOST_INSIDE;
 use crate::values::size::Size;
 
+/// A rule has at most this number of cells for each cell of the grid: lines may cross themselves.
+/// Each pair of cells takes memory.
+const MOST_TIMES: usize = 2;
+
 /// What is wrong with rules of the whole grid inside others.
 pub(super) const ONLY_CELLS: RuleFault =
     RuleFault::Unfit { rule: "any", needs: "rules that name cells" };
@@ -123,6 +127,10 @@ impl Rule {
     fn check_cells(&self, size: Size) -> Result<(), Error> {
         let side = size.digits();
         let cells = self.cells();
+        let most = MOST_TIMES * size.number_of_cells();
+        if cells.len() > most {
+            return Err(Error::of(RuleFault::LongLine { cells: cells.len(), most }));
+        }
         if let Some(&cell) = cells.iter().find(|cell| !size.has(**cell)) {
             return Err(Error::of(RuleFault::Outside { cell, size }));
         }

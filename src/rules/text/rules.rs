@@ -128,13 +128,20 @@ fn check(rules: &[(Rule, Position)], layout: &Layout) -> Result<(), Error> {
     Ok(())
 }
 
+/// Longer rules are cut in errors.
+const MOST_SHOWN: usize = 200;
+
 /// An error of one of several rules, which says the rule.
 fn in_rule(error: Error, rule: &Rule) -> Error {
     let rule = rule.to_string();
     if error.found().to_string().contains(&rule) {
         return error;
     }
-    Error::of(RuleFault::InRule(rule, Box::new(error)))
+    let shown = match rule.char_indices().nth(MOST_SHOWN) {
+        Some((end, _)) => format!("{}…", &rule[..end]),
+        None => rule,
+    };
+    Error::of(RuleFault::InRule(shown, Box::new(error)))
 }
 
 /// What a text says, and where.

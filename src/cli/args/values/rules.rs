@@ -1,11 +1,16 @@
 //! What follows `--rules`: rules, or files that hold them.
 
 use std::error::Error;
+use std::fmt;
+use std::fs::File;
+use std::io::Read;
 use std::path::{Path, PathBuf};
-use std::{fmt, fs};
 
 use itertools::Itertools;
 use lazydoku::Rules;
+
+/// Longer files are not read.
+const MOST_BYTES: u64 = 1 << 20;
 
 /// What is wrong with rules.
 #[derive(Debug)]
@@ -124,7 +129,13 @@ fn words_of(text: &str) -> Vec<RuleInFile> {
 
 /// The text of a file, without a byte order mark.
 fn read(path: &Path) -> Result<String, RulesProblem> {
-    let text = fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let mut text = String::new();
+    let file = File::open(path).map(|file| file.take(MOST_BYTES + 1));
+    let length = file.and_then(|mut file| file.read_to_string(&mut text));
+    let length = length.map_err(|error| format!("{}: {error}", path.display()))?;
+    if length as u64 > MOST_BYTES {
+        return Err(format!("{}: more than 1 MiB, which no rules need", path.display()).into());
+    }
     Ok(text.trim_start_matches('\u{feff}').to_owned())
 }
 
