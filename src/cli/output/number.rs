@@ -1,4 +1,8 @@
-//! Whole numbers, as people or programs read them.
+//! Whole numbers, and intervals of them, as people or programs read them.
+
+use lazydoku::Quantity;
+use lazydoku::num_bigint::BigUint;
+use serde::Serialize;
 
 /// The digits of a number in groups of three, with a comma between them.
 pub(super) fn grouped(digits: &str) -> String {
@@ -10,6 +14,48 @@ pub(super) fn grouped(digits: &str) -> String {
         grouped.push(digit);
     }
     grouped
+}
+
+/// What a note says of an interval that is printed instead of an exact count.
+pub(crate) const INTERVAL: &str = "this interval contains the number with 95 % confidence";
+
+/// The fields of a JSON record whose number is estimated.
+#[derive(Serialize)]
+pub(crate) struct IntervalFields {
+    low: String,
+    high: String,
+    confidence: f64,
+    method: &'static str,
+}
+
+impl IntervalFields {
+    pub(crate) fn of(number: &Quantity) -> Self {
+        let (low, high) = number.interval();
+        let [low, high] = [low, high].map(|end| end.to_string());
+        Self { low, high, confidence: 0.95, method: "sampling" }
+    }
+}
+
+/// The interval in a line: `4.706e20..4.858e20`.
+pub(crate) fn interval(number: &Quantity) -> String {
+    let (low, high) = number.interval();
+    format!("{}..{}", rounded(&low, false), rounded(&high, true))
+}
+
+/// Four digits and how many follow, rounded away from the middle of an interval; shorter numbers
+/// as they are.
+fn rounded(number: &BigUint, up: bool) -> String {
+    const DIGITS: usize = 4;
+    let digits = number.to_string();
+    if digits.len() < DIGITS + 2 {
+        return digits;
+    }
+    let dropped = digits.len() - DIGITS;
+    let unit = BigUint::from(10_u32).pow(dropped as u32);
+    let kept = (number + if up { &unit - 1_u32 } else { BigUint::ZERO }) / &unit;
+    let kept = kept.to_string();
+    let exponent = kept.len() + dropped - 1;
+    format!("{}.{}e{exponent}", &kept[..1], &kept[1..DIGITS])
 }
 
 #[cfg(test)]

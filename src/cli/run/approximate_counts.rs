@@ -10,8 +10,8 @@ use serde::Serialize;
 use crate::cli::input::grid::InputGrid;
 use crate::cli::job::{CandidatesJob as Job, CountsFormat};
 use crate::cli::output::draw::heat;
-use crate::cli::output::interval::{IntervalFields, interval};
 use crate::cli::output::json::Head;
+use crate::cli::output::number::{IntervalFields, interval};
 use crate::cli::output::records::RecordOutput;
 use crate::cli::stop::Stop;
 

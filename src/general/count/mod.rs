@@ -45,4 +45,5 @@ pub(crate) use estimate::descents::SearchSize;
 pub use out_of_reach::OutOfReach;
 #[cfg(feature = "random")]
 pub(crate) use random_grids::{RandomGrids, UniformSolutions};
-pub(crate) use rank::by_rank::{ByRank, Indexing, Outset};
+pub(crate) use rank::by_rank::ByRank;
+pub(crate) use rank::indexing::{Indexing, Outset};

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 use super::estimate::random::Random;
 use super::estimate::states::estimate;
-use super::rank::by_rank::indexed;
+use super::rank::indexing::indexed;
 use super::share_of_work::ShareOfWork;
 use super::sweep::order::LineOrder;
 use super::sweep::plan::SweepPlanSteps;

@@ -3,7 +3,8 @@
 //!
 //! - [`index`]: the number of completions of every state, by a sweep down and one back
 //! - [`walk`]: a walk down the cells that subtracts these numbers
-//! - [`by_rank`]: both for a puzzle, or why there is no index
+//! - [`by_rank`]: solutions by rank, whatever finds them
+//! - [`indexing`]: the one that is best for a puzzle, or why there is none
 //! - [`by_fillings`]: classic grids whose rules restrict few cells
 //! - [`big_or_u128`]: ranks that may pass 128 bits
 //!
@@ -17,4 +18,5 @@ mod big_or_u128;
 mod by_fillings;
 pub(crate) mod by_rank;
 mod index;
+pub(crate) mod indexing;
 mod walk;
