@@ -8,6 +8,7 @@ pub(crate) struct DescentMeans<End> {
     pub(crate) nodes: BigUint,
     pub(crate) solutions: BigUint,
     /// The solution at the end, if there is one.
+    #[cfg_attr(not(feature = "random"), expect(dead_code, reason = "samples alone look at it"))]
     pub(crate) end: Option<End>,
 }
 
@@ -21,6 +22,7 @@ impl<End> DescentMeans<End> {
             ways *= choices;
             nodes += &ways;
         });
-        Self { nodes, solutions: if end.is_some() { ways } else { BigUint::ZERO }, end }
+        let solutions = if end.is_some() { ways } else { BigUint::ZERO };
+        Self { nodes, solutions, end }
     }
 }
