@@ -43,7 +43,7 @@ export function headlineOf(answers: Answers, shape: Shape): Headline {
     };
   }
   const estimate = answers.approximation ?? answers.estimate;
-  if (estimate) return estimated(estimate, isBusy(answers));
+  if (estimate) return estimated(estimate, answers.estimate !== undefined);
   if (answers.witnesses) {
     return {
       kind: 'waiting',
@@ -71,14 +71,14 @@ function none({ conflicts, reason, stage }: Answers, shape: Shape): Headline {
   return { kind: 'none', figure: 'No solution', unit: '', detail, said: `No solution. ${detail}` };
 }
 
-function estimated({ solutions, interval }: Estimate, isCounting: boolean): Headline {
+function estimated({ solutions, interval }: Estimate, isTooLarge: boolean): Headline {
   const [low, high] = interval.map((n) => (n < LONG ? grouped(n) : scientific(n)));
   const figure = solutions < LONG ? grouped(solutions) : scientific(solutions);
   return {
     kind: 'several',
     figure: `≈ ${figure}`,
     unit: 'solutions, estimated',
-    detail: `Between ${low} and ${high} with 95 % confidence. ${isCounting ? '' : TOO_LARGE}`.trim(),
+    detail: `Between ${low} and ${high} with 95 % confidence. ${isTooLarge ? TOO_LARGE : ''}`.trim(),
     said: `About ${figure} solutions, estimated`,
   };
 }
