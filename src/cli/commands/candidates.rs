@@ -20,7 +20,7 @@ use crate::cli::output::table::AnswerTable;
 use crate::cli::refusals::Refusals;
 use crate::cli::run::approximate_counts::{SHARES, print_approximate_counts};
 use crate::cli::run::counts::print_counts;
-use crate::cli::run::long_count::NoAnswer;
+use crate::cli::run::long_count::{Answered, NoAnswer, counted_or_estimated};
 use crate::cli::run::read_ahead::{answer_all, next, refuse};
 use crate::cli::run::with_progress;
 use crate::cli::stop::{Answer, Stop};
@@ -110,18 +110,17 @@ fn print_shares(
 ) -> Result<Result<(), NoAnswer>, Stop> {
     let threads = job.threads.or_all_cores();
     let allowed = output.stopper().time_left();
-    let mut counted = with_progress::occurrences(grid, kernel, threads, WAYS_OUT, allowed, output)?;
-    if let Err(reason) = &counted {
-        if let Some(counts) = with_progress::approximate_occurrences(grid, threads) {
+    let answered = counted_or_estimated(
+        allowed,
+        |allowed| with_progress::occurrences(grid, kernel, threads, WAYS_OUT, allowed, output),
+        || with_progress::approximate_occurrences(grid, threads),
+    )?;
+    match answered {
+        Ok(Answered::Exactly(counts)) => print_counts(format, &counts, job, grid, output).map(Ok),
+        Ok(Answered::About(counts, reason)) => {
             grid.note(&format_args!("{reason}; {SHARES}"));
-            return print_approximate_counts(format, &counts, job, grid, output).map(Ok);
+            print_approximate_counts(format, &counts, job, grid, output).map(Ok)
         }
-        if let NoAnswer::TooLong(_) = reason {
-            counted = with_progress::occurrences(grid, kernel, threads, WAYS_OUT, None, output)?;
-        }
-    }
-    match counted {
-        Ok(counts) => print_counts(format, &counts, job, grid, output).map(Ok),
         Err(reason) => Ok(Err(reason)),
     }
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use lazydoku::num_bigint::BigUint;
-use lazydoku::{Batch, Kernel, Method, Progress, Quantity};
+use lazydoku::{Batch, Kernel, Method, Quantity};
 use lazydoku::{Count, Puzzle};
 use serde::Serialize;
 
@@ -15,9 +15,9 @@ use crate::cli::output::number::{INTERVAL, IntervalFields, interval};
 use crate::cli::output::optional_fields::Before;
 use crate::cli::output::records::RecordOutput;
 use crate::cli::output::table::AnswerTable;
-use crate::cli::run::long_count::{NoAnswer, estimated, watched};
+use crate::cli::run::long_count::{Answered, NoAnswer, counted_or_estimated, estimated, watched};
 use crate::cli::run::read_ahead::{answer_all, next, refuse};
-use crate::cli::stderr::Bar;
+use crate::cli::run::with_progress;
 use crate::cli::stop::{Answer, Stop};
 
 /// Up to this limit, solutions are visited: often faster than an exact count, never much slower.
@@ -70,7 +70,7 @@ fn count_all(
     }
     let part = args.part.as_ref().map(numbers).transpose()?;
     while let Some(grid) = next(grids, output)? {
-        let counted = match part {
+        let answered = match part {
             Some(_) if grid.puzzle().marks().is_some() => {
                 refuse(
                     grids.refuser(),
@@ -80,33 +80,25 @@ fn count_all(
                 )?;
                 continue;
             }
-            Some(part) => one_part(&grid, part, kernel, threads, output)?,
-            None => exactly(&grid, kernel, threads, WAYS_OUT, time_left(args, output), output)?,
+            Some(part) => one_part(&grid, part, kernel, threads, output)?.map(Answered::Exactly),
+            None => counted_or_estimated(
+                time_left(args, output),
+                |allowed| exactly(&grid, kernel, threads, WAYS_OUT, allowed, output),
+                || estimate_if_wanted(args, &grid, threads),
+            )?,
         };
-        let (counted, estimate) = match counted {
-            Err(reason) if are_estimates_wanted(args) => {
-                match (approximated(&grid, threads), reason) {
-                    (None, NoAnswer::TooLong(_)) => {
-                        (exactly(&grid, kernel, threads, WAYS_OUT, None, output)?, None)
-                    }
-                    (estimate, reason) => (Err(reason), estimate),
-                }
-            }
-            counted => (counted, None),
-        };
-        match counted {
-            Ok(answer) => {
+        match answered {
+            Ok(Answered::Exactly(answer)) => {
                 if answer.count == BigUint::ZERO && args.part.is_none() {
                     grid.note_no_solution();
                 }
                 print(args, &grid, answer, sum, output)?;
             }
+            Ok(Answered::About(estimate, reason)) => {
+                grid.note(&format_args!("{reason}; {INTERVAL}"));
+                print_interval(args, &grid, &estimate, sum, output)?;
+            }
             Err(reason) => {
-                if let Some(estimate) = estimate {
-                    grid.note(&format_args!("{reason}; {INTERVAL}"));
-                    print_interval(args, &grid, &estimate, sum, output)?;
-                    continue;
-                }
                 let about = about(grid.puzzle());
                 let reason =
                     format!("{reason}{about}; a --limit of up to {MOST_VISITED} is searched");
@@ -266,13 +258,9 @@ fn one_part(
     Ok(counted.map(CountAnswer::of))
 }
 
-/// About how many solutions a grid has, if there is no exact count.
-fn approximated(grid: &InputGrid, threads: usize) -> Option<Quantity> {
-    let mut bar = Bar::new();
-    let count = Count::of(grid.puzzle()).threads(threads).on_progress(|progress: Progress| {
-        bar.show(Some(progress.share), || format!("sampling {}", grid.place()));
-    });
-    count.approximate(0)
+/// About how many solutions a grid has, if an interval is an answer.
+fn estimate_if_wanted(args: &Args, grid: &InputGrid, threads: usize) -> Option<Quantity> {
+    are_estimates_wanted(args).then(|| with_progress::approximate_count(grid, threads))?
 }
 
 /// Prints the interval that has the number of solutions with 95 % confidence.

@@ -39,6 +39,30 @@ impl fmt::Display for NoAnswer {
     }
 }
 
+/// A count, or an estimate and why there is only that.
+pub(crate) enum Answered<Exact, About> {
+    Exactly(Exact),
+    About(About, NoAnswer),
+}
+
+/// Counts if that does not take longer than `allowed` by estimate, estimates if it does or is out
+/// of reach, and counts however long that takes if there is no estimate.
+pub(crate) fn counted_or_estimated<Exact, About>(
+    allowed: Option<Duration>,
+    mut count: impl FnMut(Option<Duration>) -> Result<Result<Exact, NoAnswer>, Stop>,
+    estimate: impl FnOnce() -> Option<About>,
+) -> Result<Result<Answered<Exact, About>, NoAnswer>, Stop> {
+    let reason = match count(allowed)? {
+        Ok(counted) => return Ok(Ok(Answered::Exactly(counted))),
+        Err(reason) => reason,
+    };
+    Ok(match (estimate(), reason) {
+        (Some(about), reason) => Ok(Answered::About(about, reason)),
+        (None, NoAnswer::TooLong(_)) => count(None)?.map(Answered::Exactly),
+        (None, reason) => Err(reason),
+    })
+}
+
 /// Runs a count that reports its progress and ends once it is cancelled, with a progress bar.
 /// Returns how it counted, too, or why it did not. Writes what was printed before if this takes
 /// long, and notes what to do instead if it takes very long. Ends at once if it takes longer than

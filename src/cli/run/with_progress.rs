@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use lazydoku::{ApproximateOccurrences, Kernel, Progress};
+use lazydoku::{ApproximateOccurrences, Count, Kernel, Progress, Quantity};
 use lazydoku::{Occurrences, OccurrencesBuilder, OutOfReach, Space, SpaceBuilder};
 
 use super::long_count::{NoAnswer, watched};
@@ -14,7 +14,7 @@ use crate::cli::stop::Stop;
 /// The solutions of a puzzle by their ranks.
 pub(crate) fn space(grid: &InputGrid, kernel: Kernel, threads: usize) -> Result<Space, OutOfReach> {
     let space = SpaceBuilder::of(grid.puzzle()).on(kernel).threads(threads);
-    space.on_progress(bar(grid)).run()
+    space.on_progress(bar(grid, "counting")).run()
 }
 
 /// For each cell and digit of a puzzle, the number of solutions that have it. Notes
@@ -40,16 +40,17 @@ pub(crate) fn approximate_occurrences(
     grid: &InputGrid,
     threads: usize,
 ) -> Option<ApproximateOccurrences> {
-    let mut bar = Bar::new();
     let occurrences = OccurrencesBuilder::of(grid.puzzle()).threads(threads);
-    let occurrences = occurrences.on_progress(|Progress { share, .. }| {
-        bar.show(Some(share), || format!("sampling {}", grid.place()));
-    });
-    occurrences.approximate(0)
+    occurrences.on_progress(bar(grid, "sampling")).approximate(0)
 }
 
-/// Shows how far a count for this grid has come.
-fn bar(grid: &InputGrid) -> impl FnMut(Progress) + Send {
+/// About how many solutions a grid has; `None` if the error is too large.
+pub(crate) fn approximate_count(grid: &InputGrid, threads: usize) -> Option<Quantity> {
+    Count::of(grid.puzzle()).threads(threads).on_progress(bar(grid, "sampling")).approximate(0)
+}
+
+/// Shows how far some work for this grid has come.
+fn bar(grid: &InputGrid, work: &str) -> impl FnMut(Progress) + Send {
     let mut bar = Bar::new();
-    move |Progress { share, .. }| bar.show(Some(share), || format!("counting {}", grid.place()))
+    move |Progress { share, .. }| bar.show(Some(share), || format!("{work} {}", grid.place()))
 }
