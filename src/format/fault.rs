@@ -9,6 +9,7 @@ use super::lex::blank_signs::{is_kept, shown};
 use super::puzzle::unknown_rules::UnknownRules;
 use crate::classic::values::{BOX, CELLS, Digit, SIDE};
 use crate::values::cell::Cell;
+use crate::values::clip::clip_to;
 use crate::values::error::{Error, ErrorKind, ErrorSource, Position};
 use crate::values::size::Size;
 
@@ -274,13 +275,4 @@ fn count(number: usize, noun: &str) -> String {
 /// The beginning of a text, enough to find it: an error must not keep a whole line.
 pub(crate) fn clip(text: &str) -> String {
     clip_to(20, text)
-}
-
-/// At most this many characters of the beginning of a text.
-pub(crate) fn clip_to(most: usize, text: &str) -> String {
-    let mut shown: String = text.chars().take(most).collect();
-    if shown.len() < text.len() {
-        shown.push('…');
-    }
-    shown
 }

@@ -5,6 +5,7 @@ pub(crate) mod board;
 pub(crate) mod candidates;
 pub(crate) mod cell;
 pub(crate) mod cell_set;
+pub(crate) mod clip;
 pub(crate) mod digit_mask;
 pub(crate) mod error;
 pub(crate) mod fault;

@@ -1,6 +1,7 @@
 //! One constraint.
 
-use crate::format::fault::{ReadFault, clip_to};
+use crate::format::fault::ReadFault;
+use crate::values::clip::clip_to;
 use crate::values::error::{Error, Position};
 
 /// A constraint with its arguments.

@@ -12,6 +12,7 @@ use crate::rules::fault::RuleFault;
 use crate::rules::layout::{Layout, usual_layout};
 use crate::rules::rule::Rule;
 use crate::rules::rule_set::Rules;
+use crate::values::clip::clip_to;
 use crate::values::error::{Error, Position};
 use crate::values::fault::GridFault;
 use crate::values::limits::MOST_SIDE;
@@ -137,11 +138,7 @@ fn in_rule(error: Error, rule: &Rule) -> Error {
     if error.found().to_string().contains(&rule) {
         return error;
     }
-    let shown = match rule.char_indices().nth(MOST_SHOWN) {
-        Some((end, _)) => format!("{}…", &rule[..end]),
-        None => rule,
-    };
-    Error::of(RuleFault::InRule(shown, Box::new(error)))
+    Error::of(RuleFault::InRule(clip_to(MOST_SHOWN, &rule), Box::new(error)))
 }
 
 /// What a text says, and where.
