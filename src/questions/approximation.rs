@@ -13,10 +13,6 @@ use crate::classic::count::Watch;
 use crate::general::count::RandomGrids;
 use crate::puzzle::puzzle::Puzzle;
 use crate::questions::estimate::Estimator;
-use crate::threads::deal;
-
-/// The tasks that are dealt to threads, each with a seed of its own.
-const TASKS: u64 = 64;
 
 /// The descents of each task of a trial, and of a round of the sample after it.
 const DESCENTS_IN_TRIAL: u64 = 64;
@@ -91,9 +87,9 @@ impl Approximation<'_, '_> {
 
     /// A round of random descents, of this number for each task; of fewer if it is cancelled.
     fn descents(&self, descents: u64, round: u64) -> WeightedSample {
-        let made = deal(&mut vec![(); self.threads.max(1)], 0..TASKS, |(), task| {
-            let stream = self.seed.wrapping_mul(MOST_ROUNDS + 1).wrapping_add(round);
-            let seed = stream.wrapping_mul(TASKS).wrapping_add(task);
+        let workers = &mut vec![(); self.threads.max(1)];
+        let rounds = (round, MOST_ROUNDS + 1);
+        WeightedSample::of_tasks(workers, self.places, self.seed, rounds, |(), _, seed| {
             let descents = if self.watch.is_cancelled() { 2 } else { descents };
             let mut found = WeightedSample::new(self.places);
             let descents = Estimator::of(self.puzzle).samples(descents).seed(seed);
@@ -102,8 +98,7 @@ impl Approximation<'_, '_> {
                 found.add(weight, self.places_of(descent).map(|place| (place, weight.clone())));
             });
             found
-        });
-        WeightedSample::joined(self.places, made)
+        })
     }
 
     /// The cells with their digits at the end of a descent, if they are estimated.

@@ -19,4 +19,4 @@ pub(crate) use occurrences::Occurrences9;
 #[cfg(feature = "random")]
 pub use quantity::Quantity;
 #[cfg(feature = "random")]
-pub(crate) use sample::WeightedSample;
+pub(crate) use sample::{TASKS, WeightedSample};

@@ -5,6 +5,10 @@ use std::iter;
 use num_bigint::BigUint;
 
 use super::quantity::Quantity;
+use crate::threads::deal;
+
+/// The tasks of a round, each with random numbers of its own.
+pub(crate) const TASKS: u64 = 64;
 
 /// Draws with their weights, whose mean is the number of solutions. For each *place*, a cell with a
 /// digit, a draw may also have the part of its weight that belongs to solutions with this digit.
@@ -38,6 +42,22 @@ impl WeightedSample {
     pub(crate) fn new(places: usize) -> Self {
         let places = vec![PlaceWeights::default(); places];
         Self { weights: Quantity::default(), places, scale: (BigUint::from(1_u32), 1) }
+    }
+
+    /// The draws of all tasks of a round, which are dealt to workers: `draw` is given the number of
+    /// a task, and the seed that it has in this round, of so many rounds.
+    pub(crate) fn of_tasks<Worker: Send>(
+        workers: &mut [Worker],
+        places: usize,
+        seed: u64,
+        (round, rounds): (u64, u64),
+        draw: impl Fn(&mut Worker, u64, u64) -> Self + Sync,
+    ) -> Self {
+        let made = deal(workers, 0..TASKS, |worker, task| {
+            let stream = seed.wrapping_mul(rounds).wrapping_add(round).wrapping_mul(TASKS);
+            draw(worker, task, stream.wrapping_add(task))
+        });
+        Self::joined(places, made)
     }
 
     /// All draws of some samples with these places.

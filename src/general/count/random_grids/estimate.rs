@@ -12,14 +12,13 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
 use super::relabelled::{Move, RelabelledGrids, TRIES_OF_DRAW};
-use crate::classic::analyse::WeightedSample;
+use crate::classic::analyse::{TASKS, WeightedSample};
 use crate::classic::count::{Span, Watch};
 use crate::classic::space::Space9;
 use crate::classic::values::SIDE;
 use crate::classic::values::board::Board9;
 use crate::general::count::conditioning::namings::Namings;
 use crate::puzzle::puzzle::Puzzle;
-use crate::threads::deal;
 
 /// How often each draw is moved at most, and the digits to try for all moves of a draw.
 const MOVES: u64 = 100;
@@ -28,8 +27,8 @@ const TRIES_OF_MOVES: u64 = 20_000;
 /// The draws that show how long it takes to count namings.
 const TRIAL: u64 = 8;
 
-/// The tasks that are dealt to threads, each with random numbers of its own.
-const TASKS: u64 = 64;
+/// The trial, and the sample after it.
+const ROUNDS: u64 = 2;
 
 /// The digits tried by each task of a trial, and of the sample after it.
 const TRIED_IN_TRIAL: u64 = 400_000;
@@ -72,15 +71,16 @@ impl<'a> RandomGrids<'a> {
 
     fn round(&mut self, round: u64, tried: u64, watch: &Watch<'_>) -> Option<WeightedSample> {
         let Self { grids, total, moves, workers, seed, places } = self;
-        let made = deal(workers, 0..TASKS, |space, task| {
-            let stream = seed.wrapping_mul(2).wrapping_add(round).wrapping_mul(TASKS);
-            let random = ChaCha8Rng::seed_from_u64(stream.wrapping_add(task));
-            let number = (round * TASKS + task) as usize;
-            watch.reach(Span::ALL.part(number, 2 * TASKS as usize).at(0.0));
-            sample(grids, *moves, space, random, tried, *places, watch)
-        });
+        let rounds = (round, ROUNDS);
+        let found =
+            WeightedSample::of_tasks(workers, *places, *seed, rounds, |space, task, seed| {
+                let random = ChaCha8Rng::seed_from_u64(seed);
+                let number = (round * TASKS + task) as usize;
+                watch.reach(Span::ALL.part(number, (ROUNDS * TASKS) as usize).at(0.0));
+                sample(grids, *moves, space, random, tried, *places, watch)
+            });
         let namings: u64 = (1..=grids.unnamed().len() as u64).product();
-        let found = WeightedSample::joined(*places, made).scaled(total, namings * *moves);
+        let found = found.scaled(total, namings * *moves);
         (!watch.is_cancelled() && found.solutions().samples() > 1).then_some(found)
     }
 }

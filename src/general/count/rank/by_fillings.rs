@@ -111,9 +111,7 @@ impl ByRank for ByFillings {
     }
 
     fn below(&self, solution: &[u8]) -> BigUint {
-        let mut board = Board9::EMPTY;
-        let digits = solution.iter().map(|&digit| Digit::new(digit));
-        board.cells_mut().iter_mut().zip(digits).for_each(|(cell, digit)| *cell = digit);
+        let board = Board::of_solution(self.puzzle.grid().size(), solution).numbered();
         self.sum(|space| space.below(&board))
     }
 
@@ -134,7 +132,7 @@ impl ByRank for ByFillings {
             is_in
         });
         let solution = space?.numbered.sample(&mut random)?;
-        Some(solution.cells().iter().map(|digit| digit.map_or(0, Digit::get)).collect())
+        Some(Board::of_board(&solution, self.puzzle.grid().size()).cells().into())
     }
 }
 
