@@ -4,7 +4,8 @@ use lazydoku::Kernel;
 
 use super::commands::shell::{completions, man};
 use super::commands::{
-    candidates, check, compare, convert, count, diff, euler, rank, repair, sample, solve, space,
+    candidates, check, compare, convert, count, diff, euler, rank, repair, rules, sample, solve,
+    space,
 };
 use super::run::{page, target};
 
@@ -29,7 +30,7 @@ pub(crate) fn run(
     target::refuse_inputs(&destination.target, grids)?;
     match job {
         // The first two may resume a file, and the others are about no grids.
-        Job::Solve(_) | Job::Check(_) | Job::Completions(_) | Job::Man(_) => {}
+        Job::Solve(_) | Job::Check(_) | Job::Rules(_) | Job::Completions(_) | Job::Man(_) => {}
         _ => target::open_new(destination, output)?,
     }
     match job {
@@ -46,6 +47,7 @@ pub(crate) fn run(
         Job::Compare(args) => compare::run(args, grids, output),
         Job::Euler => euler::run(kernel, grids, output),
         Job::Convert(args) => convert::run(args, grids, output),
+        Job::Rules(args) => rules::run(args, output),
         Job::Completions(args) => completions::run(args, output),
         Job::Man(args) => man::run(args, output),
     }

@@ -27,6 +27,7 @@ pub(crate) enum Job {
     Compare(args::Compare),
     Euler,
     Convert(args::Convert),
+    Rules(args::RuleList),
     Completions(args::Completions),
     Man(args::Man),
 }
@@ -157,6 +158,7 @@ impl Job {
             Command::Compare(args) => Self::Compare(args),
             Command::Euler(_) => Self::Euler,
             Command::Convert(args) => Self::Convert(args),
+            Command::Rules(args) => Self::Rules(args),
             Command::Completions(args) => Self::Completions(args),
             Command::Man(args) => Self::Man(args),
         })

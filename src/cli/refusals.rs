@@ -51,6 +51,7 @@ impl Refusals {
             | Job::Diff(_)
             | Job::Compare(_)
             | Job::Euler
+            | Job::Rules(_)
             | Job::Completions(_)
             | Job::Man(_) => Self::Nothing,
         }

@@ -16,6 +16,7 @@
 pub(crate) mod automata;
 pub(crate) mod constraint;
 pub(crate) mod fault;
+mod kinds;
 pub(crate) mod layout;
 mod meaning;
 pub(crate) mod relation;
@@ -30,6 +31,7 @@ pub use crate::values::signs::symbol;
 pub use automata::nfa::Nfa;
 pub(crate) use automata::nfa::SIGNS;
 pub use automata::regex::Pattern;
+pub use kinds::{RuleKind, RuleValue, Takes, kinds};
 pub(crate) use layout::boxes_of;
 pub use rule::{Clue, Group, Line, Mark, Outside, Rule, Same};
 pub(crate) use rule_set::Rules;

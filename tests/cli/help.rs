@@ -23,12 +23,13 @@ fn help() {
     check("help-euler", lazydoku(["euler", "--help"]));
     check("help-completions", lazydoku(["completions", "--help"]));
     check("help-man", lazydoku(["man", "--help"]));
+    check("help-rules", lazydoku(["rules", "--help"]));
     check("help-convert", lazydoku(["convert", "--help"]));
 }
 
 #[test]
 fn help_fits_a_terminal() {
-    const COMMANDS: [&str; 14] = [
+    const COMMANDS: [&str; 15] = [
         "solve",
         "count",
         "check",
@@ -40,6 +41,7 @@ fn help_fits_a_terminal() {
         "diff",
         "euler",
         "convert",
+        "rules",
         "completions",
         "compare",
         "man",

@@ -1,6 +1,6 @@
 //! Grids of other sizes and rules.
 
-use crate::support::{EMPTY, UNIQUE, assert_prints, check, marks_without, typed};
+use crate::support::{EMPTY, UNIQUE, assert_prints, check, lazydoku, marks_without, typed};
 
 /// A grid of side 6 with several solutions.
 const SIX: &str = "1....6...2...5...4...1...3........2.";
@@ -445,4 +445,35 @@ fn the_fastest_order_has_the_same_solutions() {
     let mut parts = parts.concat();
     parts.sort();
     assert_eq!(parts, ordered);
+}
+
+#[test]
+fn rules_are_found_by_words() {
+    assert_prints!(
+        lazydoku(["rules", "WHISPER"]),
+        @"whisper=[5:]LINE  German whispers: Neighbours on the line differ by at least 5, or by the number"
+    );
+    assert_prints!(lazydoku(["rules", "greater", "than"]), @"
+    greater=CELL-CELL           Greater than: The first digit is greater
+    skyscrapers=NUMBER:END-END  Skyscrapers: As many digits are greater than all before them as the number
+    ");
+    assert_prints!(
+        lazydoku(["rules", "numbered", "room", "--json"]),
+        @r#"{"rule":"room","title":"Numbered room","form":"room=DIGIT:END-END","summary":"The digit is in the place that the first one gives","example":"latin=4,room=3:r2c1-r2c4"}"#
+    );
+    assert_prints!(lazydoku(["rules", "nothing", "like", "it"]), @r#"
+    exit 2
+    stderr: error: no rule has "nothing like it"; `lazydoku rules` prints all
+    "#);
+}
+
+#[test]
+fn every_rule_is_in_the_table_and_in_the_document() {
+    let document = std::fs::read_to_string("docs/RULES.md").unwrap();
+    let lines = lazydoku(["rules"]).lines();
+    assert!(lines.len() > 60);
+    for line in lines {
+        let name = line.split(['=', ' ']).next().unwrap();
+        assert!(document.contains(&format!("`{name}")), "{line}");
+    }
 }

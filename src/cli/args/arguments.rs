@@ -11,6 +11,7 @@ use super::commands::diff::Diff;
 use super::commands::euler::Euler;
 use super::commands::rank::Rank;
 use super::commands::repair::Repair;
+use super::commands::rules::RuleList;
 use super::commands::sample::Sample;
 use super::commands::solve::Solve;
 use super::commands::space::Space;
@@ -83,6 +84,7 @@ pub(crate) enum Command {
     Compare(Compare),
     Euler(Euler),
     Convert(Convert),
+    Rules(RuleList),
     Completions(Completions),
     Man(Man),
 }
@@ -100,7 +102,7 @@ impl Command {
     pub(crate) fn take_ends(&mut self) -> CommandEnds {
         let mut resume = false;
         let (inputs, destination) = match self {
-            Self::Completions(_) | Self::Man(_) => {
+            Self::Rules(_) | Self::Completions(_) | Self::Man(_) => {
                 (&mut Inputs::default(), &mut DestinationArgs::default())
             }
             Self::Solve(args) => {

@@ -24,6 +24,7 @@ pub(crate) use commands::count::Count;
 pub(crate) use commands::diff::{Diff, DiffFormat};
 pub(crate) use commands::rank::Rank;
 pub(crate) use commands::repair::{Repair, ReportFormat};
+pub(crate) use commands::rules::{RuleList, RuleListFormat};
 pub(crate) use commands::sample::Sample;
 pub(crate) use commands::solve::{Bound, ListingPart, Solve};
 pub(crate) use commands::space::Space;

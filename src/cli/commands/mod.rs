@@ -9,6 +9,7 @@ pub(super) mod diff;
 pub(super) mod euler;
 pub(super) mod rank;
 pub(super) mod repair;
+pub(super) mod rules;
 pub(super) mod sample;
 pub(super) mod shell;
 pub(super) mod solve;

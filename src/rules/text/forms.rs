@@ -369,3 +369,19 @@ impl fmt::Display for Group {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use itertools::Itertools;
+
+    use super::{ALONE, FORMS};
+    use crate::rules::kinds::{Takes, kinds};
+
+    #[test]
+    fn the_table_of_kinds_has_every_form_once() {
+        let alone = ALONE.iter().map(|(name, _)| (*name, true));
+        let forms = alone.chain(FORMS.iter().map(|form| (form.name, false)));
+        let kinds = kinds().iter().map(|kind| (kind.name, kind.takes == Takes::Nothing));
+        assert_eq!(kinds.sorted().collect_vec(), forms.sorted().collect_vec());
+    }
+}

@@ -2,23 +2,13 @@
 
 use itertools::Itertools;
 
-use super::forms::{ALONE, FORMS};
+use super::forms::ALONE;
 use super::layout::LAYOUTS;
+use crate::rules::kinds::kinds;
 
-/// The names of all rules, as they are written.
-fn names() -> Vec<&'static str> {
-    let alone = ALONE.iter().map(|(name, _)| *name);
-    let names = LAYOUTS.into_iter().chain(alone);
-    let with_cells = FORMS.iter().map(|form| form.name);
-    let mut names: Vec<_> = names.chain(with_cells).collect();
-    let mut seen = Vec::new();
-    names.retain(|name| {
-        !seen.contains(name) && {
-            seen.push(*name);
-            true
-        }
-    });
-    names
+/// The names of layouts and of all rules, as they are written; `x` twice.
+fn names() -> impl Iterator<Item = &'static str> + Clone {
+    LAYOUTS.into_iter().chain(kinds().iter().map(|kind| kind.name))
 }
 
 /// Whether a word is a rule that is its name alone.
@@ -28,8 +18,7 @@ pub(crate) fn is_rule_alone(word: &str) -> bool {
 
 /// Whether a word is none, but probably meant as one.
 pub(crate) fn may_be_rule_alone(word: &str) -> bool {
-    !names().iter().any(|name| word.eq_ignore_ascii_case(name))
-        && nearest(word).is_some_and(is_rule_alone)
+    !names().any(|name| word.eq_ignore_ascii_case(name)) && nearest(word).is_some_and(is_rule_alone)
 }
 
 /// What people call rules besides, without a plural, and their names here.
@@ -90,11 +79,10 @@ fn nearest(name: &str) -> Option<&'static str> {
     if let Some((_, meant)) = OTHER_NAMES.iter().find(|(other, _)| *other == name) {
         return Some(meant);
     }
-    let names = names().into_iter();
-    let nearest = names.clone().min_by_key(|other| edits(name, other))?;
+    let nearest = names().min_by_key(|other| edits(name, other))?;
     let letters = |name: &str| name.bytes().sorted_unstable().collect_vec();
     let is_near = edits(name, nearest) <= nearest.len() / 3 || letters(name) == letters(nearest);
-    names.clone().find(is_part).or(is_near.then_some(nearest))
+    names().find(is_part).or(is_near.then_some(nearest))
 }
 
 /// What to say of a name that is not known.
@@ -116,10 +104,10 @@ fn suggestions(name: &str) -> Vec<&'static str> {
         return vec![nearest];
     }
     let name = name.to_ascii_lowercase();
-    let names = names().into_iter().map(|other| (edits(&name, other), other));
+    let names = names().map(|other| (edits(&name, other), other));
     // Less than half of the letters may differ.
     let near = names.filter(|(edits, other)| 2 * edits < other.len().max(name.len()));
-    near.sorted().map(|(_, other)| other).take(MOST).collect()
+    near.sorted().dedup().map(|(_, other)| other).take(MOST).collect()
 }
 
 /// The number of letters to insert, remove or replace, by Levenshtein.

@@ -9,6 +9,7 @@ pub(crate) mod diff;
 pub(crate) mod euler;
 pub(crate) mod rank;
 pub(crate) mod repair;
+pub(crate) mod rules;
 pub(crate) mod sample;
 pub(crate) mod solve;
 pub(crate) mod space;
