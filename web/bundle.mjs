@@ -13,7 +13,7 @@ const [, , TOOL, UNPACKER] = process.argv;
 /** Between the parts that are packed together. */
 const SEPARATOR = '\f';
 /** What a page may weigh. */
-const MOST = 720_000;
+const MOST = 850_000;
 
 /** In the page, the platform is the page. */
 const inline = {

@@ -17,6 +17,7 @@ import type {
   Puzzle,
   Reason,
   Repair,
+  RuleKind,
   Shape,
   Solution,
 } from './types.js';
@@ -88,6 +89,11 @@ export class Engine {
 
   formats(): Promise<readonly string[]> {
     return this.#desk.ask('formats', []);
+  }
+
+  /** All kinds of rules beside layouts. */
+  ruleKinds(): Promise<readonly RuleKind[]> {
+    return this.#desk.ask('ruleKinds', []);
   }
 
   shape(rules: string, options?: Options): Promise<Shape> {

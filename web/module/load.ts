@@ -9,6 +9,7 @@ export interface Lazydoku {
   readonly Puzzle: typeof classes.Puzzle;
   readonly read: typeof classes.read;
   readonly shape: typeof classes.shape;
+  readonly ruleKinds: typeof classes.ruleKinds;
   readonly formats: typeof classes.formats;
 }
 

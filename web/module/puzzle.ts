@@ -20,6 +20,7 @@ import {
   type Puzzle as Data,
   type Reason,
   type Repair,
+  type RuleKind,
   type Shape,
   type Solution,
 } from './types.js';
@@ -302,6 +303,15 @@ function shapeOf(rules: binding.Rules): Shape {
   const digits = digitsOf(rules);
   const shape = { rules: text, rows, columns, digits, labels: [...labels] };
   return { ...shape, regions: Array.from(regions), drawing, style, notes };
+}
+
+/** The table of all kinds of rules beside layouts. */
+export function ruleKinds(): RuleKind[] {
+  return binding.RuleKind.all().map(({ name, title, summary, takes, form, example, value, isOptional }) => {
+    const [of = '', usual = ''] = value ?? [];
+    const kind = { name, title, summary, takes: takes as RuleKind['takes'], form, example };
+    return { ...kind, value: value ? { title: of, usual, isOptional } : null };
+  });
 }
 
 /** The names of the formats that puzzles can be written in. */

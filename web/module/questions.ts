@@ -49,6 +49,7 @@ export function questionsTo(lazydoku: Lazydoku) {
     },
     write: (_: Tell, puzzle: Puzzle, format: string) => of(puzzle).write(format),
     formats: (_: Tell) => lazydoku.formats(),
+    ruleKinds: (_: Tell) => lazydoku.ruleKinds(),
     shape: (_: Tell, rules: string) => lazydoku.shape(rules),
     conflicts: (_: Tell, puzzle: Puzzle) => of(puzzle).conflicts(),
     contradiction: (_: Tell, puzzle: Puzzle) => of(puzzle).contradiction(),

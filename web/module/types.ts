@@ -34,6 +34,33 @@ export interface Shape {
   readonly notes: readonly string[];
 }
 
+/** A kind of rule: what it is called and requires, and how it is written. */
+export interface RuleKind {
+  /** The name that begins the rule as text: "thermo". */
+  readonly name: string;
+  /** What people call it: "Thermometer". */
+  readonly title: string;
+  /** What it requires, in one sentence. */
+  readonly summary: string;
+  /** The cells that it is about, or nothing for a rule about the whole grid. */
+  readonly takes:
+    | 'nothing'
+    | 'cells'
+    | 'line'
+    | 'pair'
+    | 'square'
+    | 'arrow'
+    | 'groups'
+    | 'ends'
+    | 'rules';
+  /** The number or digits in front of the cells; `usual` is that of a rule without one. */
+  readonly value: { readonly title: string; readonly usual: string; readonly isOptional: boolean } | null;
+  /** How it is written: "cage=[TOTAL:]CELLS". */
+  readonly form: string;
+  /** Rules of a small grid that show it. */
+  readonly example: string;
+}
+
 /** What is wrong with a puzzle of a text. */
 export interface Problem {
   readonly message: string;

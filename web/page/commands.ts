@@ -36,6 +36,7 @@ export function watchCommands(page: Page) {
       if (key === 'z') return () => (event.shiftKey ? history.redo() : history.undo());
       return key === 'y' ? () => history.redo() : undefined;
     }
+    if (key === 'r') return () => button('all-rules').click();
     if (key === 'pagedown') return () => void leaves.leafer.step('next');
     return key === 'pageup' ? () => void leaves.leafer.step('previous') : undefined;
   }

@@ -1,6 +1,8 @@
 import { watchKeys } from './board/keys.ts';
 import { watchPointer } from './board/pointer.ts';
+import type { Place, Stroke } from './board/stroke.ts';
 import { NUMBER_HEIGHT, tileColumns } from './board/view.ts';
+import { extended, meant } from './drawing/stroke.ts';
 import type { Page } from './page.ts';
 import { showPad } from './parts/pad.ts';
 
@@ -19,12 +21,23 @@ export function watchEntry(page: Page) {
     digit: type,
     erase,
     toggleMarks: () => editor.marking.set(!editor.marking.value),
+    takeCells: () => {
+      if (!page.drawer.drawing.value) return false;
+      if (page.drawer.drawing.value.draft.kind.takes === 'ends')
+        board.margin(true).querySelector('button')?.focus();
+      else void page.drawer.take(selection.cells);
+      return true;
+    },
     shape: () => page.sheet.shape,
   });
 
   watchPointer(board, selection, {
-    paint: (cell, starts) => painter.paint(cell, starts),
-    again: (cell, x, y) => {
+    begin: (place) => {
+      if (painter.paint(place.cell, true))
+        return { over: ({ cell }) => void painter.paint(cell, false), end: () => {} };
+      return page.drawer.drawing.value ? drawnStroke(page, place) : null;
+    },
+    again: ({ cell, x, y }) => {
       const digit = candidateAt(page, cell, x, y);
       if (digit !== null && page.tab.value === 'solutions') leaves.toggle({ cell, digit });
     },
@@ -37,6 +50,26 @@ export function watchEntry(page: Page) {
     shape = page.sheet.shape;
     showPad(shape, (digit) => type(digit, false), erase);
   });
+}
+
+/** A stroke through the cells of a rule. */
+function drawnStroke({ board, drawer, selection, sheet }: Page, first: Place): Stroke {
+  let path: readonly number[] = [first.cell];
+  return {
+    over: (place) => {
+      path = extended(path, place);
+      board.sketch(path);
+      selection.line(path);
+    },
+    end: () => {
+      board.sketch([]);
+      const kind = drawer.drawing.value?.draft.kind;
+      if (!kind) return;
+      const cells = meant(kind, path, first, sheet.shape);
+      selection.line(cells);
+      void drawer.take(cells);
+    },
+  };
 }
 
 /** The candidate that is drawn at this place of a cell. */

@@ -8,6 +8,7 @@ import { Keeper } from './keeper.ts';
 import { Page } from './page.ts';
 import { byId } from './parts/dom.ts';
 import { CLASSIC } from './puzzle/classic.ts';
+import { keepKinds } from './puzzle/kinds.ts';
 import { blankSheet } from './puzzle/sheet.ts';
 import { showPage } from './show.ts';
 
@@ -25,6 +26,7 @@ async function start() {
   board.render(viewOf({ sheet: blankSheet(CLASSIC), ...waiting }));
 
   const engines = await startEngines();
+  keepKinds(await engines.clerk.ruleKinds());
   const keeper = new Keeper(engines.clerk);
   const first = (await keeper.read()) ?? blankSheet(await engines.clerk.shape(CLASSIC.rules));
   const page = new Page(first, board, engines);

@@ -5,6 +5,7 @@ import { Selection } from './board/selection.ts';
 import type { Mode } from './board/view.ts';
 import { Editor } from './editor.ts';
 import type { Engines } from './engines.ts';
+import { Drawer } from './drawing/drawer.ts';
 import { Painter } from './panes/paint.ts';
 import { byId } from './parts/dom.ts';
 import { signal } from './parts/signal.ts';
@@ -24,6 +25,7 @@ export class Page {
   readonly analyst: Analyst;
   readonly leaves: Leaves;
   readonly painter: Painter;
+  readonly drawer: Drawer;
 
   constructor(first: Sheet, board: Board, { counters, helpers, lister, clerk }: Engines) {
     this.history = new History(first);
@@ -31,7 +33,16 @@ export class Page {
     this.editor = new Editor(this.history, this.selection, clerk);
     this.analyst = new Analyst(counters, helpers);
     this.leaves = new Leaves(lister, this.analyst, () => this.sheet);
-    this.painter = new Painter((rules) => this.editor.changeRules(rules));
+    const change = (rules: string) => this.editor.changeRules(rules);
+    this.painter = new Painter(change);
+    this.drawer = new Drawer({
+      shape: () => this.sheet.shape,
+      change: async (rules) => {
+        await change(rules);
+        // These cells have their rule; the next one gets others.
+        this.selection.only(this.selection.cursor);
+      },
+    });
   }
 
   get sheet() {

@@ -15,6 +15,8 @@ import { watchIntake } from './puzzle/intake.ts';
 import { titleOf } from './puzzle/rules.ts';
 import { cellCount, puzzleOf } from './puzzle/sheet.ts';
 import { Taker } from './puzzle/taker.ts';
+import { actionsOf, showDrawing } from './drawing/show.ts';
+import { ruleChip } from './drawing/bar.ts';
 import { SolutionsExport } from './solutions/export.ts';
 import { SolutionsPane } from './solutions/pane.ts';
 
@@ -23,11 +25,14 @@ export function showPage(page: Page, clerk: Engine) {
   const { analyst, board, editor, history, leaves, mode, painter, selection, tab } = page;
   const sheet = () => page.sheet;
   const report = new Report(analyst, editor, sheet);
+  const drawingActions = actionsOf(page);
   const rules = new RulesPane({
     apply: (text) => editor.changeRules(text),
     shape: () => page.sheet.shape,
     paint: () => painter.start(page.sheet.shape),
+    chip: (rule) => ruleChip(rule, page.drawer, drawingActions),
   });
+  showDrawing(page, clerk, drawingActions);
   const share = new SharePane(clerk, sheet);
   const taker = new Taker(clerk, history);
   new SolutionsPane(leaves, sheet);

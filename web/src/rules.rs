@@ -1,6 +1,7 @@
 //! `Rules`: what grids of one kind have in common.
 
 use lazydoku::picture::Picture;
+use lazydoku::rules::{RuleValue, kinds};
 use wasm_bindgen::prelude::*;
 
 use crate::error::read_error;
@@ -79,5 +80,39 @@ impl Rules {
 
     fn picture(&self) -> Picture {
         Picture::new(&self.0, "", "")
+    }
+}
+
+/// A kind of rule: see `lazydoku::rules::RuleKind`.
+#[wasm_bindgen(getter_with_clone)]
+pub struct RuleKind {
+    pub name: String,
+    pub title: String,
+    pub summary: String,
+    pub takes: String,
+    pub form: String,
+    pub example: String,
+    /// The title of the value, and the usual one; nothing without a value.
+    pub value: Option<Vec<String>>,
+    #[wasm_bindgen(js_name = isOptional)]
+    pub is_optional: bool,
+}
+
+#[wasm_bindgen]
+impl RuleKind {
+    /// The table of all kinds of rules.
+    pub fn all() -> Vec<RuleKind> {
+        let texts = |value: RuleValue| vec![value.title.to_owned(), value.usual.to_owned()];
+        let kinds = kinds().iter().map(|kind| RuleKind {
+            name: kind.name.to_owned(),
+            title: kind.title.to_owned(),
+            summary: kind.summary.to_owned(),
+            takes: format!("{:?}", kind.takes).to_lowercase(),
+            form: kind.form(),
+            example: kind.example.to_owned(),
+            value: kind.value.map(texts),
+            is_optional: kind.value.is_some_and(|value| value.is_optional),
+        });
+        kinds.collect()
     }
 }

@@ -8,7 +8,7 @@ import { load, type Level, type Solution } from 'lazydoku';
 import { lazydoku } from './command.js';
 import { TEXTS, type Text } from './puzzles.js';
 
-const { Puzzle } = await load();
+const { Puzzle, ruleKinds } = await load();
 
 function asked({ text, rules }: Text) {
   const puzzle = new Puzzle(text, rules);
@@ -121,4 +121,12 @@ test('ranks', async () => {
   const solution = space.at(1_234_567_890_123_456_789_012n);
   const told = lazydoku(['rank', '.'.repeat(81), line(solution)], '');
   assert.equal(await told, `${space.rank(solution)}\n`);
+});
+
+test('the table of rules', async () => {
+  const told = (await lazydoku(['rules', '--json'], '')).trim().split('\n');
+  const kinds = ruleKinds().map(({ name: rule, title, form, summary, example }) => {
+    return JSON.stringify({ rule, title, form, summary, example });
+  });
+  assert.deepEqual(kinds, told);
 });

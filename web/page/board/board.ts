@@ -4,6 +4,7 @@ import { drawTiles, type Layers } from './canvas.ts';
 import { renderCell } from './cell.ts';
 import { borders } from './lines.ts';
 import { paletteOf, type Palette } from './palette.ts';
+import type { Place } from './stroke.ts';
 import type { Chosen } from './selection.ts';
 import type { BoardView } from './view.ts';
 
@@ -21,6 +22,9 @@ export class Board {
     'aria-multiselectable': 'true',
   });
   readonly #lines = document.createElementNS(SVG, 'svg');
+  readonly #sketch = document.createElementNS(SVG, 'polyline');
+  readonly #margin = element('div', { class: 'margin', role: 'group', 'aria-label': 'Outside the grid' });
+  #isOpen = false;
   #cells: HTMLElement[] = [];
   #shape: Shape | null = null;
   #regions: readonly number[] = [];
@@ -41,7 +45,11 @@ export class Board {
       svg.setAttribute('aria-hidden', 'true');
     }
     const { ground, text } = this.#layers;
-    root.append(ground.canvas, this.#drawing, this.#lines, text.canvas, this.#grid);
+    const sketch = document.createElementNS(SVG, 'svg');
+    sketch.setAttribute('class', 'sketch');
+    sketch.setAttribute('aria-hidden', 'true');
+    sketch.append(this.#sketch);
+    root.append(ground.canvas, this.#drawing, this.#lines, text.canvas, sketch, this.#grid, this.#margin);
     new ResizeObserver(() => this.repaint()).observe(root);
   }
 
@@ -49,22 +57,36 @@ export class Board {
     return this.#grid;
   }
 
-  cellAt(x: number, y: number): number | null {
+  /** The place of a point of the window; null outside the grid. */
+  placeAt(x: number, y: number): Place | null {
     const box = this.#grid.getBoundingClientRect();
     const { rows, columns } = this.#shape!;
-    const row = Math.floor(((y - box.top) / box.height) * rows);
-    const column = Math.floor(((x - box.left) / box.width) * columns);
+    const down = ((y - box.top) / box.height) * rows;
+    const across = ((x - box.left) / box.width) * columns;
+    const [row, column] = [Math.floor(down), Math.floor(across)];
     return row >= 0 && row < rows && column >= 0 && column < columns
-      ? row * columns + column
+      ? { cell: row * columns + column, x: across - column, y: down - row }
       : null;
+  }
+
+  /** The place for buttons around the grid, which is as wide as a cell if `isOpen`. */
+  margin(isOpen: boolean): HTMLElement {
+    if (isOpen !== this.#isOpen) {
+      this.#isOpen = isOpen;
+      this.#fit(this.#shape!);
+    }
+    return this.#margin;
+  }
+
+  /** Draws a line through these cells, for a rule that is being drawn. */
+  sketch(cells: readonly number[]) {
+    const columns = this.#shape?.columns ?? 1;
+    const points = cells.map((at) => `${(at % columns) + 0.5},${Math.floor(at / columns) + 0.5}`);
+    setAttribute(this.#sketch, 'points', points.join(' '));
   }
 
   hasNumber(cell: number): boolean {
     return this.#numbered.has(cell);
-  }
-
-  boxOf(cell: number): DOMRect {
-    return this.#cells[cell]!.getBoundingClientRect();
   }
 
   focus() {
@@ -123,9 +145,9 @@ export class Board {
     this.#fit(shape);
     const numbers = [...this.#drawing.querySelectorAll('text.number')].map((text) => {
       const { x, y, width, height } = text.getBoundingClientRect();
-      return this.cellAt(x + width / 2, y + height / 2);
+      return this.placeAt(x + width / 2, y + height / 2)?.cell;
     });
-    this.#numbered = new Set(numbers.filter((cell) => cell !== null));
+    this.#numbered = new Set(numbers.filter((cell) => cell !== undefined));
   }
 
   /** Leaves room for the numbers that rules draw outside the grid. */
@@ -134,7 +156,8 @@ export class Board {
     const box = this.#drawing.firstChild
       ? this.#drawing.getBBox()
       : new DOMRect(0, 0, columns, rows);
-    const beyond = (by: number) => (by > 0.1 ? Math.max(0.6, by) : 0);
+    const least = this.#isOpen ? 1 : 0;
+    const beyond = (by: number) => Math.max(least, by > 0.1 ? Math.max(0.6, by) : 0);
     const left = beyond(-box.x);
     const top = beyond(-box.y);
     const right = beyond(box.x + box.width - columns);
@@ -146,7 +169,7 @@ export class Board {
     style.setProperty('--top', String(top));
     style.setProperty('--across', String(left + columns + right));
     style.setProperty('--down', String(top + rows + bottom));
-    for (const svg of [this.#drawing, this.#lines])
+    for (const svg of [this.#drawing, this.#lines, this.#sketch.ownerSVGElement!])
       svg.setAttribute('viewBox', `0 0 ${columns} ${rows}`);
   }
 

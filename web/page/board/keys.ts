@@ -8,6 +8,8 @@ export interface Typing {
   digit(digit: number, asMark: boolean): void;
   erase(): void;
   toggleMarks(): void;
+  /** The selected cells are those of the rule that is drawn; whether there is one. */
+  takeCells(): boolean;
   shape(): Shape;
 }
 
@@ -59,6 +61,7 @@ function control(event: KeyboardEvent, selection: Selection, typing: Typing): bo
     selection.all(rows * columns);
   else if (event.key === 'Escape') selection.only(selection.cursor);
   else if (event.key === ' ') typing.toggleMarks();
+  else if (event.key === 'Enter') return typing.takeCells();
   else return false;
   return true;
 }

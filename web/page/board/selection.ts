@@ -29,6 +29,11 @@ export class Selection {
     this.chosen.set({ cursor: cell, cells: [...others, cell] });
   }
 
+  /** Replaces all cells by those of a line, which may pass one twice. */
+  line(cells: readonly number[]) {
+    this.chosen.set({ cursor: cells.at(-1)!, cells: [...new Set(cells)] });
+  }
+
   /** Adds the cell, or removes it if it is not the only one. */
   toggle(cell: number) {
     if (!this.cells.includes(cell) || this.cells.length === 1) return this.add(cell);

@@ -3,7 +3,6 @@ import {
   button,
   byId,
   element,
-  input,
   onClick,
   select,
   setAttribute,
@@ -16,7 +15,6 @@ import {
   pick,
   rulesText,
   sideOf,
-  SWITCHES,
   type Layout,
 } from '../puzzle/rules.ts';
 
@@ -25,9 +23,11 @@ export interface RuleActions {
   apply(rules: string): Promise<void>;
   shape(): Shape;
   paint(): void;
+  /** What shows a rule in a list. */
+  chip(rule: string): HTMLElement[];
 }
 
-/** The picker of sizes, regions and rules, and the text that says the same. */
+/** Sizes, regions and the list of rules, and all of them as text. */
 export class RulesPane {
   readonly #actions: RuleActions;
 
@@ -40,7 +40,6 @@ export class RulesPane {
     );
     select('size').addEventListener('change', () => this.#resize(Number(select('size').value)));
     select('layout').addEventListener('change', () => this.#relayout(select('layout').value));
-    byId('switches').append(...SWITCHES.map((rule) => this.#switch(rule)));
     byId('rules-form').addEventListener('submit', (event) => {
       event.preventDefault();
       void this.#apply(
@@ -53,10 +52,12 @@ export class RulesPane {
   }
 
   show(shape: Shape) {
-    const { layout, switches } = pick(shape.rules);
+    const { layout, parts } = pick(shape.rules);
     byId<HTMLTextAreaElement>('rules-text').value = shape.rules;
     this.#fail('');
-    for (const { name } of SWITCHES) input(`rule-${name}`).checked = switches.has(name);
+    byId('rule-list').replaceChildren(
+      ...parts.map((rule) => element('li', {}, ...this.#actions.chip(rule))),
+    );
     const isSquare = shape.rows === shape.columns;
     select('size').value = isSquare ? String(shape.rows) : '';
     select('layout').replaceChildren(
@@ -68,23 +69,12 @@ export class RulesPane {
     byId('notes').replaceChildren(...shape.notes.map((note) => element('li', {}, note)));
   }
 
-  #switch({ name, title, hint }: (typeof SWITCHES)[number]) {
-    const box = element('input', { type: 'checkbox', id: `rule-${name}` });
-    box.addEventListener('change', () => this.#toggle(name, box.checked));
-    return element('label', { class: 'switch', title: hint }, box, element('span', {}, title));
-  }
-
-  #toggle(name: string, on: boolean) {
-    const picked = pick(this.#actions.shape().rules);
-    const others = [...picked.switches].filter((other) => other !== name);
-    void this.#apply(rulesText({ ...picked, switches: new Set(on ? [...others, name] : others) }));
-  }
-
   /** Another side has other cells, so only the rules that name none stay. */
   #resize(side: number) {
-    const { layout, switches } = pick(this.#actions.shape().rules);
+    const { layout, parts } = pick(this.#actions.shape().rules);
     const boxes = layout?.kind === 'latin' ? undefined : boxesOf(side)[0];
-    void this.#apply(rulesText({ layout: boxes ?? { kind: 'latin', side }, switches, others: [] }));
+    const stay = parts.filter((rule) => !rule.includes('='));
+    void this.#apply(rulesText({ layout: boxes ?? { kind: 'latin', side }, parts: stay }));
   }
 
   #relayout(value: string) {

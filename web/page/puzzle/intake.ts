@@ -41,8 +41,8 @@ function shapeOf(clerk: Engine, rules: string) {
 }
 
 function isPlain({ rules }: Puzzle): boolean {
-  const { layout, switches, others } = pick(rules);
-  return layout?.kind === 'box' && switches.size + others.length === 0;
+  const { layout, parts } = pick(rules);
+  return layout?.kind === 'box' && parts.length === 0;
 }
 
 async function readAny(clerk: Engine, text: string, rules?: string) {

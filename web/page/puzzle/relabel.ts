@@ -2,15 +2,13 @@ import { pick } from './rules.ts';
 import type { Sheet } from './sheet.ts';
 
 const NAMES_ONLY = ['distinct', 'clone', 'samedigits', 'size', 'digits'];
+const NAMES_ONLY_ALONE = ['x', 'windoku', 'disjoint', 'antiknight', 'antiking'];
 
 /** Whether digits are mere names in these rules, so that exchanging them changes nothing. */
-export function areNames(rules: string): boolean {
-  const { switches, others } = pick(rules);
-  return (
-    !switches.has('nonconsecutive') &&
-    others.every((rule) => NAMES_ONLY.includes(rule.split('=')[0]!))
+export const areNames = (rules: string): boolean =>
+  pick(rules).parts.every(
+    (rule) => NAMES_ONLY_ALONE.includes(rule) || NAMES_ONLY.includes(rule.split('=')[0]!),
   );
-}
 
 /** Digits renamed so that they appear in ascending order, reading from the top. */
 export function inOrder(sheet: Sheet): Sheet {

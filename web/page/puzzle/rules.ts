@@ -1,48 +1,36 @@
-/** Rules that are on or off, with what the picker calls them. */
-export const SWITCHES = [
-  { name: 'x', title: 'Diagonals', hint: 'Both diagonals hold each digit once' },
-  { name: 'windoku', title: 'Windoku', hint: 'Four more boxes hold each digit once' },
-  {
-    name: 'disjoint',
-    title: 'Disjoint groups',
-    hint: 'Cells at the same place of all boxes differ',
-  },
-  { name: 'antiknight', title: 'Anti-knight', hint: 'Cells a knight’s move apart differ' },
-  { name: 'antiking', title: 'Anti-king', hint: 'Cells that touch at a corner differ' },
-  {
-    name: 'nonconsecutive',
-    title: 'Non-consecutive',
-    hint: 'Neighbours do not hold consecutive digits',
-  },
-] as const;
+import { kindOf } from './kinds.ts';
 
 export type Layout =
   | { readonly kind: 'box'; readonly rows: number; readonly columns: number }
   | { readonly kind: 'latin'; readonly side: number }
   | { readonly kind: 'jigsaw'; readonly layout: string };
 
-/** Rules as the picker shows them. */
+/** Rules with their layout apart. */
 export interface Picked {
   readonly layout: Layout | null;
-  readonly switches: ReadonlySet<string>;
-  /** Everything else, as text. */
-  readonly others: readonly string[];
+  /** Every other rule, as text. */
+  readonly parts: readonly string[];
 }
 
 export function pick(rules: string): Picked {
-  let layout: Layout | null = null;
-  const switches = new Set<string>();
-  const others: string[] = [];
-  for (const part of rules
-    .split(',')
-    .map((rule) => rule.trim())
-    .filter(Boolean)) {
-    const found: Layout | null = layoutOf(part);
-    if (found) layout = found;
-    else if (SWITCHES.some(({ name }) => name === part)) switches.add(part);
-    else others.push(part);
+  const parts = split(rules);
+  const layouts = parts.map(layoutOf);
+  return {
+    layout: layouts.findLast((layout) => layout !== null) ?? null,
+    parts: parts.filter((_, i) => layouts[i] === null),
+  };
+}
+
+/** The rules of a list, which has commas between them; commas in parentheses are within a rule. */
+function split(rules: string): string[] {
+  let depth = 0;
+  const parts = [''];
+  for (const letter of rules) {
+    if (letter === ',' && depth === 0) parts.push('');
+    else parts[parts.length - 1] += letter;
+    depth += letter === '(' ? 1 : letter === ')' ? -1 : 0;
   }
-  return { layout, switches, others };
+  return parts.map((part) => part.trim()).filter(Boolean);
 }
 
 function layoutOf(part: string): Layout | null {
@@ -59,8 +47,8 @@ export function layoutText(layout: Layout): string {
   return layout.kind === 'latin' ? `latin=${layout.side}` : `jigsaw=${layout.layout}`;
 }
 
-export const rulesText = ({ layout, switches, others }: Picked) =>
-  [...(layout ? [layoutText(layout)] : []), ...switches, ...others].join(',');
+export const rulesText = ({ layout, parts }: Picked) =>
+  [...(layout ? [layoutText(layout)] : []), ...parts].join(',');
 
 export const sideOf = (layout: Layout) => {
   if (layout.kind === 'box') return layout.rows * layout.columns;
@@ -85,19 +73,18 @@ export const jigsawText = (regions: readonly number[]) =>
 
 /** What a title calls these rules, in a few words. */
 export function titleOf(rules: string, rows: number, columns: number): string {
-  const { layout, switches, others } = pick(rules);
+  const { layout, parts } = pick(rules);
   const size = `${columns} × ${rows}`;
   const base =
     layout?.kind === 'latin'
       ? `Latin square ${size}`
       : layout?.kind === 'jigsaw'
         ? `Jigsaw ${size}`
-        : switches.size + others.length === 0 && rows === 9
+        : parts.length === 0 && rows === 9
           ? `Classic ${size}`
           : size;
-  const names = SWITCHES.filter(({ name }) => switches.has(name)).map(({ title }) => title);
-  const more = others
+  const names = parts
     .filter((rule) => !/^(size|digits)=/.test(rule))
-    .map((rule) => rule.split('=')[0]!);
-  return [base, ...names, ...new Set(more)].join(' · ');
+    .map((rule) => kindOf(rule)?.title ?? rule.split('=')[0]!);
+  return [base, ...new Set(names)].join(' · ');
 }

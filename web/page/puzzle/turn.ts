@@ -1,4 +1,4 @@
-import { pick, rulesText, type Layout, type Picked } from './rules.ts';
+import { pick, rulesText, type Layout } from './rules.ts';
 
 /** The cells of a grid after a quarter turn clockwise: where each of them came from. */
 export function turnedFrom(rows: number, columns: number): number[] {
@@ -14,10 +14,10 @@ export function turnedFrom(rows: number, columns: number): number[] {
  */
 export function turnedRules(rules: string, rows: number, columns: number): string | null {
   const picked = pick(rules);
-  const others = picked.others.map((rule) => turnedRule(rule, rows));
-  if (others.includes(null)) return null;
+  const parts = picked.parts.map((rule) => turnedRule(rule, rows));
+  if (parts.includes(null)) return null;
   const layout = picked.layout && turnedLayout(picked.layout, rows, columns);
-  return rulesText({ ...picked, layout, others: others as string[] } satisfies Picked);
+  return rulesText({ layout, parts: parts as string[] });
 }
 
 function turnedLayout(layout: Layout, rows: number, columns: number): Layout {

@@ -14,6 +14,17 @@ import { BLANK, UNIQUE } from './grids.mjs';
 
 after(closeBrowser);
 
+const TITLES = {
+  x: 'Diagonals',
+  windoku: 'Windoku',
+  disjoint: 'Disjoint groups',
+  antiknight: 'Anti-knight',
+  antiking: 'Anti-king',
+  nonconsecutive: 'Non-consecutive',
+};
+const entry = (page, name) =>
+  page.locator('#palette .entry').filter({ has: page.getByText(TITLES[name], { exact: true }) });
+
 const open = async (page) => page.click('#tab-rules');
 const text = (page, rules) =>
   until(
@@ -49,16 +60,17 @@ test('sizes and boxes', () =>
     await expectCells(page, 81);
   }));
 
-test('every switch', () =>
+test('rules about the whole grid', () =>
   withPage({ hash: linkTo('.'.repeat(36), 'box=2x3') }, async (page) => {
     await open(page);
-    for (const name of ['x', 'windoku', 'disjoint', 'antiknight', 'antiking', 'nonconsecutive']) {
-      await page.check(`#rule-${name}`);
+    for (const name of Object.keys(TITLES)) {
+      await entry(page, name).click();
       await text(page, `box=2x3,${name}`);
-      await page.uncheck(`#rule-${name}`);
+      await until(async () => (await entry(page, name).getAttribute('aria-pressed')) === 'true', name);
+      await entry(page, name).click();
       await text(page, 'box=2x3');
     }
-    await page.check('#rule-x');
+    await entry(page, 'x').click();
     await expectFigure(page, '8 640');
     assert.ok((await page.locator('#board .drawing *').count()) > 0, 'diagonals are drawn');
   }));
@@ -70,12 +82,12 @@ test('any rule as text, and what is wrong with it', () =>
     await page.click('#rules-apply');
     await text(page, 'box=2x2,thermo=r1c1-r1c2-r1c3-r1c4');
     await expectFigure(page, '12');
-    await expectText(page, '#title', /thermo/);
+    await expectText(page, '#title', /Thermometer/);
     await page.fill('#rules-text', 'box=2x2,termo=r1c1-r1c2');
     await page.click('#rules-apply');
     await expectText(page, '#rules-problem', /termo/);
     assert.equal(await page.getAttribute('#rules-text', 'aria-invalid'), 'true');
-    await expectText(page, '#title', /thermo/);
+    await expectText(page, '#title', /Thermometer/);
   }));
 
 /** Labels are written a moment after the words beside the grid. */

@@ -1,0 +1,112 @@
+import { ReadError, type RuleKind, type Shape } from '../../module/index.ts';
+import { signal, type Signal } from '../parts/signal.ts';
+import { problemOf, problemText } from '../puzzle/intake.ts';
+import { pick, rulesText } from '../puzzle/rules.ts';
+import { readRule, valueOf, writeRule, type Draft } from './rule-text.ts';
+
+/** What is being drawn. */
+export interface Drawing {
+  readonly draft: Draft;
+  /** The rule that it replaces, as text; null for a new one. */
+  readonly replaces: string | null;
+  /** Whether another rule of this kind may follow. */
+  readonly isTool: boolean;
+  /** Why the rule cannot be, as the library says it. */
+  readonly problem: string;
+}
+
+interface Rules {
+  shape(): Shape;
+  /** Fails with a ReadError if there are no such rules. */
+  change(rules: string): Promise<void>;
+}
+
+/** Draws rules: a kind is picked, cells are chosen, a value is typed. */
+export class Drawer {
+  readonly drawing: Signal<Drawing | null> = signal<Drawing | null>(null);
+  readonly #rules: Rules;
+
+  constructor(rules: Rules) {
+    this.#rules = rules;
+  }
+
+  /**
+   * Starts a rule of this kind with the chosen cells; with a single one, it becomes a tool until it
+   * is put away. A rule about the whole grid is added or removed at once.
+   */
+  async pick(kind: RuleKind, chosen: readonly number[]) {
+    if (kind.takes === 'nothing') {
+      const { parts } = pick(this.#rules.shape().rules);
+      this.drawing.set(null);
+      return this.#change(parts.includes(kind.name) ? kind.name : null, kind.name);
+    }
+    const isTool = chosen.length < 2 || kind.takes === 'ends';
+    const draft = { kind, value: valueOf(kind)?.usual ?? '', groups: [] };
+    this.drawing.set({ draft, replaces: null, isTool, problem: '' });
+    if (!isTool) await this.take(chosen);
+  }
+
+  /** Opens a rule of the grid to be changed; false if it can only be changed as text. */
+  edit(rule: string): boolean {
+    const draft = readRule(rule, this.#rules.shape());
+    if (draft) this.drawing.set({ draft, replaces: rule, isTool: false, problem: '' });
+    return draft !== null;
+  }
+
+  /** The cells of the rule, or of its next group; a rule without a value is then complete. */
+  async take(cells: readonly number[]) {
+    const drawing = this.drawing.value;
+    if (!drawing) return;
+    const { kind, groups } = drawing.draft;
+    const draft = {
+      ...drawing.draft,
+      groups: kind.takes === 'groups' && drawing.replaces === null ? [...groups, cells] : [cells],
+    };
+    this.drawing.set({ ...drawing, draft, problem: '' });
+    if (!valueOf(kind) && kind.takes !== 'groups') await this.finish('');
+  }
+
+  /** Adds the rule with this value to those of the grid; whether it could be. */
+  async finish(value: string): Promise<boolean> {
+    const drawing = this.drawing.value;
+    if (!drawing || drawing.draft.groups.length === 0) return false;
+    const draft = { ...drawing.draft, value: value.trim() };
+    const isDone = await this.#change(drawing.replaces, writeRule(draft, this.#rules.shape()));
+    if (isDone)
+      this.drawing.set(
+        drawing.isTool ? { ...drawing, draft: { ...draft, groups: [] }, problem: '' } : null,
+      );
+    return isDone;
+  }
+
+  /** Removes a rule from those of the grid. */
+  async remove(rule: string) {
+    await this.#change(rule, rule);
+    this.drawing.set(null);
+  }
+
+  cancel() {
+    this.drawing.set(null);
+  }
+
+  /** Replaces a rule by another, removes it if they are the same, or adds one. */
+  async #change(old: string | null, rule: string): Promise<boolean> {
+    const { layout, parts } = pick(this.#rules.shape().rules);
+    const changed =
+      old === null
+        ? [...parts, rule]
+        : old === rule
+          ? parts.filter((part) => part !== old)
+          : parts.map((part) => (part === old ? rule : part));
+    try {
+      await this.#rules.change(rulesText({ layout, parts: changed }));
+      return true;
+    } catch (error) {
+      if (!(error instanceof ReadError)) throw error;
+      const drawing = this.drawing.value;
+      const problem = problemText(problemOf(error));
+      if (drawing) this.drawing.set({ ...drawing, problem });
+      return false;
+    }
+  }
+}

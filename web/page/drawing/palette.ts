@@ -1,0 +1,89 @@
+import type { Engine, RuleKind, Shape } from '../../module/index.ts';
+import { byId, element, input, onClick, setAttribute } from '../parts/dom.ts';
+import { ruleKinds } from '../puzzle/kinds.ts';
+import { pick } from '../puzzle/rules.ts';
+
+/** The kinds of rules by the cells that they are about, in the order of the table. */
+const GROUPS: readonly { readonly title: string; readonly takes: readonly RuleKind['takes'][] }[] = [
+  { title: 'Lines', takes: ['line', 'arrow'] },
+  { title: 'Cages and groups', takes: ['cells', 'square', 'groups'] },
+  { title: 'Between two cells', takes: ['pair'] },
+  { title: 'Outside the grid', takes: ['ends'] },
+  { title: 'Whole grid', takes: ['nothing'] },
+];
+
+/** All rules with their pictures, to pick from; a field above them finds some by their words. */
+export class Palette {
+  readonly #clerk: Engine;
+  readonly #entries: readonly { readonly kind: RuleKind; readonly button: HTMLElement }[];
+  #isDrawn = false;
+
+  constructor(clerk: Engine, picked: (kind: RuleKind) => void) {
+    this.#clerk = clerk;
+    this.#entries = ruleKinds().map((kind) => ({ kind, button: entryOf(kind, picked) }));
+    byId('palette').append(
+      ...GROUPS.map(({ title, takes }) =>
+        element(
+          'div',
+          { role: 'group', 'aria-label': title },
+          element('h3', {}, title),
+          ...this.#entries.filter(({ kind }) => takes.includes(kind.takes)).map((of) => of.button),
+        ),
+      ),
+    );
+    input('palette-search').addEventListener('input', () => this.#search());
+    input('palette-search').addEventListener('keydown', (event) => {
+      const found = this.#entries.find(({ button }) => !button.hidden);
+      if (event.key !== 'Enter' || !found) return;
+      // Else it would also send the form that gets the keyboard.
+      event.preventDefault();
+      picked(found.kind);
+    });
+  }
+
+  /** Marks the rules about the whole grid that it has, and the one that is drawn. */
+  show(shape: Shape, drawn: RuleKind | null) {
+    const { parts } = pick(shape.rules);
+    for (const { kind, button } of this.#entries) {
+      const isOn = kind === drawn || (kind.takes === 'nothing' && parts.includes(kind.name));
+      setAttribute(button, 'aria-pressed', String(isOn));
+    }
+  }
+
+  /** Draws the pictures, once they are in view for the first time. */
+  async draw() {
+    if (this.#isDrawn) return;
+    this.#isDrawn = true;
+    for (const { kind, button } of this.#entries) {
+      const { rows, columns, drawing } = await this.#clerk.shape(kind.example);
+      const picture = button.querySelector('svg')!;
+      setAttribute(picture, 'viewBox', `-0.7 -0.7 ${columns + 1.4} ${rows + 1.4}`);
+      picture.innerHTML = drawing;
+    }
+  }
+
+  #search() {
+    const words = input('palette-search').value.toLowerCase().split(/\s+/);
+    for (const { kind, button } of this.#entries) {
+      const text = `${kind.title} ${kind.name} ${kind.summary}`.toLowerCase();
+      button.hidden = !words.every((word) => text.includes(word));
+    }
+    for (const group of byId('palette').children)
+      (group as HTMLElement).hidden = !group.querySelector('button:not([hidden])');
+  }
+}
+
+function entryOf(kind: RuleKind, picked: (kind: RuleKind) => void) {
+  const made = element(
+    'button',
+    { type: 'button', class: 'entry' },
+    document.createElementNS('http://www.w3.org/2000/svg', 'svg'),
+    element('b', {}, kind.title),
+    element('small', {}, kind.summary),
+  );
+  const picture = made.querySelector('svg')!;
+  setAttribute(picture, 'class', 'drawing sudoku');
+  setAttribute(picture, 'aria-hidden', 'true');
+  onClick(made, () => picked(kind));
+  return made;
+}
