@@ -38,6 +38,7 @@ mod pull;
 mod puzzle;
 mod read;
 mod repair;
+mod rules;
 mod slice;
 mod solutions;
 mod space;
@@ -65,6 +66,8 @@ mod _lazydoku {
     use crate::puzzle::Puzzle;
     #[pymodule_export]
     use crate::read::{Records, read};
+    #[pymodule_export]
+    use crate::rules::rule_kinds;
     #[pymodule_export]
     use crate::solutions::Solutions;
     #[pymodule_export]

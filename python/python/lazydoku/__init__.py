@@ -36,6 +36,7 @@ from ._lazydoku import (
     occurrences,
     read,
     repair,
+    rule_kinds,
     sample,
     solve,
 )
@@ -45,6 +46,7 @@ from ._values import (
     OutOfReach,
     Quantity,
     Repair,
+    RuleKind,
     Solved,
     Uniqueness,
     Verdict,
@@ -61,6 +63,7 @@ __all__ = [
     "Quantity",
     "Records",
     "Repair",
+    "RuleKind",
     "Solutions",
     "Solved",
     "Space",
@@ -72,6 +75,7 @@ __all__ = [
     "occurrences",
     "read",
     "repair",
+    "rule_kinds",
     "sample",
     "solve",
 ]

@@ -8,7 +8,7 @@ import numpy.typing as npt
 from typing_extensions import Buffer, disjoint_base
 
 from ._occurrences import ApproximateOccurrences, Occurrences
-from ._values import Error, Estimate, Quantity, Repair, Solved, Verdict
+from ._values import Error, Estimate, Quantity, Repair, RuleKind, Solved, Verdict
 
 __version__: str
 
@@ -268,3 +268,4 @@ def repair(
     threads: int | None = None,
     errors: Literal["raise", "keep"] = "raise",
 ) -> list[Repair[Puzzle] | None]: ...
+def rule_kinds() -> list[RuleKind]: ...

@@ -81,6 +81,21 @@ class Repair(NamedTuple, Generic[P]):
     """The puzzle with the further givens, and without those left out."""
 
 
+class RuleKind(NamedTuple):
+    """A kind of rule: a row of the table of all rules."""
+
+    name: str
+    """The name that begins the rule as text, such as thermo."""
+    title: str
+    """What people call it, such as Thermometer."""
+    summary: str
+    """What it requires, in one sentence."""
+    form: str
+    """How it is written, such as cage=[TOTAL:]CELLS; what is in brackets can be left out."""
+    example: str
+    """Rules of a small grid that show it."""
+
+
 class Quantity(NamedTuple):
     """The mean of a random sample."""
 
