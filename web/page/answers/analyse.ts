@@ -21,6 +21,8 @@ export interface Answers {
   /** None, the only one, or two of the solutions. */
   readonly witnesses?: readonly Solution[];
   readonly count?: bigint;
+  /** Why something is not counted, if it cannot be. */
+  readonly outOfReach?: string;
   /** In place of a count that takes too long, or more memory than there is. */
   readonly estimate?: Estimate;
   /** In place of occurrences, for the same reasons. */
@@ -118,14 +120,15 @@ export async function analyse(
     isCounted = true;
   } catch (error) {
     if (!(error instanceof OutOfReach)) throw error;
-    learn({ estimate: await engine.estimate(puzzle, { signal }), stage: 'sample' });
+    const estimate = await engine.estimate(puzzle, { signal });
+    learn({ estimate, outOfReach: error.message, stage: 'sample' });
     return learn({ ...(await approximated(engine, puzzle, options)), stage: 'done' });
   }
   try {
     learn({ occurrences: await shares, stage: 'done' });
   } catch (error) {
     if (!(error instanceof OutOfReach)) throw error;
-    learn({ stage: 'sample' });
+    learn({ outOfReach: error.message, stage: 'sample' });
     learn({ ...(await approximated(engine, puzzle, options)), stage: 'done' });
   }
 }

@@ -1,14 +1,15 @@
-import { grouped, plural, scientific, spoken } from '../parts/number.ts';
+import { grouped, intervalText, plural, scientific, spoken } from '../parts/number.ts';
 import type { Estimate, Shape } from '../../module/index.ts';
-import { cellName } from '../puzzle/words.ts';
+import { cellName, sentence } from '../puzzle/words.ts';
 import { countOf, isBusy, type Answers } from './analyse.ts';
 
-/** The answer in large letters, a sentence below it, and what screen readers say. */
+/** The answer in large letters, a line below it, what else there is to say, and what is read aloud. */
 export interface Headline {
   readonly kind: 'waiting' | 'none' | 'unique' | 'several' | 'failed';
   readonly figure: string;
   readonly unit: string;
   readonly detail: string;
+  readonly why: string;
   readonly said: string;
 }
 
@@ -17,7 +18,13 @@ export const WAITING = '…';
 
 const LONG = 1_000_000_000n;
 
-const TOO_LARGE = 'An exact count would take more memory than there is.';
+/** Estimates have no more digits than the library says. */
+const LONG_ESTIMATE = 1_000_000n;
+
+const NOTHING_ELSE = { detail: '', why: '' };
+
+/** The words of `lazydoku count`. */
+const INTERVAL = 'This interval contains the number with 95 % confidence.';
 
 export function headlineOf(answers: Answers, shape: Shape): Headline {
   const count = countOf(answers);
@@ -25,16 +32,17 @@ export function headlineOf(answers: Answers, shape: Shape): Headline {
   if (count === 0n) return none(answers, shape);
   if (count === 1n) {
     return {
+      ...NOTHING_ELSE,
       kind: 'unique',
       figure: 'Exactly one',
       unit: 'solution',
-      detail: '',
       said: 'Exactly one solution',
     };
   }
   if (count !== undefined) {
     const detail = count >= LONG ? `about ${scientific(count)}` : '';
     return {
+      ...NOTHING_ELSE,
       kind: 'several',
       figure: grouped(count),
       unit: 'solutions',
@@ -43,9 +51,10 @@ export function headlineOf(answers: Answers, shape: Shape): Headline {
     };
   }
   const estimate = answers.approximation ?? answers.estimate;
-  if (estimate) return estimated(estimate, answers.estimate !== undefined);
+  if (estimate) return estimated(estimate, answers.outOfReach);
   if (answers.witnesses) {
     return {
+      ...NOTHING_ELSE,
       kind: 'waiting',
       figure: 'Several',
       unit: 'solutions',
@@ -54,36 +63,44 @@ export function headlineOf(answers: Answers, shape: Shape): Headline {
     };
   }
   const figure = isBusy(answers) ? WAITING : '–';
-  return { kind: 'waiting', figure, unit: '', detail: '', said: '' };
+  return { ...NOTHING_ELSE, kind: 'waiting', figure, unit: '', said: '' };
 }
 
 function none({ conflicts, reason, stage }: Answers, shape: Shape): Headline {
   const conflict = conflicts[0];
-  const more = conflicts.length > 1 ? `, and ${plural(conflicts.length - 1, 'more conflict')}` : '';
+  const more = conflicts.length - 1;
   const detail = conflict
-    ? `${conflict.message}${more}`
+    ? conflict.message
     : reason
       ? reason.message ||
         `because of ${reason.cells.map((cell) => cellName(shape, cell)).join(', ')}`
       : stage === 'done'
         ? 'A search of everything found none.'
         : '';
-  return { kind: 'none', figure: 'No solution', unit: '', detail, said: `No solution. ${detail}` };
+  return {
+    kind: 'none',
+    figure: 'No solution',
+    unit: '',
+    detail,
+    why: more > 0 ? `There ${more === 1 ? 'is' : 'are'} ${plural(more, 'more conflict')}.` : '',
+    said: `No solution. ${detail}`,
+  };
 }
 
-function estimated({ solutions, interval }: Estimate, isTooLarge: boolean): Headline {
-  const [low, high] = interval.map((n) => (n < LONG ? grouped(n) : scientific(n)));
-  const figure = solutions < LONG ? grouped(solutions) : scientific(solutions);
+function estimated({ solutions, interval }: Estimate, outOfReach: string | undefined): Headline {
+  const figure = solutions < LONG_ESTIMATE ? grouped(solutions) : scientific(solutions);
   return {
     kind: 'several',
     figure: `≈ ${figure}`,
-    unit: 'solutions, estimated',
-    detail: `Between ${low} and ${high} with 95 % confidence. ${isTooLarge ? TOO_LARGE : ''}`.trim(),
-    said: `About ${figure} solutions, estimated`,
+    unit: 'solutions by estimate',
+    detail: intervalText(interval),
+    why: [INTERVAL, ...(outOfReach ? [sentence(outOfReach)] : [])].join(' '),
+    said: `About ${figure} solutions by estimate`,
   };
 }
 
 const failed = (message: string): Headline => ({
+  ...NOTHING_ELSE,
   kind: 'failed',
   figure: 'Not known',
   unit: '',

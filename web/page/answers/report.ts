@@ -55,7 +55,7 @@ export class Report {
   /** Shows what is known; shares that are not counted yet may be those of some random solutions. */
   show(answers: Answers, drawn: number) {
     const sheet = this.#sheet();
-    const { kind, figure, unit, detail, said } = headlineOf(answers, sheet.shape);
+    const { kind, figure, unit, detail, why, said } = headlineOf(answers, sheet.shape);
     const section = byId('count');
     if (this.#analyst.isLate) this.wait();
     else section.dataset['stage'] = answers.stage;
@@ -68,6 +68,7 @@ export class Report {
       byId('figure').style.setProperty('--length', String(figure.length));
       write(byId('unit'), unit);
       write(byId('detail'), detail);
+      write(byId('why'), why);
     }
     document.title = said && !isBusy(answers) ? `${figure} ${unit} – lazydoku` : 'lazydoku';
     this.#say(said, answers);

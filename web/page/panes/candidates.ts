@@ -3,7 +3,7 @@ import { byId, element, onClick, write } from '../parts/dom.ts';
 import { grouped, percent, share } from '../parts/number.ts';
 import type { Answers } from '../answers/analyse.ts';
 import type { Sheet } from '../puzzle/sheet.ts';
-import { cellName } from '../puzzle/words.ts';
+import { cellName, sentence } from '../puzzle/words.ts';
 import type { Solution } from '../../module/index.ts';
 import { shareOf } from '../answers/overlay.ts';
 import { heatShade } from '../board/palette.ts';
@@ -24,8 +24,9 @@ export function showCandidates(
   actions: CandidateActions,
 ) {
   const given = sheet.cells[cell];
-  const { occurrences, approximation, candidates, witnesses } = answers;
-  if (!isNew(sheet, cell, occurrences, approximation, candidates, witnesses, drawn)) return;
+  const { occurrences, approximation, candidates, outOfReach, witnesses } = answers;
+  if (!isNew(sheet, cell, occurrences, approximation, candidates, outOfReach, witnesses, drawn))
+    return;
   write(byId('cell-title'), cellName(sheet.shape, cell));
   const body = byId('cell-digits');
   const say = (text: string) => {
@@ -49,11 +50,15 @@ export function showCandidates(
       );
       return `${digit} (${share} ± ${error} %)`;
     });
-    return say(`Solutions have ${digits.join(', ')} here, estimated with the standard error.`);
+    const why = outOfReach ? ` ${sentence(outOfReach)}` : '';
+    return say(
+      `Solutions have ${digits.join(', ')} here. Shares are sampled, with their standard errors.${why}`,
+    );
   }
   if (candidates) {
     const digits = candidates[cell]!.map((digit) => about(digit, shareOf(drawn, cell, digit)));
-    return say(`Solutions have ${digits.join(', ')} here.`);
+    const sampled = drawn.length > 0 ? ' Shares are sampled.' : '';
+    return say(`Solutions have ${digits.join(', ')} here.${sampled}`);
   }
   const [one, other] = witnesses ?? [];
   if (one && !other) return say(`${one[cell]} in the only solution.`);

@@ -10,13 +10,24 @@ const group = (digits: string, separator: string) => digits.replace(/\B(?=(\d{3}
 
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** "6.67 × 10²¹", for numbers that nobody reads digit by digit. */
-export function scientific(n: bigint): string {
-  const digits = String(n);
-  const exponent = [...String(digits.length - 1)]
-    .map((digit) => SUPERSCRIPTS[Number(digit)])
-    .join('');
-  return `${digits[0]}.${digits.slice(1, 3).padEnd(2, '0')} × 10${exponent}`;
+const POWER = '\u00a0×\u00a010';
+
+/** "6.67 × 10²¹", for numbers that nobody reads digit by digit: the nearest one with these digits. */
+export const scientific = (n: bigint) => rounded(n, 3, (unit) => unit / 2n);
+
+/** The ends of an interval, rounded away from its middle; shorter numbers as they are. */
+export const intervalText = ([low, high]: readonly [bigint, bigint]) =>
+  [roundedEnd(low, () => 0n), roundedEnd(high, (unit) => unit - 1n)].join(' to ');
+
+const roundedEnd = (n: bigint, more: (unit: bigint) => bigint) =>
+  n < 100_000n ? grouped(n) : rounded(n, 4, more);
+
+/** This many digits and a power of ten, after `more` is added for those that are dropped. */
+function rounded(n: bigint, kept: number, more: (unit: bigint) => bigint): string {
+  const unit = 10n ** BigInt(Math.max(0, String(n).length - kept));
+  const sum = String(n + more(unit));
+  const exponent = [...String(sum.length - 1)].map((digit) => SUPERSCRIPTS[Number(digit)]).join('');
+  return `${sum[0]}.${sum.slice(1, kept)}${POWER}${exponent}`;
 }
 
 /** The quotient as a number, for shares of totals that are too large for one. */

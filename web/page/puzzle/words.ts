@@ -21,3 +21,6 @@ export function digitOfKey(shape: Shape, key: string): number | null {
 /** "1.2....", a character a cell. */
 export const lineOf = (shape: Shape, cells: readonly (number | null)[]) =>
   cells.map((digit) => (digit === null ? '.' : labelOf(shape, digit))).join('');
+
+/** What the library says, as a sentence. */
+export const sentence = (message: string) => `${message[0]!.toUpperCase()}${message.slice(1)}.`;

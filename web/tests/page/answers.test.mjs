@@ -20,7 +20,7 @@ const SUMS = 'box=3x3,sum=60:r1c1+r1c2+r1c3+r1c4+r1c5+r1c6+r2c1+r2c2+r2c3+r2c4+r
 after(closeBrowser);
 
 test('the empty grid is counted, and no single given decides it', () =>
-  withPage({}, async (page) => {
+  withPage({ hash: linkTo(BLANK) }, async (page) => {
     await expectFigure(page, '6 670 903 752 021 072 936 960');
     await expectText(page, '#detail', 'about 6.67 × 10²¹');
     await expectText(page, '#facts', '0 givens · 81 blanks');
@@ -145,7 +145,7 @@ test('long work shows progress, stops, and continues', () =>
 
 test('a count out of reach is estimated, and says so', () =>
   withPage({ hash: linkTo(BLANK, 'antiking') }, async (page) => {
-    await expectText(page, '#unit', 'solutions, estimated');
+    await expectText(page, '#unit', 'solutions by estimate');
     await expectText(page, '#figure', /^≈ \d\.\d\d × 10/);
     await expectText(
       page,
@@ -156,14 +156,18 @@ test('a count out of reach is estimated, and says so', () =>
 
 test('what is not counted has estimated shares', () =>
   withPage({ hash: linkTo(BLANK, encodeURIComponent(SUMS)) }, async (page) => {
-    await expectText(page, '#unit', 'solutions, estimated');
+    await expectText(page, '#unit', 'solutions by estimate');
     await until(
       async () => (await page.getAttribute('#count', 'data-stage')) === 'done',
       'the shares are not estimated',
       120_000,
     );
     await page.click('#tab-candidates');
-    await expectText(page, '#cell-note', /^Solutions have 1 \(\d\d?\.\d\d ± 0\.\d\d %\), /);
+    await expectText(
+      page,
+      '#cell-note',
+      /^Solutions have 1 \(\d\d?\.\d\d ± 0\.\d\d %\), .* Shares are sampled, with their standard errors\. An exact count is out of reach: /,
+    );
   }));
 
 test('a grid with a cage is counted soon', () =>
