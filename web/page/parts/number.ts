@@ -48,8 +48,16 @@ export function percent(part: bigint, total: bigint): string {
 export const plural = (n: bigint | number, one: string, many = `${one}s`) =>
   `${grouped(n)} ${BigInt(n) === 1n ? one : many}`;
 
-/** A number that a person typed, with any grouping; null if it is none. */
+/** "1st", "22nd", "111th", "1 000th". */
+export function ordinal(n: bigint): string {
+  const suffix = n % 100n > 10n && n % 100n < 14n ? 'th' : SUFFIXES[Number(n % 10n)];
+  return `${grouped(n)}${suffix ?? 'th'}`;
+}
+
+const SUFFIXES = ['th', 'st', 'nd', 'rd'];
+
+/** A number that a person typed, with any grouping, or as "2nd"; null if it is none. */
 export function parsed(text: string): bigint | null {
-  const digits = text.replace(/[\s\u2009\u202f,.'_]/g, '');
-  return /^\d+$/.test(digits) ? BigInt(digits) : null;
+  const digits = text.replace(/[\s\u2009\u202f,.'_]/g, '').replace(/(\d)(st|nd|rd|th)$/i, '$1');
+  return /^-?\d+$/.test(digits) ? BigInt(digits) : null;
 }

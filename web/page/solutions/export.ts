@@ -94,7 +94,7 @@ export class SolutionsExport {
 
 const CHUNK = 1000;
 
-/** A file of solutions: its first line, and the line of a solution with this number, from 0. */
+/** A file of solutions: its first line, and the line of a solution with this index, from 0. */
 interface Writer {
   readonly head: string;
   readonly line: (sheet: Sheet, solution: Solution, rank: bigint | null) => string;
@@ -106,7 +106,7 @@ const AS_LINES: Writer = {
 };
 
 const AS_CSV: Writer = {
-  head: 'number,solution\n',
+  head: 'index,solution\n',
   line: ({ shape }, solution, rank) =>
-    `${rank === null ? '' : rank + 1n},${lineOf(shape, solution)}\n`,
+    `${rank ?? ''},${lineOf(shape, solution)}\n`,
 };

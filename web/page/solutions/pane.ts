@@ -1,6 +1,6 @@
 import { changes } from '../parts/changes.ts';
-import { button, byId, element, input, onClick, svgOf, write } from '../parts/dom.ts';
-import { grouped, parsed, plural } from '../parts/number.ts';
+import { button, byId, element, input, onClick, setAttribute, svgOf, write } from '../parts/dom.ts';
+import { grouped, ordinal, parsed, plural } from '../parts/number.ts';
 import { ProgressLine } from '../parts/progress.ts';
 import type { Sheet } from '../puzzle/sheet.ts';
 import { cellName, lineOf } from '../puzzle/words.ts';
@@ -25,20 +25,37 @@ export class SolutionsPane {
     const rank = input('rank');
     rank.addEventListener('change', () => this.#jump(rank.value));
     rank.addEventListener('focus', () => rank.select());
+    rank.addEventListener('input', () => this.#refuse(''));
     this.#progress.onStop(() => leafer.stop());
     leafer.state.watch((state) => this.#show(state));
     filters.watch((chosen) => this.#showFilters(chosen));
   }
 
   #jump(text: string) {
+    const { leafer } = this.#leaves;
+    const { total } = leafer.state.value;
     const number = parsed(text);
-    if (number === null) this.#writeRank();
-    else void this.#leaves.leafer.goTo(number - 1n).then(() => this.#writeRank());
+    if (total === null || text.trim() === '') this.#writeRank();
+    else if (number === null || number < 1n || number > total)
+      this.#refuse(`“${text.trim()}” is not a number from 1 to ${grouped(total)}.`);
+    else void leafer.goTo(number - 1n).then(() => this.#writeRank());
+  }
+
+  /** Says why there is no such solution. */
+  #refuse(problem: string) {
+    write(byId('rank-problem'), problem);
+    setAttribute(input('rank'), 'aria-invalid', problem !== '' && 'true');
+    byId('rank-index').hidden = problem !== '';
   }
 
   #writeRank() {
     const { rank } = this.#leaves.leafer.state.value;
-    const shown = rank === null ? '' : grouped(rank + 1n);
+    this.#refuse('');
+    write(
+      byId('rank-index'),
+      rank === null ? '' : `Index ${grouped(rank)} in files, which count from zero.`,
+    );
+    const shown = rank === null ? '' : ordinal(rank + 1n);
     input('rank').value = shown;
     input('rank').size = Math.max(4, shown.length);
   }
@@ -75,7 +92,7 @@ export class SolutionsPane {
     const svg = svgOf('leaf-board');
     svg.setAttribute('viewBox', `-0.04 -0.04 ${shape.columns + 0.08} ${shape.rows + 0.08}`);
     svg.innerHTML = solutionMarkup(shape, cells, solution, previous);
-    const name = rank === null ? 'Solution' : `Solution ${grouped(rank + 1n)}`;
+    const name = rank === null ? 'Solution' : `${ordinal(rank + 1n)} solution`;
     svg.setAttribute('aria-label', `${name}: ${lineOf(shape, solution)}`);
     const count = differences(solution, previous);
     write(byId('leaf-changes'), previous && count > 0 ? `${plural(count, 'cell')} changed` : '');

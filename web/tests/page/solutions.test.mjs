@@ -29,28 +29,28 @@ test('leafing by buttons and keys is in ascending order, and marks what changed'
     assert.ok(await page.isDisabled('#leaf-previous'));
     const first = await shown(page);
     await page.click('#leaf-next');
-    await rank(page, '2');
+    await rank(page, '2nd');
     const second = await shown(page);
     assert.ok(first < second);
     const changed = [...first].filter((digit, at) => digit !== second[at]).length;
     await expectText(page, '#leaf-changes', `${changed} cells changed`);
     assert.equal(await page.locator('#leaf-board .changed').count(), changed);
     await page.keyboard.press('PageDown');
-    await rank(page, '3');
+    await rank(page, '3rd');
     await page.keyboard.press('PageUp');
-    await rank(page, '2');
+    await rank(page, '2nd');
     await page.click('#leaf-last');
-    await rank(page, '98');
+    await rank(page, '98th');
     assert.ok(await page.isDisabled('#leaf-next'));
     await page.click('#leaf-previous');
-    await rank(page, '97');
+    await rank(page, '97th');
     await page.click('#leaf-first');
-    await rank(page, '1');
+    await rank(page, '1st');
     assert.equal(await shown(page), first);
   }));
 
 test('any solution of 6 670 903 752 021 072 936 960 by its number, and a random one', () =>
-  withPage({}, async (page) => {
+  withPage({ hash: linkTo(BLANK) }, async (page) => {
     await ready(page);
     await page.fill('#rank', '6,670,903,752,021,072,936,960');
     await page.press('#rank', 'Enter');
@@ -61,11 +61,49 @@ test('any solution of 6 670 903 752 021 072 936 960 by its number, and a random 
       async () => (await shown(page)).startsWith('123456789456789123'),
       'the first solution',
     );
-    await page.fill('#rank', 'nonsense');
-    await page.press('#rank', 'Enter');
-    await rank(page, '1');
+    await rank(page, '1st');
     await page.click('#leaf-random');
-    await until(async () => (await page.inputValue('#rank')) !== '1', 'the same solution');
+    await until(async () => (await page.inputValue('#rank')) !== '1st', 'the same solution');
+  }));
+
+test('a number that no solution has is refused with the range', () =>
+  withPage({ hash: linkTo(SEVERAL) }, async (page) => {
+    await ready(page);
+    const first = await shown(page);
+    for (const text of ['99', '0', '-3', 'nonsense', '2nd one']) {
+      await page.fill('#rank', text);
+      await page.press('#rank', 'Enter');
+      await expectText(page, '#rank-problem', `“${text}” is not a number from 1 to 98.`);
+      assert.equal(await page.getAttribute('#rank', 'aria-invalid'), 'true');
+      assert.equal(await shown(page), first);
+    }
+    await page.fill('#rank', '2nd');
+    await expectText(page, '#rank-problem', '');
+    await page.press('#rank', 'Enter');
+    await rank(page, '2nd');
+    assert.equal(await page.getAttribute('#rank', 'aria-invalid'), null);
+    await page.fill('#rank', '');
+    await page.press('#rank', 'Enter');
+    await rank(page, '2nd');
+  }));
+
+test('words count solutions from the 1st one, and files from 0', () =>
+  withPage({ hash: linkTo(SEVERAL), acceptDownloads: true }, async (page) => {
+    await ready(page);
+    await page.selectOption('#save-as', 'csv');
+    for (const [index, ordinal] of ['1st', '2nd', '3rd', '4th'].entries()) {
+      await rank(page, ordinal);
+      assert.match(await page.getAttribute('#leaf-board', 'aria-label'), RegExp(`^${ordinal} solution: `));
+      await expectText(page, '#rank-index', `Index ${index} in files, which count from zero.`);
+      const { bytes } = await saved(page, () => page.click('#save-solutions'));
+      assert.equal(bytes.toString(), `index,solution\n${index},${await shown(page)}\n`);
+      await page.click('#leaf-next');
+    }
+    for (const [number, ordinal] of [[11, '11th'], [12, '12th'], [13, '13th'], [21, '21st']]) {
+      await page.fill('#rank', String(number));
+      await page.press('#rank', 'Enter');
+      await rank(page, ordinal);
+    }
   }));
 
 test('a candidate of the selected cell filters, and so does its row in the table', () =>
@@ -108,8 +146,8 @@ test('solutions are saved as lines, CSV, SVG and PNG', () =>
     const csv = await save();
     assert.equal(csv.name, 'solutions.csv');
     assert.deepEqual(csv.bytes.toString().split('\n').slice(0, 2), [
-      'number,solution',
-      `1,${lines[0]}`,
+      'index,solution',
+      `0,${lines[0]}`,
     ]);
     await page.selectOption('#save-as', 'svg');
     const svg = await save();
@@ -131,7 +169,7 @@ test('grids that nobody can count are leafed through one by one', () =>
     await until(async () => (await shown(page)) === first, 'the one before');
   }));
 
-test('the only solution is solution 1 of 1', () =>
+test('the only solution is the 1st of 1', () =>
   withPage({ hash: linkTo(UNIQUE) }, async (page) => {
     await ready(page);
     await expectText(page, '#total', 'of 1');
