@@ -1,4 +1,5 @@
 import type { Engine } from '../module/index.ts';
+import { drawScale, showLegend } from './answers/legend.ts';
 import { Report } from './answers/report.ts';
 import type { Mode } from './board/view.ts';
 import type { Page } from './page.ts';
@@ -45,17 +46,19 @@ export function showPage(page: Page, clerk: Engine) {
   watchIntake((text) => void taker.take(text));
   watchNotice();
   watchModes(page);
+  drawScale();
 
   const isBoardNew = changes();
   const draw = oncePerFrame(() => {
     const answers = analyst.answers.value;
-    const { conflicts, reason, witnesses, candidates, occurrences, approximation } = answers;
-    const known = [conflicts, reason, witnesses, candidates, occurrences, approximation];
+    const { conflicts, reason, witnesses, candidates, occurrences, approximation, repair } = answers;
+    const known = [conflicts, reason, witnesses, candidates, occurrences, approximation, repair];
     const { filters, drawn, leafer } = leaves;
     const chosen = [mode.value, leafer.state.value.leaf, filters.value, painter.regions.value];
     if (isBoardNew(page.sheet, drawn.value, ...known, ...chosen)) board.render(page.view());
     board.choose(selection.chosen.value);
     report.show(answers, leaves.drawn.value.length);
+    showLegend(mode.value, answers, leaves.drawn.value.length);
     showCandidates(page.sheet, answers, leaves.drawn.value, selection.cursor, {
       place: (cell, digit) => editor.place([{ cell, digit }]),
       keep: (cell, digit) => {

@@ -26,9 +26,8 @@ export interface Shown {
 export function viewOf({ sheet, answers, mode, leaf, filters, painted, drawn }: Shown): BoardView {
   const conflicts = new Set(answers.conflicts.flatMap(({ cells }) => cells));
   const reason = new Set(answers.reason?.cells);
-  const deciding = new Set(
-    answers.occurrences?.deciding.map(({ cell, digit }) => `${cell} ${digit}`),
-  );
+  const alone = new Set(answers.occurrences?.deciding.map(name));
+  const together = new Set(answers.repair?.givens.map(name));
   const [one, other] = answers.witnesses ?? [];
   const cells = sheet.cells.map((given, cell): CellView => {
     const known = possibilities(answers, sheet, cell, drawn);
@@ -41,7 +40,10 @@ export function viewOf({ sheet, answers, mode, leaf, filters, painted, drawn }: 
       tiles:
         given !== null
           ? []
-          : tilesOf(wantsTiles ? known : null, marks, known, (d) => deciding.has(`${cell} ${d}`)),
+          : tilesOf(wantsTiles ? known : null, marks, known, (digit) => {
+              const candidate = name({ cell, digit });
+              return alone.has(candidate) ? 'alone' : together.has(candidate) ? 'together' : null;
+            }),
       conflict: conflicts.has(cell),
       reason: reason.has(cell),
       differs:
@@ -63,6 +65,9 @@ export function viewOf({ sheet, answers, mode, leaf, filters, painted, drawn }: 
     cells,
   };
 }
+
+const name = ({ cell, digit }: { readonly cell: number; readonly digit: number }) =>
+  `${cell} ${digit}`;
 
 /**
  * The digits that solutions have in a cell, with their shares where they are counted; null before
@@ -135,7 +140,7 @@ function tilesOf(
   wanted: Known,
   marks: readonly number[],
   known: Known,
-  isDeciding: (digit: number) => boolean,
+  decides: (digit: number) => Tile['decides'],
 ): Tile[] {
   const digits = new Set([...(wanted?.keys() ?? []), ...marks]);
   const ascending = [...digits].sort((one, other) => one - other);
@@ -143,7 +148,7 @@ function tilesOf(
     digit,
     share: wanted?.get(digit) ?? null,
     marked: marks.includes(digit),
-    deciding: wanted !== null && isDeciding(digit),
+    decides: wanted && decides(digit),
     possible: !known || known.has(digit),
   }));
 }

@@ -30,13 +30,21 @@ export function drawTiles(
       width: unit,
       height: unit,
     };
-    if (view.painting) {
-      ground.fillStyle = regionColour(view.regions[index]!, palette);
+    const tint = view.painting ? regionColour(view.regions[index]!, palette) : tintOf(cell, palette);
+    if (tint) {
+      ground.fillStyle = tint;
       ground.fillRect(box.left, box.top, unit, unit);
-    } else if (cell.given === null && cell.found === null) {
+    }
+    if (!view.painting && cell.given === null && cell.found === null) {
       drawCell(layers, view, cell, numbered.has(index) ? belowNumber(box) : box, palette);
     }
   });
+}
+
+/** What a whole cell is tinted with, below the drawings, so that no clue is hidden. */
+function tintOf({ conflict, reason, differs }: CellView, palette: Palette): string | null {
+  if (conflict || reason) return palette.dangerSoft;
+  return differs ? palette.change : null;
 }
 
 function drawCell(
@@ -81,12 +89,7 @@ function drawTile({ ground, text }: Layers, tile: Tile, box: Box, heat: boolean,
     outline(ground, box);
     ground.fill();
   }
-  if (tile.deciding) {
-    text.strokeStyle = palette.accent;
-    text.lineWidth = Math.max(1, width * 0.07);
-    outline(text, box);
-    text.stroke();
-  }
+  if (tile.decides) drawFrame(text, box, tile.decides === 'together', palette);
   const isTiny = Math.min(width, height) < SMALLEST * (devicePixelRatio || 1);
   if (isTiny) return drawDot(text, tile, box, level === null, palette);
   const size = Math.min(width, height) * (tile.digit > 9 ? 0.62 : 0.74);
@@ -96,6 +99,20 @@ function drawTile({ ground, text }: Layers, tile: Tile, box: Box, heat: boolean,
     : (level?.text ?? (tile.marked ? palette.ink : palette.muted));
   text.fillText(String(tile.digit), left + width / 2, top + height / 2 + size * 0.05);
   if (!tile.possible || tile.marked) underline(text, box, size, !tile.possible);
+}
+
+/** Ink on a bright line, so that it is seen on every shade. */
+function drawFrame(text: CanvasRenderingContext2D, box: Box, isDashed: boolean, palette: Palette) {
+  const width = Math.max(1, box.width * 0.08);
+  outline(text, box);
+  text.strokeStyle = palette.surface;
+  text.lineWidth = 2 * width;
+  text.stroke();
+  text.strokeStyle = palette.ink;
+  text.lineWidth = width;
+  text.setLineDash(isDashed ? [2 * width, 1.5 * width] : []);
+  text.stroke();
+  text.setLineDash([]);
 }
 
 function outline(context: CanvasRenderingContext2D, { left, top, width, height }: Box) {

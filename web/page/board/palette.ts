@@ -2,8 +2,10 @@
 export interface Palette {
   readonly ink: string;
   readonly muted: string;
-  readonly accent: string;
+  readonly surface: string;
   readonly danger: string;
+  readonly dangerSoft: string;
+  readonly change: string;
   readonly font: string;
   readonly dark: boolean;
   heat(share: number): { readonly fill: string; readonly text: string };
@@ -15,10 +17,20 @@ export interface Palette {
  */
 const SHADES = 9;
 
+/** Where a share is on the scale of shades, from 0 to 1. */
+export const placeOf = (share: number) => Math.sqrt(share);
+
+/** The shade of a share, from 1. */
+export const heatShade = (share: number) =>
+  Math.min(SHADES, Math.floor(placeOf(share) * SHADES) + 1);
+
+export const SHADE_NAMES = Array.from({ length: SHADES }, (_, i) => `heat-${i + 1}`);
+
 export function paletteOf(element: Element): Palette {
-  const heat = Array.from({ length: SHADES }, (_, i) => `--heat-${i + 1}`);
-  const names = ['--ink', '--muted', '--accent', '--danger', '--heat-low-text', '--heat-high-text'];
-  const colours = coloursOf(element, [...names, ...heat]);
+  const heat = SHADE_NAMES.map((name) => `--${name}`);
+  const named = ['--ink', '--muted', '--surface', '--danger', '--danger-soft', '--change'];
+  const texts = ['--heat-low-text', '--heat-high-text'];
+  const colours = coloursOf(element, [...named, ...texts, ...heat]);
   const colour = (name: string) => colours.get(name)!;
   const shades = heat.map((name, i) => ({
     fill: colour(name),
@@ -27,11 +39,13 @@ export function paletteOf(element: Element): Palette {
   return {
     ink: colour('--ink'),
     muted: colour('--muted'),
-    accent: colour('--accent'),
+    surface: colour('--surface'),
     danger: colour('--danger'),
+    dangerSoft: colour('--danger-soft'),
+    change: colour('--change'),
     font: getComputedStyle(element).fontFamily,
     dark: isDark(),
-    heat: (share) => shades[Math.min(SHADES - 1, Math.floor(Math.sqrt(share) * SHADES))]!,
+    heat: (share) => shades[heatShade(share) - 1]!,
   };
 }
 
@@ -48,9 +62,6 @@ function coloursOf(element: Element, names: readonly string[]): ReadonlyMap<stri
   probe.remove();
   return new Map(names.map((name, i) => [name, colours[i]!]));
 }
-
-export const heatShade = (share: number) =>
-  Math.min(SHADES, Math.floor(Math.sqrt(share) * SHADES) + 1);
 
 export function isDark(): boolean {
   const chosen = document.documentElement.dataset['theme'];

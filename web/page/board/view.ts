@@ -9,7 +9,8 @@ export interface Tile {
   /** The share of all solutions that have it; null where nobody knows it yet. */
   readonly share: number | null;
   readonly marked: boolean;
-  readonly deciding: boolean;
+  /** Whether it would leave exactly one solution, alone or together with others. */
+  readonly decides: 'alone' | 'together' | null;
   readonly possible: boolean;
 }
 

@@ -147,10 +147,11 @@ test('a count out of reach is estimated, and says so', () =>
   withPage({ hash: linkTo(BLANK, 'antiking') }, async (page) => {
     await expectText(page, '#unit', 'solutions by estimate');
     await expectText(page, '#figure', /^≈ \d\.\d\d × 10/);
+    await expectText(page, '#detail', /^\d\.\d{3} × 10\S+ to \d\.\d{3} × 10\S+$/);
     await expectText(
       page,
-      '#detail',
-      /^Between .* with 95 % confidence\. An exact count would take more memory than there is\.$/,
+      '#why',
+      /^This interval contains the number with 95 % confidence\. An exact count is out of reach: it takes .* GiB\.$/,
     );
   }));
 
@@ -188,6 +189,81 @@ test('givens that decide together are found on request', () =>
     await page.locator('#deciding-list button').click();
     await expectFigure(page, 'Exactly one', 'solution');
   }));
+
+/** The colour of a layer of the board in a cell, as far from its corner; null where it has none. */
+const pixel = (page, layer, row, column, [x, y]) =>
+  page.evaluate(
+    ([layer, x, y]) => {
+      const canvas = document.querySelectorAll('#board canvas')[layer];
+      const unit = canvas.width / 9;
+      const at = [x, y].map((of) => Math.round(of * unit));
+      const [red, green, blue, alpha] = canvas.getContext('2d').getImageData(...at, 1, 1).data;
+      return alpha === 0 ? null : `rgb(${red}, ${green}, ${blue})`;
+    },
+    [layer, column - 1 + x, row - 1 + y],
+  );
+
+test('givens that decide together have dashed frames', () =>
+  withPage({ hash: linkTo(BLANK, 'antiknight,antiking,nonconsecutive') }, async (page) => {
+    await finished(page);
+    /** How many of the pixels along the upper border of the tile of a digit are ink. */
+    const framed = (row, column, digit) =>
+      page.evaluate(
+        ([row, column, digit]) => {
+          const canvas = document.querySelectorAll('#board canvas')[1];
+          const unit = canvas.width / 9;
+          const tile = (unit * 0.92) / 3;
+          const left = (column - 1) * unit + unit * 0.04 + ((digit - 1) % 3) * tile;
+          const top = (row - 1) * unit + unit * 0.04 + Math.floor((digit - 1) / 3) * tile;
+          const y = Math.round(top + tile * 0.04);
+          const { data } = canvas.getContext('2d').getImageData(Math.round(left + tile * 0.25), y, Math.round(tile / 2), 1);
+          const dark = Array.from({ length: data.length / 4 }, (_, i) => data[4 * i] < 128 && data[4 * i + 3] > 128);
+          return dark.filter(Boolean).length / dark.length;
+        },
+        [row, column, digit],
+      );
+    await expectText(page, '#deciding-title', 'No single given would leave exactly one solution.');
+    assert.equal(await page.locator('#deciding-list button').count(), 0);
+    await page.click('#repair');
+    await expectText(page, '#deciding-title', /^These \d+ givens together/);
+    const named = (await page.locator('#deciding-list button').innerText()).split(', ');
+    for (const name of named) {
+      const [row, column, digit] = name.match(/\d+/g).map(Number);
+      await until(async () => {
+        const share = await framed(row, column, digit);
+        return share > 0.3 && share < 0.9;
+      }, async () => `${name} has ${await framed(row, column, digit)} of a frame`);
+    }
+  }));
+
+for (const colorScheme of ['light', 'dark']) {
+  test(`conflicts are drawn below the clues of rules, ${colorScheme}`, () =>
+    withPage(
+      {
+        hash: linkTo(`11${BLANK.slice(2)}`, encodeURIComponent('box=3x3,cage=15:r1c1+r2c1')),
+        colorScheme,
+      },
+      async (page) => {
+        await page.waitForSelector('.cells .conflict');
+        const soft = await page.evaluate(() => {
+          const probe = document.createElement('i');
+          probe.style.color = 'var(--danger-soft)';
+          document.body.append(probe);
+          return getComputedStyle(probe).color;
+        });
+        await until(
+          async () => (await pixel(page, 0, 1, 1, [0.1, 0.1])) === soft,
+          async () => `the ground is ${await pixel(page, 0, 1, 1, [0.1, 0.1])} and not ${soft}`,
+        );
+        assert.equal(await pixel(page, 0, 5, 5, [0.1, 0.1]), null);
+        for (const of of await page.locator('.cells .conflict').all())
+          assert.equal(
+            await of.evaluate((node) => getComputedStyle(node).backgroundColor),
+            'rgba(0, 0, 0, 0)',
+          );
+      },
+    ));
+}
 
 test('the page stays awake while it counts', () =>
   withPage({ hash: linkTo(SEVERAL) }, async (page) => {

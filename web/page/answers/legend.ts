@@ -1,0 +1,33 @@
+import { placeOf, SHADE_NAMES } from '../board/palette.ts';
+import type { Mode } from '../board/view.ts';
+import { byId, element, write } from '../parts/dom.ts';
+import { grouped } from '../parts/number.ts';
+import type { Answers } from './analyse.ts';
+
+/** The per cents that are named below the scale. */
+const TICKS = [0, 10, 33, 100];
+
+export function drawScale() {
+  const ticks = TICKS.map((tick) => {
+    const text = element('b', {}, tick === TICKS.at(-1) ? `${tick} %` : String(tick));
+    text.style.insetInlineStart = `${100 * placeOf(tick / 100)}%`;
+    return text;
+  });
+  byId('scale').replaceChildren(
+    ...SHADE_NAMES.map((name) => element('i', { class: name })),
+    ...ticks,
+  );
+}
+
+/** Says what shades are shares of, while there are any; its room stays. */
+export function showLegend(mode: Mode, answers: Answers, drawn: number) {
+  const words = mode === 'heat' ? wordsOf(answers, drawn) : null;
+  byId('legend').hidden = words === null;
+  if (words !== null) write(byId('legend-words'), words);
+}
+
+function wordsOf({ occurrences, approximation }: Answers, drawn: number): string | null {
+  if (occurrences) return 'Share of the solutions';
+  if (approximation) return 'Share of the solutions, sampled';
+  return drawn > 0 ? `Share of ${grouped(drawn)} random solutions` : null;
+}
