@@ -65,7 +65,9 @@ export class Report {
     if (!stale) {
       section.dataset['kind'] = kind;
       write(byId('figure'), figure);
-      byId('figure').style.setProperty('--length', String(figure.length));
+      const { style } = byId('figure');
+      style.setProperty('--length', String(figure.length));
+      style.setProperty('--unit-length', String(unit.length));
       write(byId('unit'), unit);
       write(byId('detail'), detail);
       write(byId('why'), why);

@@ -73,6 +73,7 @@ for (const [name, width, height] of [
           await page.click(`#tab-${tab}`);
           assert.ok(!(await isWide(page)), tab);
         }
+        await page.evaluate(() => scrollTo(0, 0));
         const board = await page.locator('#board').boundingBox();
         assert.ok(board.width > 0.9 * Math.min(width, 640) - 40, 'the grid fills the width');
         const count = await page.locator('#figure').boundingBox();
