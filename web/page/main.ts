@@ -6,6 +6,7 @@ import { startEngines } from './engines.ts';
 import { watchEntry } from './entry.ts';
 import { Keeper } from './keeper.ts';
 import { Page } from './page.ts';
+import { Examples } from './panes/examples.ts';
 import { byId } from './parts/dom.ts';
 import { CLASSIC } from './puzzle/classic.ts';
 import { keepKinds } from './puzzle/kinds.ts';
@@ -28,11 +29,17 @@ async function start() {
   const engines = await startEngines();
   keepKinds(await engines.clerk.ruleKinds());
   const keeper = new Keeper(engines.clerk);
-  const first = (await keeper.read()) ?? blankSheet(await engines.clerk.shape(CLASSIC.rules));
+  const examples = new Examples(engines.clerk);
+  const ofNoLink = async () =>
+    location.hash
+      ? blankSheet(await engines.clerk.shape(CLASSIC.rules))
+      : examples.open();
+  const first = (await keeper.read()) ?? (await ofNoLink());
   const page = new Page(first, board, engines);
   keeper.watch(page.history);
   watchEntry(page);
   watchCommands(page);
+  examples.watch(page.history, () => board.focus());
   showPage(page, engines.clerk);
   // The first drawing has been asked for by now; it takes the focus from the blank grid.
   requestAnimationFrame(() => (document.body.dataset['ready'] = ''));

@@ -80,7 +80,7 @@ const opening = [];
 const [first, again] = [[], []];
 const longest = [];
 for (let run = 0; run < 5; run++) {
-  await withPage({ before: watch }, async (page) => {
+  await withPage({ hash: `#grid=${BLANK}`, before: watch }, async (page) => {
     await answered(page);
     opening.push({ ...UNKNOWN, ...(await seen(page)) });
     longest.push(await page.evaluate(() => window.longest));
