@@ -34,6 +34,11 @@ for (const colorScheme of ['light', 'dark']) {
         await page.click(`#tab-${tab}`);
         await checkAccess(page, tab);
       }
+      await page.click('#tab-solutions');
+      await until(() => page.isEnabled('#rank'), 'solutions have no numbers');
+      await page.fill('#rank', '0');
+      await page.press('#rank', 'Enter');
+      await checkAccess(page, 'a number without a solution');
       await page.click('#tab-rules');
       await page.click('#paint');
       await checkAccess(page, 'painting');
@@ -44,6 +49,20 @@ for (const colorScheme of ['light', 'dark']) {
       await page.click('#help-open');
       await checkAccess(page, 'keys');
       await page.click('#help-close');
+    }));
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [1920, 1080],
+]) {
+  test(`no barrier that axe knows in the first view, ${width} pixels wide`, () =>
+    withPage({ viewport: { width, height } }, async (page) => {
+      await page.evaluate(AXE);
+      await finished(page);
+      await checkAccess(page, 'first view');
+      await page.evaluate(() => scrollTo(0, 500));
+      await checkAccess(page, 'further down');
     }));
 }
 
