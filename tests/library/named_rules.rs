@@ -918,6 +918,7 @@ fn formats_name_what_they_cannot_say() {
         assert_eq!(written(rule, fpuzzles), unsaid(rule));
     }
     assert_eq!(written("nonconsecutive,white=r1c1-r1c2", fpuzzles), unsaid("nonconsecutive"));
+    assert_eq!(written("alldots,x,antitaxicab", fpuzzles), unsaid("alldots, antitaxicab"));
     assert!(written("sum=10:r1c2+r2c1", fpuzzles).unwrap().contains("\"cell\":\"R0C3\""));
     assert_eq!(written("latin=17", PuzzleFormat::Constraints), unsaid("a grid of side 17"));
     assert_eq!(

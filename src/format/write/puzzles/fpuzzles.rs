@@ -26,6 +26,11 @@ pub(super) fn text(puzzle: &Puzzle) -> Result<String, Error> {
     if size != Size::square(side)? {
         return Err(unsaid(&format!("a grid of {size}")));
     }
+    let is_unsaid = |rule: &&Rule| items(rule, rules).is_err();
+    let unsaid_rules = rules.rules().iter().filter(is_unsaid).join(", ");
+    if !unsaid_rules.is_empty() {
+        return Err(unsaid(&unsaid_rules));
+    }
     let mut fields = Fields::new();
     for rule in rules.rules() {
         for (name, item) in items(rule, rules)? {
