@@ -32,6 +32,21 @@ impl Picture {
         Self::new(puzzle.rules(), title, puzzle.grid()).with_digits(puzzle, puzzle.grid())
     }
 
+    /// The givens of a puzzle, and in small digits the marks of each blank that may not hold every
+    /// digit.
+    #[must_use]
+    pub fn of_marks(puzzle: &Puzzle, marks: &Candidates) -> Self {
+        let grid = puzzle.grid();
+        let mut picture = Self::of_puzzle(puzzle);
+        for cell in grid.size().cells().filter(|&cell| grid[cell] == 0) {
+            let digits = marks.digits(cell).collect_vec();
+            if digits.len() < grid.size().digits() {
+                digits.iter().for_each(|&digit| picture.small(cell, digit, "small"));
+            }
+        }
+        picture
+    }
+
     /// A puzzle with the blanks that a solution fills; the puzzle alone if it fills none.
     #[must_use]
     pub fn of_solution(puzzle: &Puzzle, solution: &Board) -> Self {

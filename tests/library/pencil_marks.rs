@@ -1,7 +1,8 @@
 //! Candidates that are given, in grids of other sides and rules.
 
 use lazydoku::format::Reader;
-use lazydoku::{Board, Candidates, Cell, Count, Puzzle, SpaceBuilder, Uniqueness};
+use lazydoku::picture::Picture;
+use lazydoku::{Board, Candidates, Cell, Count, Puzzle, Rules, SpaceBuilder, Uniqueness};
 use proptest::prelude::*;
 
 use crate::rules::{empty, plain_solutions, puzzle};
@@ -143,4 +144,15 @@ fn classic_rules_with_candidates_are_those_of_the_classic_grid() {
     let expected: Vec<Board> = board.solutions().filter(|it| it[cell] == 9).collect();
     assert!(with.solutions().eq(expected.iter().cloned()));
     assert_eq!(with.solution_count().unwrap(), expected.len().into());
+}
+
+#[test]
+fn pictures_have_marks_as_they_are_given() {
+    let grid = "1...............".parse().unwrap();
+    let puzzle = Puzzle::new(Rules::boxes(2, 2).unwrap(), grid).unwrap();
+    // The given excludes one of the marks beside it, and has none itself. The last cell has none.
+    let marks = format!("1...12..{}....", "1234".repeat(13));
+    let picture = Picture::of_marks(&puzzle, &marks.parse().unwrap()).to_string();
+    assert_eq!(picture.matches(r#"class="small""#).count(), 2, "{picture}");
+    assert_eq!(picture.matches(r#"class="given""#).count(), 1, "{picture}");
 }

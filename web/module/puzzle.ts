@@ -252,10 +252,11 @@ export class Puzzle implements Data {
     return new Space(space, this.cells.length, this.#numbering);
   }
 
-  /** A picture in SVG, of a solution if there is one. */
+  /** A picture in SVG: of a solution if there is one, or else of the grid with its marks. */
   picture(solution?: Solution): string {
+    const marks = this.marks && bitsOf(this.marks, this.#numbering);
     return translating(() =>
-      this.#puzzle.picture(solution && numbersOf(solution, this.#numbering)),
+      this.#puzzle.picture(solution && numbersOf(solution, this.#numbering), marks),
     );
   }
 }

@@ -50,7 +50,7 @@ impl Puzzle {
     /// As text in the format of this name: see `formats`.
     pub fn write(&self, format: &str) -> Result<String, JsValue> {
         if format == SVG {
-            return self.picture(None);
+            return self.picture(None, None);
         }
         match self.0.text_in(format) {
             Some(text) => text.map_err(|error| read_error(&error)),
@@ -181,13 +181,20 @@ impl Puzzle {
         Ok(Space::new(self.0.clone(), whole(space)?))
     }
 
-    /// As SVG, with the digits of a solution if there is one.
-    pub fn picture(&self, solution: Option<Vec<u8>>) -> Result<String, JsValue> {
-        let picture = match solution {
-            None => Picture::of_puzzle(&self.0),
-            Some(solution) => {
-                Picture::of_solution(&self.0, &grid(self.0.rules().size(), solution)?)
+    /// As SVG, with the digits of a solution if there is one, or else with marks if there are some.
+    pub fn picture(
+        &self,
+        solution: Option<Vec<u8>>,
+        marks: Option<Vec<u32>>,
+    ) -> Result<String, JsValue> {
+        let size = self.0.rules().size();
+        let picture = match (solution, marks) {
+            (Some(solution), _) => Picture::of_solution(&self.0, &grid(size, solution)?),
+            (None, Some(marks)) => {
+                let marks = Candidates::of_bits(size, marks).map_err(|error| read_error(&error))?;
+                Picture::of_marks(&self.0, &marks)
             }
+            (None, None) => Picture::of_puzzle(&self.0),
         };
         Ok(picture.to_string())
     }
