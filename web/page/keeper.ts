@@ -1,8 +1,8 @@
 import { ReadError, type Engine } from '../module/index.ts';
 import { notify } from './parts/notice.ts';
 import type { History } from './puzzle/history.ts';
-import { fragmentOf, linkedSheet, parseFragment } from './puzzle/link.ts';
-import { blankSheet, type Sheet } from './puzzle/sheet.ts';
+import { codeOf, openCode } from './puzzle/link.ts';
+import type { Sheet } from './puzzle/sheet.ts';
 
 /**
  * The address of the page always holds the grid: reloading keeps it, and copying the address shares
@@ -12,13 +12,19 @@ export class Keeper {
   readonly #clerk: Engine;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #written = '';
+  #isRefused = false;
 
   constructor(clerk: Engine) {
     this.#clerk = clerk;
   }
 
   watch(history: History) {
-    history.book.watch(() => this.#keep(history.sheet));
+    let isFirst = true;
+    history.book.watch(() => {
+      // An address that could not be read is left as it is, to be corrected.
+      if (!isFirst || !this.#isRefused) this.#keep(history.sheet);
+      isFirst = false;
+    });
     addEventListener('hashchange', async ({ newURL }) => {
       // By now the address may be that of the grid before again, written after a pause.
       const { hash } = new URL(newURL);
@@ -30,13 +36,14 @@ export class Keeper {
 
   /** The grid of the address, or null if it has none. */
   async read(hash = location.hash): Promise<Sheet | null> {
-    const linked = parseFragment(hash);
-    if (!linked) return null;
+    const code = hash.slice(1);
+    if (!code) return null;
     try {
-      return linkedSheet(linked, blankSheet(await this.#clerk.shape(linked.rules ?? 'box=3x3')));
+      return await openCode(this.#clerk, code);
     } catch (error) {
       if (!(error instanceof ReadError)) throw error;
-      notify(`The link has rules that cannot be read. ${error.message}`, 'error');
+      this.#isRefused = true;
+      notify(error.message, 'error');
       return null;
     }
   }
@@ -45,7 +52,7 @@ export class Keeper {
   #keep(sheet: Sheet) {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      history.replaceState(null, '', `#${fragmentOf(sheet)}`);
+      history.replaceState(null, '', `#${codeOf(sheet)}`);
       this.#written = location.hash;
     }, 250);
   }

@@ -6,7 +6,6 @@ import type { Page } from './page.ts';
 import { showCandidates } from './panes/candidates.ts';
 import { GridsPane } from './panes/grids.ts';
 import { RulesPane } from './panes/rules.ts';
-import { SharePane } from './panes/share.ts';
 import { changes } from './parts/changes.ts';
 import { byId, write } from './parts/dom.ts';
 import { oncePerFrame } from './parts/frame.ts';
@@ -16,8 +15,9 @@ import { watchIntake } from './puzzle/intake.ts';
 import { titleOf } from './puzzle/rules.ts';
 import { cellCount, puzzleOf } from './puzzle/sheet.ts';
 import { Taker } from './puzzle/taker.ts';
-import { actionsOf, showDrawing } from './drawing/show.ts';
 import { ruleChip } from './drawing/bar.ts';
+import { actionsOf, showDrawing } from './drawing/show.ts';
+import { SharePane } from './share/pane.ts';
 import { SolutionsExport } from './solutions/export.ts';
 import { SolutionsPane } from './solutions/pane.ts';
 
@@ -34,7 +34,7 @@ export function showPage(page: Page, clerk: Engine) {
     chip: (rule) => ruleChip(rule, page.drawer, drawingActions),
   });
   showDrawing(page, clerk, drawingActions);
-  const share = new SharePane(clerk, sheet);
+  const share = new SharePane(clerk, history);
   const taker = new Taker(clerk, history);
   new SolutionsPane(leaves, sheet);
   new SolutionsExport(clerk, () => ({
@@ -76,7 +76,7 @@ export function showPage(page: Page, clerk: Engine) {
     selection.within(cellCount(page.sheet.shape));
     analyst.ask(puzzleOf(page.sheet));
     leaves.changed();
-    void share.show();
+    share.show();
     report.wait();
     draw();
     if (page.sheet.shape !== shape) showRules();

@@ -1,5 +1,6 @@
 import { ReadError, type Engine, type Problem, type Puzzle } from '../../module/index.ts';
 import { byId, isField } from '../parts/dom.ts';
+import { codesIn, openCode } from './link.ts';
 import { pick } from './rules.ts';
 import { cellCount, sheetOf, type Sheet } from './sheet.ts';
 
@@ -9,10 +10,12 @@ export interface Taken {
 }
 
 /**
- * Text in any format as sheets. Grids that bring no rules of their own keep those that are shown,
- * if they fit.
+ * Codes and links of this page, or text in any format, as sheets. Grids that bring no rules of their
+ * own keep those that are shown, if they fit.
  */
 export async function take(clerk: Engine, text: string, current: Sheet): Promise<Taken> {
+  const codes = codesIn(text);
+  if (codes.length > 0) return takeCodes(clerk, codes);
   let { puzzles, problems } = await readAny(clerk, text);
   if (puzzles.length === 0) {
     const again = await readAny(clerk, text, current.shape.rules);
@@ -27,6 +30,21 @@ export async function take(clerk: Engine, text: string, current: Sheet): Promise
     const shape =
       rules === current.shape.rules ? current.shape : await shapeOf(clerk, puzzle.rules);
     sheets.push(sheetOf(puzzle, shape));
+  }
+  return { sheets, problems };
+}
+
+async function takeCodes(clerk: Engine, codes: readonly string[]): Promise<Taken> {
+  const sheets: Sheet[] = [];
+  const problems: Problem[] = [];
+  for (const [number, code] of codes.entries()) {
+    try {
+      sheets.push(await openCode(clerk, code));
+    } catch (error) {
+      if (!(error instanceof ReadError)) throw error;
+      const place = codes.length > 1 ? `Number ${number + 1} of ${codes.length}: ` : '';
+      problems.push({ message: place + error.message, cells: [] });
+    }
   }
   return { sheets, problems };
 }

@@ -3,62 +3,75 @@ import { button, byId, element, input, onClick, select, setAttribute } from '../
 import { download } from '../parts/download.ts';
 import { notify } from '../parts/notice.ts';
 import { pngOf } from '../parts/png.ts';
-import { fragmentOf } from '../puzzle/link.ts';
-import { puzzleOf, type Sheet } from '../puzzle/sheet.ts';
+import type { History } from '../puzzle/history.ts';
+import { codeOf } from '../puzzle/link.ts';
+import { puzzleOf } from '../puzzle/sheet.ts';
+import { Address } from './address.ts';
+import { Elsewhere } from './elsewhere.ts';
+import { fileNameOf, pictureOf } from './pictures.ts';
+import { Printer } from './print.ts';
 
-/** The link, and the grid as text in every format and as a picture. */
+/** All ways to hand a puzzle on: links, a code, other sites, paper, text and pictures. */
 export class SharePane {
   readonly #clerk: Engine;
-  readonly #sheet: () => Sheet;
+  readonly #history: History;
+  readonly #address = new Address();
+  readonly #elsewhere: Elsewhere;
+  readonly #printer: Printer;
   #asked = 0;
 
-  constructor(clerk: Engine, sheet: () => Sheet) {
+  constructor(clerk: Engine, history: History) {
     this.#clerk = clerk;
-    this.#sheet = sheet;
+    this.#history = history;
+    this.#elsewhere = new Elsewhere(clerk);
+    this.#printer = new Printer(clerk, history);
     void clerk.formats().then((formats) => {
       select('format').append(...formats.map((format) => element('option', {}, format)));
-      return this.show();
+      return this.#showText();
     });
-    select('format').addEventListener('change', () => void this.show());
+    select('format').addEventListener('change', () => void this.#showText());
+    const text = byId<HTMLTextAreaElement>('as-text');
     onClick(button('copy-link'), () => void copy(input('link').value, 'link'));
-    onClick(
-      button('copy-text'),
-      () => void copy(byId<HTMLTextAreaElement>('as-text').value, 'text'),
-    );
-    onClick(button('save-text'), () =>
-      download('grid.txt', byId<HTMLTextAreaElement>('as-text').value),
-    );
-    onClick(
-      button('save-svg'),
-      () => void this.#picture().then((svg) => download('grid.svg', svg, 'image/svg+xml')),
-    );
-    onClick(
-      button('save-png'),
-      () =>
-        void this.#picture()
-          .then(pngOf)
-          .then((png) => download('grid.png', png)),
-    );
+    onClick(button('copy-code'), () => void copy(input('code').value, 'code'));
+    onClick(button('copy-text'), () => void copy(text.value, 'text'));
+    onClick(button('save-text'), () => {
+      const ending = select('format').value === 'svg' ? 'svg' : 'txt';
+      download(fileNameOf(this.#sheet, ending), text.value);
+    });
+    onClick(button('save-svg'), () => void this.#savePicture('svg'));
+    onClick(button('save-png'), () => void this.#savePicture('png'));
   }
 
-  async show() {
-    const sheet = this.#sheet();
-    input('link').value = `${location.href.split('#')[0]}#${fragmentOf(sheet)}`;
+  get #sheet() {
+    return this.#history.sheet;
+  }
+
+  show() {
+    this.#address.show(codeOf(this.#sheet));
+    void this.#elsewhere.show(this.#sheet);
+    this.#printer.show();
+    void this.#showText();
+  }
+
+  async #showText() {
     const asked = ++this.#asked;
     const format = select('format').value;
     if (!format) return;
     const shown = byId<HTMLTextAreaElement>('as-text');
     setAttribute(shown, 'aria-busy', 'true');
     const text = await this.#clerk
-      .write(puzzleOf(sheet), format)
+      .write(puzzleOf(this.#sheet), format)
       .catch((error: Error) => error.message);
     if (asked !== this.#asked) return;
     shown.value = text;
     setAttribute(shown, 'aria-busy', 'false');
   }
 
-  #picture() {
-    return this.#clerk.picture(puzzleOf(this.#sheet()));
+  async #savePicture(as: 'svg' | 'png') {
+    const name = fileNameOf(this.#sheet, as);
+    const svg = await pictureOf(this.#clerk, this.#sheet);
+    if (as === 'svg') download(name, svg, 'image/svg+xml');
+    else download(name, await pngOf(svg));
   }
 }
 

@@ -165,7 +165,7 @@ test('the link holds the grid, and is readable', () =>
       async () => page.url(),
     );
     await page.click('#tab-share');
-    assert.equal(await page.inputValue('#link'), page.url());
+    assert.equal(`#${await page.inputValue('#code')}`, new URL(page.url()).hash);
     await page.reload();
     await page.waitForSelector('body[data-ready]');
     await expectGivens(page, `8${SEVERAL.slice(1)}`);
@@ -180,13 +180,13 @@ test('the link holds the grid, and is readable', () =>
     await expectGivens(page, UNIQUE);
   }));
 
-test('links and text are copied, text and pictures are saved', () =>
+test('codes and text are copied, text and pictures are saved', () =>
   withPage(
     { hash: linkTo(UNIQUE), permissions: ['clipboard-read', 'clipboard-write'] },
     async (page) => {
       await page.click('#tab-share');
       const line = await asText(page, 'line');
-      await page.click('#copy-link');
+      await page.click('#copy-code');
       await expectText(page, '#notice-text', /clipboard|by hand/);
       await page.click('#copy-text');
       const text = await saved(page, () => page.click('#save-text'));

@@ -1,0 +1,63 @@
+import { byId, input, setAttribute, write } from '../parts/dom.ts';
+
+/** A page that was opened from disk has an address that leads nowhere on other machines. */
+const IS_HOSTED = /^https?:$/.test(location.protocol);
+
+const KEY = 'lazydoku-host';
+
+/** The code of the puzzle, and a link with it to this page or to a hosted copy. */
+export class Address {
+  #code = '';
+
+  constructor() {
+    const host = input('host');
+    byId('host-field').hidden = IS_HOSTED;
+    host.value = IS_HOSTED ? '' : remembered();
+    host.addEventListener('input', () => this.show(this.#code));
+    host.addEventListener('change', () => remember(pageAt(host.value) ? host.value.trim() : ''));
+  }
+
+  show(code: string) {
+    this.#code = code;
+    input('code').value = code;
+    const typed = IS_HOSTED ? location.href : input('host').value.trim();
+    const page = pageAt(typed);
+    byId('link-field').hidden = page === null;
+    if (page !== null) input('link').value = `${page}#${code}`;
+    const isWrong = page === null && typed !== '';
+    setAttribute(input('host'), 'aria-invalid', isWrong && 'true');
+    write(
+      byId('host-problem'),
+      isWrong ? 'Not the address of a page, such as https://example.org/lazydoku.html.' : '',
+    );
+  }
+}
+
+/** The address of a page as a person types it, perhaps without `https://` or with a grid. */
+function pageAt(typed: string): string | null {
+  try {
+    const url = new URL(/^https?:\/\//i.test(typed) ? typed : `https://${typed}`);
+    const isNamed = /\.|^localhost$|:/.test(url.hostname);
+    return isNamed ? url.href.split('#')[0]! : null;
+  } catch {
+    return null;
+  }
+}
+
+// Browsers may forbid pages to remember anything.
+function remembered(): string {
+  try {
+    return localStorage.getItem(KEY) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function remember(page: string) {
+  try {
+    if (page) localStorage.setItem(KEY, page);
+    else localStorage.removeItem(KEY);
+  } catch {
+    // The address is then to be typed again next time.
+  }
+}
