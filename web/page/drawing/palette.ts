@@ -1,7 +1,7 @@
 import type { Engine, RuleKind, Shape } from '../../module/index.ts';
 import { byId, element, input, onClick, setAttribute } from '../parts/dom.ts';
 import { ruleKinds } from '../puzzle/kinds.ts';
-import { pick } from '../puzzle/rules.ts';
+import { pick, rulesText } from '../puzzle/rules.ts';
 
 /** The kinds of rules by the cells that they are about, in the order of the table. */
 const GROUPS: readonly { readonly title: string; readonly takes: readonly RuleKind['takes'][] }[] = [
@@ -55,11 +55,35 @@ export class Palette {
     if (this.#isDrawn) return;
     this.#isDrawn = true;
     for (const { kind, button } of this.#entries) {
-      const { rows, columns, drawing } = await this.#clerk.shape(kind.example);
+      const shape = await this.#clerk.shape(kind.example);
       const picture = button.querySelector('svg')!;
-      setAttribute(picture, 'viewBox', `-0.7 -0.7 ${columns + 1.4} ${rows + 1.4}`);
-      picture.innerHTML = drawing;
+      setAttribute(picture, 'viewBox', `-0.7 -0.7 ${shape.columns + 1.4} ${shape.rows + 1.4}`);
+      const effect = kind.takes === 'nothing' ? await this.#effectOf(shape) : '';
+      picture.innerHTML = effect + shape.drawing;
     }
+  }
+
+  /** A digit in the middle, and shades on the cells that lose candidates to it by this rule alone. */
+  async #effectOf({ rules, rows, columns, digits }: Shape): Promise<string> {
+    const middle = Math.floor(rows / 2) * columns + Math.floor(columns / 2);
+    const digit = digits[Math.floor(digits.length / 2)]!;
+    const cells = Array.from({ length: rows * columns }, (_, at) => (at === middle ? digit : null));
+    const { layout, parts } = pick(rules);
+    const sizes = parts.filter((rule) => /^(size|digits)=/.test(rule));
+    const [left, usual] = await Promise.all(
+      [rules, rulesText({ layout, parts: sizes })].map((rules) =>
+        this.#clerk.candidates({ rules, cells }, 'context'),
+      ),
+    );
+    const lost = cells.map((_, at) => left![at]!.length < usual![at]!.length);
+    if (!lost.includes(true)) return '';
+    const place = (at: number) => ({ x: at % columns, y: Math.floor(at / columns) });
+    const shades = cells.map((_, at) => {
+      const { x, y } = place(at);
+      return lost[at] ? `<rect class="lost" x="${x}" y="${y}" width="1" height="1"/>` : '';
+    });
+    const { x, y } = place(middle);
+    return `${shades.join('')}<text class="number" x="${x + 0.5}" y="${y + 0.85}">${digit}</text>`;
   }
 
   #search() {

@@ -43,6 +43,12 @@ for (const colorScheme of ['light', 'dark']) {
       await page.click('#paint');
       await checkAccess(page, 'painting');
       await page.click('#paint-cancel');
+      await page.click('#palette >> text="Killer cage"');
+      await checkAccess(page, 'drawing a cage');
+      await page.click('#palette >> text="Sandwich"');
+      await page.waitForSelector('.margin button');
+      await checkAccess(page, 'numbers outside');
+      await page.keyboard.press('Escape');
       await page.evaluate((line) => (location.hash = `grid=55${line.slice(2)}`), UNIQUE);
       await page.waitForSelector('.conflict');
       await checkAccess(page, 'conflict');
