@@ -51,8 +51,10 @@ export function showPage(page: Page, clerk: Engine) {
   const isBoardNew = changes();
   const draw = oncePerFrame(() => {
     const answers = analyst.answers.value;
-    const { conflicts, reason, witnesses, candidates, occurrences, approximation, repair } = answers;
-    const known = [conflicts, reason, witnesses, candidates, occurrences, approximation, repair];
+    const { conflicts, reason, witnesses, candidates, occurrences } = answers;
+    const { approximation, repair } = answers;
+    const shares = [candidates, occurrences, approximation];
+    const known = [conflicts, reason, witnesses, ...shares, repair];
     const { filters, drawn, leafer } = leaves;
     const chosen = [mode.value, leafer.state.value.leaf, filters.value, painter.regions.value];
     if (isBoardNew(page.sheet, drawn.value, ...known, ...chosen)) board.render(page.view());

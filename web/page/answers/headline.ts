@@ -3,7 +3,7 @@ import type { Estimate, Shape } from '../../module/index.ts';
 import { cellName, sentence } from '../puzzle/words.ts';
 import { countOf, isBusy, type Answers } from './analyse.ts';
 
-/** The answer in large letters, a line below it, what else there is to say, and what is read aloud. */
+/** The answer in large letters, a line below it, what else there is to say, and what is read out. */
 export interface Headline {
   readonly kind: 'waiting' | 'none' | 'unique' | 'several' | 'failed';
   readonly figure: string;

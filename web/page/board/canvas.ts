@@ -30,7 +30,9 @@ export function drawTiles(
       width: unit,
       height: unit,
     };
-    const tint = view.painting ? regionColour(view.regions[index]!, palette) : tintOf(cell, palette);
+    const tint = view.painting
+      ? regionColour(view.regions[index]!, palette)
+      : tintOf(cell, palette);
     if (tint) {
       ground.fillStyle = tint;
       ground.fillRect(box.left, box.top, unit, unit);

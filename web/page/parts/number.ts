@@ -12,7 +12,7 @@ const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 const POWER = '\u00a0×\u00a010';
 
-/** "6.67 × 10²¹", for numbers that nobody reads digit by digit: the nearest one with these digits. */
+/** "6.67 × 10²¹", for numbers that nobody reads digit by digit: the nearest such one. */
 export const scientific = (n: bigint) => rounded(n, 3, (unit) => unit / 2n);
 
 /** The ends of an interval, rounded away from its middle; shorter numbers as they are. */

@@ -216,9 +216,10 @@ test('givens that decide together have dashed frames', () =>
           const left = (column - 1) * unit + unit * 0.04 + ((digit - 1) % 3) * tile;
           const top = (row - 1) * unit + unit * 0.04 + Math.floor((digit - 1) / 3) * tile;
           const y = Math.round(top + tile * 0.04);
-          const { data } = canvas.getContext('2d').getImageData(Math.round(left + tile * 0.25), y, Math.round(tile / 2), 1);
-          const dark = Array.from({ length: data.length / 4 }, (_, i) => data[4 * i] < 128 && data[4 * i + 3] > 128);
-          return dark.filter(Boolean).length / dark.length;
+          const [x, width] = [left + tile * 0.25, tile / 2].map(Math.round);
+          const { data } = canvas.getContext('2d').getImageData(x, y, width, 1);
+          const pixels = Array.from({ length: width }, (_, i) => data.slice(4 * i, 4 * i + 4));
+          return pixels.filter(([red, , , alpha]) => red < 128 && alpha > 128).length / width;
         },
         [row, column, digit],
       );
@@ -229,10 +230,13 @@ test('givens that decide together have dashed frames', () =>
     const named = (await page.locator('#deciding-list button').innerText()).split(', ');
     for (const name of named) {
       const [row, column, digit] = name.match(/\d+/g).map(Number);
-      await until(async () => {
-        const share = await framed(row, column, digit);
-        return share > 0.3 && share < 0.9;
-      }, async () => `${name} has ${await framed(row, column, digit)} of a frame`);
+      await until(
+        async () => {
+          const share = await framed(row, column, digit);
+          return share > 0.3 && share < 0.9;
+        },
+        async () => `${name} has ${await framed(row, column, digit)} of a frame`,
+      );
     }
   }));
 
