@@ -97,7 +97,7 @@ for (const [width, height] of [
       assert.ok(stage.x + stage.width < count.x && count.x + count.width < tabs.x);
       assert.ok(Math.abs(tabs.y - count.y) < 40, 'the tabs are beside the count');
       assert.ok(pane.y - tabs.y - tabs.height < 10, 'the pane is below its tabs');
-      assert.ok(stage.width > 0.39 * width, `the grid is ${stage.width} wide`);
+      assert.ok(stage.width > 0.38 * width, `the grid is ${stage.width} wide`);
     }));
 }
 

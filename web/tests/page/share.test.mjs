@@ -202,7 +202,7 @@ for (const colorScheme of ['light', 'dark'])
         await share(page);
         const svg = await saved(page, () => page.click('#save-svg'));
         const text = svg.bytes.toString();
-        assert.equal(svg.name, 'puzzle-9x9-diagonals-thermo-cage-white.svg');
+        assert.equal(svg.name, 'puzzle-9x9-diagonals-thermometer-killer-cage-white-dot.svg');
         assert.ok(!/prefers-color-scheme|class="found"/.test(text), 'dark, or a solution');
         // Whole texts are too long for a message.
         for (const part of ['class="line thermo"', 'class="cage"', 'class="white"'])
@@ -213,7 +213,7 @@ for (const colorScheme of ['light', 'dark'])
         // A given hides its mark. The others are as typed, whatever the rules exclude.
         assert.deepEqual(marks, ['2', '4', '7']);
         const png = await saved(page, () => page.click('#save-png'));
-        assert.equal(png.name, 'puzzle-9x9-diagonals-thermo-cage-white.png');
+        assert.equal(png.name, 'puzzle-9x9-diagonals-thermometer-killer-cage-white-dot.png');
         assert.equal(Math.max(png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)), 2400);
         const corner = await page.evaluate(async (bytes) => {
           const image = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
@@ -256,8 +256,11 @@ const printed = async (page) => {
 
 test('Ctrl + P prints the grid that is shown, on one page', () =>
   withGrids([UNIQUE, SEVERAL], { colorScheme: 'dark' }, async (page) => {
-    const isShown = async () => (await paper(page)).length === 1;
-    await until(isShown, 'no page');
+    const picture = async () => decodeURIComponent(await page.getAttribute('#paper img', 'src'));
+    const givens = async () => (await picture()).match(/class="given"/g).length;
+    // The page is made a moment after the grid is shown.
+    await until(async () => (await givens()) === UNIQUE.replaceAll('.', '').length, 'no page');
+    assert.equal((await paper(page)).length, 1);
     await page.emulateMedia({ media: 'print' });
     assert.ok(await page.isVisible('#paper img'));
     assert.ok(await page.isHidden('main'));
@@ -265,9 +268,7 @@ test('Ctrl + P prints the grid that is shown, on one page', () =>
     const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     assert.equal(background, 'rgb(255, 255, 255)');
     assert.equal(pagesOf(await page.pdf({ format: 'A4' })), 1);
-    const svg = decodeURIComponent(await page.getAttribute('#paper img', 'src'));
-    assert.equal(svg.match(/class="given"/g).length, UNIQUE.replaceAll('.', '').length);
-    assert.ok(!svg.includes('class="found"'), 'a solution');
+    assert.ok(!(await picture()).includes('class="found"'), 'a solution');
   }));
 
 test('seven grids, six a page, with solutions at the end', () => {
