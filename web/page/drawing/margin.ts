@@ -52,7 +52,12 @@ export function showMargin(root: HTMLElement, shape: Shape, isOpen: boolean, act
     const clue = clues.get(cells.join());
     if (!clue && !isOpen) return [];
     const label = clue ? `${clue.title}, ${name}` : `Number for ${name}`;
-    const made = element('button', { type: 'button', 'aria-label': label, title: label });
+    const made = element('button', {
+      type: 'button',
+      'aria-label': label,
+      title: label,
+      'data-clue': clue !== undefined,
+    });
     made.style.insetInlineStart = `${(left / shape.columns) * 100}%`;
     made.style.insetBlockStart = `${(top / shape.rows) * 100}%`;
     onClick(made, () => (clue && !isOpen ? actions.edit(clue.rule) : actions.add(cells)));
