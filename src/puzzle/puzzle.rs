@@ -61,6 +61,11 @@ impl Puzzle {
         Ok(Self { marks, ..Self::new(rules, self.grid)? })
     }
 
+    /// The same grid and candidates without one of the rules.
+    pub(crate) fn without_rule(&self, rule: &Rule) -> Self {
+        Self { rules: self.rules.without(rule), ..self.clone() }
+    }
+
     /// The rules.
     #[must_use]
     pub fn rules(&self) -> &Rules {

@@ -160,12 +160,15 @@ impl Serialize for Occurrences {
     }
 }
 
-/// Writes the extra, the redundant and the removed givens, and the repaired grid.
+/// Writes the extra, the redundant and the removed givens, the redundant rules as texts, and the
+/// repaired grid.
 impl Serialize for Repair {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut fields = serializer.serialize_struct("Repair", 4)?;
+        let mut fields = serializer.serialize_struct("Repair", 5)?;
         fields.serialize_field("extra", self.extra())?;
         fields.serialize_field("redundant", self.redundant())?;
+        let rules: Vec<String> = self.redundant_rules().iter().map(ToString::to_string).collect();
+        fields.serialize_field("redundant_rules", &rules)?;
         fields.serialize_field("removed", self.removed())?;
         fields.serialize_field("repaired", self.repaired())?;
         fields.end()

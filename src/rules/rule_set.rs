@@ -163,6 +163,21 @@ impl Rules {
         Ok(if all.is_empty() { self.clone() } else { Self::of(self.layout().clone(), all) })
     }
 
+    /// These rules without one of them; the same if it is not among them.
+    ///
+    /// ```
+    /// use lazydoku::Rules;
+    /// use lazydoku::rules::Rule;
+    /// let rules: Rules = "box=2x4,x,antiking".parse()?;
+    /// assert_eq!(rules.without(&Rule::Diagonals).to_string(), "box=2x4,antiking");
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
+    #[must_use]
+    pub fn without(&self, rule: &Rule) -> Self {
+        let others = self.rules().iter().filter(|&other| other != rule);
+        Self::of(self.layout().clone(), others.cloned().collect())
+    }
+
     /// Refuses a rule that does not fit the layout.
     pub(crate) fn check_fit(&self, rule: &Rule) -> Result<(), Error> {
         rule.check(self.layout())

@@ -19,6 +19,7 @@ mod pasted;
 mod pencil_marks;
 mod ranks;
 mod rectangular;
+mod redundant_rules;
 mod reference;
 mod repair;
 mod rule_counts;

@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 
 /// What a rule says, word by word, of a full grid.
-fn holds(rule: &Rule, rules: &Rules, grid: &Board) -> bool {
+pub(crate) fn holds(rule: &Rule, rules: &Rules, grid: &Board) -> bool {
     let size = rules.size();
     let at = |cell: &Cell| i32::from(size.value(grid[*cell]));
     let digits = |cells: &[Cell]| cells.iter().map(at).collect::<Vec<i32>>();
@@ -583,7 +583,7 @@ fn sometimes_closed(mut cells: Vec<Cell>, number: u8) -> Vec<Cell> {
 }
 
 /// A rule of the kind with this number, with cells and numbers drawn at random.
-fn rule(kind: usize, size: Size, places: &[Index], number: u8) -> Rule {
+pub(crate) fn rule(kind: usize, size: Size, places: &[Index], number: u8) -> Rule {
     let (side, first) = (size.digits(), size.first());
     let mut cells: Vec<Cell> = size.cells().collect();
     let mut draw = |count: usize| {
@@ -754,7 +754,7 @@ fn outside(kind: usize, size: Size, places: &[Index], number: u8) -> Rule {
     Rule::Outside(outside, ends)
 }
 
-const KINDS: usize = 65;
+pub(crate) const KINDS: usize = 65;
 
 /// A rule by its kind, and the number of the list that it is in.
 type Drawn = (usize, Vec<Index>, u8, usize);
@@ -897,7 +897,7 @@ fn check_formats(
     Ok(())
 }
 
-fn places() -> impl Strategy<Value = Vec<Index>> {
+pub(crate) fn places() -> impl Strategy<Value = Vec<Index>> {
     proptest::collection::vec(any::<Index>(), 6)
 }
 
@@ -940,7 +940,7 @@ fn formats_name_what_they_cannot_say() {
 
 /// Layouts that are not square, or have more digits than cells in a row, or digits from 0; each
 /// with givens that leave some hundred solutions.
-const OBLONG: [(&str, &str); 12] = [
+pub(crate) const OBLONG: [(&str, &str); 12] = [
     ("size=3x4,latin=4", "............"),
     ("size=2x6,box=2x3", "1..45......."),
     ("size=4x4,latin=5", "12.4....5...2..."),

@@ -41,7 +41,7 @@ mod tests;
 mod ways;
 
 pub(crate) use conditioning::occurrences::occurrences_by_patterns;
-pub(crate) use estimate::descents::SearchSize;
+pub(crate) use estimate::descents::{SearchSize, random_ends};
 pub use out_of_reach::OutOfReach;
 #[cfg(feature = "random")]
 pub(crate) use random_grids::{RandomGrids, UniformSolutions};

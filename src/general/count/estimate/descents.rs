@@ -6,6 +6,7 @@ use super::random::Random;
 use crate::classic::analyse::DescentMeans;
 use crate::classic::count::Watch;
 use crate::puzzle::puzzle::Puzzle;
+use crate::values::board::Board;
 
 /// The most descents for each estimate; fewer once their nodes are so many together.
 const DESCENTS: u32 = 200;
@@ -48,6 +49,22 @@ impl SearchSize {
         let share = |part: u64, all: f64| if all > 0.0 { part as f64 / all } else { 0.0 };
         share(found, self.solutions).max(share(nodes, self.nodes))
     }
+}
+
+/// The solutions at the ends of as many random descents. Some are far more likely than others.
+pub(crate) fn random_ends(puzzle: &Puzzle) -> impl Iterator<Item = Board> {
+    let (tables, candidates) = (puzzle.tables(), puzzle.candidates());
+    let mut random = Random::new(0);
+    let mut steps = 0;
+    let descents = (0..DESCENTS).map_while(move |_| {
+        (steps < STEPS).then(|| {
+            tables.descend(&candidates, |choices| {
+                steps += 1;
+                random.below(choices)
+            })
+        })
+    });
+    descents.flatten().map(|cells| puzzle.solution(&cells))
 }
 
 /// The nearest number that is not exact, or infinity.

@@ -1,26 +1,28 @@
-//! Givens that make the solution unique, and givens that follow from the others. Extra givens are
-//! chosen greedily, each to leave the fewest solutions; redundant ones are removed one by one,
-//! known as deletion-based minimisation.
+//! Givens that make the solution unique, and givens and rules that follow from the others. Extra
+//! givens are chosen greedily, each to leave the fewest solutions; redundant ones are removed one by
+//! one, known as deletion-based minimisation.
 
 use std::num::NonZeroUsize;
 
 use itertools::iproduct;
 use num_bigint::BigUint;
 
-use super::occurrences::OccurrencesBuilder;
 use crate::classic::search::Kernel;
 use crate::general::count::OutOfReach;
 use crate::puzzle::puzzle::Puzzle;
+use crate::questions::occurrences::{Occurrences, OccurrencesBuilder};
+use crate::rules::rule::Rule;
 use crate::threads;
 use crate::values::board::Board;
 use crate::values::cell::Cell;
 
-/// Givens that make the solution of a puzzle unique, and givens that are redundant; the result of
-/// [`Puzzle::repair`].
+/// Givens that make the solution of a puzzle unique, and givens and rules that are redundant; the
+/// result of [`Puzzle::repair`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Repair {
     extra: Vec<(Cell, u8)>,
     redundant: Vec<Cell>,
+    redundant_rules: Vec<Rule>,
     removed: Vec<Cell>,
     repaired: Board,
 }
@@ -38,15 +40,15 @@ pub struct Repair {
 #[derive(Clone, Debug)]
 #[must_use = "nothing is computed before `run`"]
 pub struct Repairer<'a> {
-    puzzle: &'a Puzzle,
+    pub(super) puzzle: &'a Puzzle,
     is_minimal: bool,
-    threads: NonZeroUsize,
-    kernel: Kernel,
+    pub(super) threads: NonZeroUsize,
+    pub(super) kernel: Kernel,
 }
 
 impl Puzzle {
-    /// Givens that make the solution unique, and the givens that follow from the others; `None` if
-    /// the puzzle has no solution.
+    /// Givens that make the solution unique, and the givens and rules that follow from the others;
+    /// `None` if the puzzle has no solution.
     ///
     /// The extra givens are chosen one by one, each to leave the fewest solutions, but at least
     /// one. A different choice may need fewer givens, but none of these can be left out. Each takes
@@ -77,7 +79,8 @@ impl<'a> Repairer<'a> {
         Self { puzzle, is_minimal: false, threads: NonZeroUsize::MIN, kernel: Kernel::best() }
     }
 
-    /// Also removes givens, until none of the rest, extra ones included, can be left out.
+    /// Also removes givens, until none of the rest, extra ones included, can be left out. Rules are
+    /// never removed.
     ///
     /// Givens are removed in ascending order of their cells if the solution stays unique without
     /// them. Another order may leave fewer.
@@ -112,15 +115,21 @@ impl<'a> Repairer<'a> {
     /// # Errors
     /// If an exact count is out of reach.
     pub fn run(self) -> Result<Option<Repair>, OutOfReach> {
+        let mut occurrences = self.occurrences(self.puzzle)?;
+        let solutions = occurrences.total().clone();
+        if solutions == BigUint::ZERO {
+            return Ok(None);
+        }
         let (mut repaired, mut extra) = (self.puzzle.clone(), Vec::new());
-        while let Some((cell, digit)) = match self.rarest(&repaired)? {
-            Rarest::NoSolution => return Ok(None),
-            Rarest::Unique => None,
-            Rarest::Candidate(cell, digit) => Some((cell, digit)),
-        } {
+        while let Some((cell, digit)) = rarest(&occurrences) {
             repaired = repaired.with(cell, digit);
             extra.push((cell, digit));
+            occurrences = self.occurrences(&repaired)?;
         }
+        let decided = occurrences.backbone();
+        let solution =
+            decided.fold(repaired.clone(), |solution, (cell, digit)| solution.with(cell, digit));
+        let redundant_rules = self.redundant_rules(&solutions, solution.grid())?;
         extra.retain(|&(cell, _)| !remove_redundant(&mut repaired, cell));
         extra.sort_unstable();
         let givens = || self.puzzle.grid().givens().map(|(cell, _)| cell);
@@ -130,27 +139,21 @@ impl<'a> Repairer<'a> {
         if self.is_minimal {
             removed.extend(givens().filter(|&cell| remove_redundant(&mut repaired, cell)));
         }
-        Ok(Some(Repair { extra, redundant, removed, repaired: repaired.grid().clone() }))
+        let repaired = repaired.grid().clone();
+        Ok(Some(Repair { extra, redundant, redundant_rules, removed, repaired }))
     }
 
-    /// The candidate of the fewest solutions, if they do not all have the same digits.
-    fn rarest(&self, puzzle: &Puzzle) -> Result<Rarest, OutOfReach> {
-        let occurrences = OccurrencesBuilder::of(puzzle).threads(self.threads.get());
-        let occurrences = occurrences.on(self.kernel).run()?;
-        let varying = iproduct!(occurrences.varying(), 1..=puzzle.rules().side() as u8);
-        let possible = varying.filter(|&place| occurrences[place] > BigUint::ZERO);
-        Ok(match possible.min_by_key(|&place| &occurrences[place]) {
-            _ if *occurrences.total() == BigUint::ZERO => Rarest::NoSolution,
-            None => Rarest::Unique,
-            Some((cell, digit)) => Rarest::Candidate(cell, digit),
-        })
+    fn occurrences(&self, puzzle: &Puzzle) -> Result<Occurrences, OutOfReach> {
+        OccurrencesBuilder::of(puzzle).threads(self.threads.get()).on(self.kernel).run()
     }
 }
 
-enum Rarest {
-    NoSolution,
-    Unique,
-    Candidate(Cell, u8),
+/// The candidate of the fewest solutions, if they do not all have the same digits.
+fn rarest(occurrences: &Occurrences) -> Option<(Cell, u8)> {
+    let digits = 1..=occurrences.size().digits() as u8;
+    let varying = iproduct!(occurrences.varying(), digits);
+    let possible = varying.filter(|&place| occurrences[place] > BigUint::ZERO);
+    possible.min_by_key(|&place| &occurrences[place])
 }
 
 /// Whether the solutions stay the same without this given.
@@ -184,6 +187,26 @@ impl Repair {
     #[must_use]
     pub fn redundant(&self) -> &[Cell] {
         &self.redundant
+    }
+
+    /// The rules that follow from the others and the givens, in the order of
+    /// [`Rules::rules`](crate::Rules::rules). Leaving out any one of them leaves the solutions of
+    /// the original puzzle the same; leaving out several may not.
+    ///
+    /// ```
+    /// use lazydoku::{Puzzle, Rules};
+    /// let rules: Rules = "box=2x2,cage=3:r1c1+r1c2,cage=7:r1c3+r1c4,x".parse()?;
+    /// let puzzle = Puzzle::new(rules, "1...............".parse()?)?;
+    /// let redundant = puzzle.repair()?.unwrap().redundant_rules().to_vec();
+    /// assert_eq!(redundant.len(), 2);
+    /// let rules = puzzle.rules().without(&redundant[0]);
+    /// assert_eq!(rules.to_string(), "box=2x2,cage=7:r1c3+r1c4,x");
+    /// assert_eq!(puzzle.clone().with_rules(rules)?.solution_count()?, puzzle.solution_count()?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn redundant_rules(&self) -> &[Rule] {
+        &self.redundant_rules
     }
 
     /// The givens that were removed, ascending: the solution is unique without all of them. Empty

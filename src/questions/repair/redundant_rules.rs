@@ -1,0 +1,56 @@
+//! Rules without which the solutions stay the same.
+//!
+//! Without a rule, a puzzle has all its solutions and perhaps others, so their numbers decide. But
+//! the first two that are found, and the ends of random descents, are looked at before: mostly one
+//! of them breaks the rule, and nothing has to be counted.
+
+use num_bigint::BigUint;
+
+use super::repair::Repairer;
+use crate::general::count::{OutOfReach, random_ends};
+use crate::puzzle::puzzle::Puzzle;
+use crate::questions::count::Count;
+use crate::questions::uniqueness::Uniqueness;
+use crate::rules::rule::Rule;
+use crate::values::board::Board;
+
+/// Up to this number of solutions, one more is searched for; above, all are counted.
+const MANY: u64 = 100_000;
+
+impl Repairer<'_> {
+    /// The rules that could each be left out of the puzzle, which has this number of solutions and
+    /// this one among them.
+    pub(super) fn redundant_rules(
+        &self,
+        solutions: &BigUint,
+        solution: &Board,
+    ) -> Result<Vec<Rule>, OutOfReach> {
+        let rules = self.puzzle.rules().rules().iter();
+        let redundant = rules.filter_map(|rule| {
+            let without = self.puzzle.without_rule(rule);
+            // That all dots are shown forbids more once a dot is removed: what the dot required.
+            if !without.is_solution(solution) {
+                return None;
+            }
+            let are_all = self.has_no_others(&without, solutions);
+            are_all.map(|are_all| are_all.then(|| rule.clone())).transpose()
+        });
+        redundant.collect()
+    }
+
+    /// Whether this puzzle, which has all solutions of the other one, of this number, has no others.
+    fn has_no_others(&self, without: &Puzzle, solutions: &BigUint) -> Result<bool, OutOfReach> {
+        let Uniqueness::Several(one, other) = self.kernel.uniqueness(without) else {
+            return Ok(true);
+        };
+        let mut found = [one, other].into_iter().chain(random_ends(without));
+        if found.any(|grid| !self.puzzle.is_solution(&grid)) {
+            return Ok(false);
+        }
+        if let Ok(known @ ..=MANY) = u64::try_from(solutions) {
+            return Ok(self.kernel.solution_count_up_to(without, known + 1) == known);
+        }
+        let count = Count::of(without).threads(self.threads.get()).on(self.kernel);
+        Ok(count.run()? == *solutions)
+    }
+}
