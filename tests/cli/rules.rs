@@ -351,6 +351,15 @@ fn grids_are_repaired() {
 }
 
 #[test]
+fn redundant_rules_are_named() {
+    let cages = "repair --rules x,cage=3:r1c1+r1c2,cage=7:r1c3+r1c4";
+    check("rules-redundant", typed(cages, "1..............."));
+    check("rules-redundant-json", typed(&format!("{cages} --json"), "1..............."));
+    let needed = typed("repair --minimal --rules x", "1...............").lines();
+    assert_eq!(needed[3], "redundant rules  none");
+}
+
+#[test]
 fn what_is_out_of_reach_is_refused() {
     let empty = ".".repeat(256);
     check("rules-space-refused", typed("space", &empty));

@@ -1,8 +1,8 @@
-//! `repair`: givens that make a grid unique, and redundant givens.
+//! `repair`: givens that make a grid unique, and redundant givens and rules.
 
 use itertools::Itertools;
 use lazydoku::Kernel;
-use lazydoku::{Cell, Repair, Repairer};
+use lazydoku::{Repair, Repairer};
 use serde::Serialize;
 
 use crate::cli::args::{Repair as Args, ReportFormat};
@@ -14,13 +14,14 @@ use crate::cli::output::records::RecordOutput;
 use crate::cli::run::read_ahead::{next, refuse};
 use crate::cli::stop::{Answer, Stop};
 
-/// The givens as a JSON record. All are `None` if the grid has no solution.
+/// The givens and rules as a JSON record. All are `None` if the grid has no solution.
 #[derive(Serialize)]
 struct RepairRecord {
     #[serde(flatten)]
     head: Head,
     extra: Option<Vec<PrintedGiven>>,
     redundant: Option<Vec<String>>,
+    redundant_rules: Option<Vec<String>>,
     removed: Option<Vec<String>>,
     repaired: Option<String>,
 }
@@ -62,27 +63,33 @@ pub(crate) fn run(
 fn text(args: &Args, grid: &InputGrid, repair: Option<&Repair>) -> String {
     let puzzle = format!("puzzle     {} ({})", grid.number, grid.place());
     let Some(repair) = repair else { return format!("{puzzle}\nrepaired   none: no solution") };
-    let removed = args.minimal.then(|| format!("removed    {}", or_none(repair.removed())));
+    let has_rules = !grid.puzzle().rules().rules().is_empty();
     let lines = [
-        puzzle,
-        format!("extra      {}", or_none(extra(repair))),
-        format!("redundant  {}", or_none(repair.redundant())),
+        Some(puzzle),
+        Some(format!("extra      {}", or_none(extra(repair)))),
+        Some(format!("redundant  {}", or_none(repair.redundant()))),
+        has_rules.then(|| format!("redundant rules  {}", or_none(repair.redundant_rules()))),
+        args.minimal.then(|| format!("removed    {}", or_none(repair.removed()))),
+        Some(format!("repaired   {}", repair.repaired())),
     ];
-    let repaired = format!("repaired   {}", repair.repaired());
-    lines.into_iter().chain(removed).chain([repaired]).join("\n")
+    lines.into_iter().flatten().join("\n")
 }
 
 impl RepairRecord {
     fn new(grid: &InputGrid, repair: Option<&Repair>) -> Self {
-        let names = |cells: &[Cell]| cells.iter().map(ToString::to_string).collect();
         Self {
             head: Head::new("repair", grid, false),
             extra: repair.map(|repair| extra(repair).collect()),
-            redundant: repair.map(|repair| names(repair.redundant())),
-            removed: repair.map(|repair| names(repair.removed())),
+            redundant: repair.map(|repair| texts(repair.redundant())),
+            redundant_rules: repair.map(|repair| texts(repair.redundant_rules())),
+            removed: repair.map(|repair| texts(repair.removed())),
             repaired: repair.map(|repair| repair.repaired().to_string()),
         }
     }
+}
+
+fn texts(items: &[impl ToString]) -> Vec<String> {
+    items.iter().map(ToString::to_string).collect()
 }
 
 fn extra(repair: &Repair) -> impl Iterator<Item = PrintedGiven> {

@@ -5,19 +5,19 @@ use clap::{Args, ValueEnum};
 use crate::cli::args::common::Common;
 use crate::cli::args::headings::PRINTED;
 
-/// Print givens to add to make a grid unique, and redundant givens
+/// Print givens to add to make a grid unique, and what is redundant
 ///
 /// The extra givens are chosen one at a time, each to leave the fewest solutions.
-/// All of them are needed, though another choice may need fewer. A given is
-/// redundant if the solutions are the same without it; redundant givens may need
-/// each other, and --minimal removes those that can go together.
+/// All of them are needed, though another choice may need fewer. A given or a
+/// rule is redundant if the solutions are the same without it. Redundant ones may
+/// need each other; --minimal removes those givens that can go together.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Repair {
     /// Also remove givens, until none of the rest can be left out
     ///
     /// Removes them one by one, row by row, so all those removed can go together.
-    /// Another order may leave fewer givens.
+    /// Another order may leave fewer givens. All rules stay.
     #[arg(help_heading = PRINTED, long)]
     pub(crate) minimal: bool,
 
@@ -40,7 +40,8 @@ const EXAMPLES: &str = "\
 Examples:
   lazydoku repair ambiguous.txt
   lazydoku repair --format line ambiguous.txt | lazydoku check
-  lazydoku repair --minimal puzzle.txt";
+  lazydoku repair --minimal puzzle.txt
+  lazydoku repair --rules antiknight,x puzzle.txt";
 
 /// How findings about a grid are printed.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
