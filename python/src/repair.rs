@@ -1,4 +1,4 @@
-//! Givens that make a puzzle unique, and givens that it does not need.
+//! Givens that make a puzzle unique, and givens and rules that it does not need.
 
 use lazydoku::{Cell, OutOfReach, Puzzle, Repair, Repairer};
 use pyo3::prelude::*;
@@ -29,6 +29,7 @@ pub(crate) fn value<'py>(
     let extra: Vec<(Place, u8)> = extra.collect();
     let repaired = subject.with_grid(repair.repaired().clone());
     let (redundant, removed) = (places(repair.redundant()), places(repair.removed()));
+    let rules: Vec<String> = repair.redundant_rules().iter().map(ToString::to_string).collect();
     let repaired = repaired.into_python(py)?;
-    class(py, "Repair")?.call1((extra, redundant, removed, repaired))
+    class(py, "Repair")?.call1((extra, redundant, rules, removed, repaired))
 }

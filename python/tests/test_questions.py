@@ -112,6 +112,15 @@ def test_repair(puzzle: Puzzle) -> None:
     assert again is not None and again.redundant == []
 
 
+def test_redundant_rules() -> None:
+    rules = "box=2x2,cage=3:r1c1+r1c2,cage=7:r1c3+r1c4,x"
+    repair = Puzzle("1...............", rules=rules).repair()
+    assert repair is not None
+    assert repair.redundant_rules == ["cage=3:r1c1+r1c2", "cage=7:r1c3+r1c4"]
+    repair = Puzzle("1...............", rules="box=2x2,x").repair()
+    assert repair is not None and repair.redundant_rules == []
+
+
 def test_no_solution() -> None:
     board = Board(IMPOSSIBLE)
     assert board.count() == 0 and board.uniqueness() == (Uniqueness.NONE, ())

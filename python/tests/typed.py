@@ -77,6 +77,7 @@ repair = puzzle.repair(minimal=True)
 assert repair is not None
 assert_type(repair, Repair[Puzzle])
 assert_type(repair.extra, list[tuple[tuple[int, int], int]])
+assert_type(repair.redundant_rules, list[str])
 assert_type(puzzle.to_format("iss"), str)
 
 for grid in lazydoku.read(io.StringIO("." * 81)):

@@ -75,6 +75,8 @@ class Repair(NamedTuple, Generic[P]):
     """Further givens, with their digits."""
     redundant: list[tuple[int, int]]
     """Givens that could each be left out."""
+    redundant_rules: list[str]
+    """Rules that could each be left out, as in `rules=`."""
     removed: list[tuple[int, int]]
     """Givens that were left out, all together."""
     repaired: P

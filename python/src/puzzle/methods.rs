@@ -395,9 +395,10 @@ impl Puzzle {
         occurrences::approximate(py, self.0.clone(), work::threads(threads), seed)
     }
 
-    /// Givens that leave one solution, and givens that are redundant; None if there is no solution.
+    /// Givens that leave one solution, and givens and rules that are redundant; None if there is no
+    /// solution.
     ///
-    /// With `minimal`, givens are removed too until none can be left out.
+    /// With `minimal`, givens are removed too until none can be left out. All rules stay.
     ///
     /// >>> from lazydoku import Puzzle
     /// >>> repair = Puzzle("12..............", rules="box=2x2").repair()
