@@ -180,8 +180,8 @@ export class Puzzle implements Data {
   }
 
   /**
-   * Givens that would leave one solution, and those that are not needed; null without solutions.
-   * With `minimal`, givens are left out too, until each of the others is needed.
+   * Givens that would leave one solution, and givens and rules that are not needed; null without
+   * solutions. With `minimal`, givens are left out too, until each of the others is needed.
    *
    * @throws {OutOfReach} as `count` does.
    */
@@ -190,7 +190,8 @@ export class Puzzle implements Data {
       const repair = this.#puzzle.repair(minimal);
       if (!repair) return null;
       const [redundant, removed] = [Array.from(repair.redundant), Array.from(repair.removed)];
-      return { givens: this.#givens(repair.givens), redundant, removed };
+      const redundantRules = repair.redundant_rules;
+      return { givens: this.#givens(repair.givens), redundant, redundantRules, removed };
     });
   }
 

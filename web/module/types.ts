@@ -109,6 +109,8 @@ export interface Repair {
   readonly givens: readonly Given[];
   /** The cells of givens that follow from the others. */
   readonly redundant: readonly number[];
+  /** The rules that could each be left out with the same solutions, as in the text of the rules. */
+  readonly redundantRules: readonly string[];
   /** The cells of givens that were left out, all together, where that was asked for. */
   readonly removed: readonly number[];
 }

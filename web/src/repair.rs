@@ -1,4 +1,4 @@
-//! Givens that make a puzzle unique, and givens that it does not need.
+//! Givens that make a puzzle unique, and givens and rules that it does not need.
 
 use lazydoku::{Cell, Puzzle, Repairer};
 use wasm_bindgen::prelude::*;
@@ -12,6 +12,8 @@ pub struct Repair {
     pub givens: Vec<u32>,
     /// The cells of givens that follow from the others.
     pub redundant: Vec<u32>,
+    /// The rules that follow from the others.
+    pub redundant_rules: Vec<String>,
     /// The cells of givens that were left out, all together.
     pub removed: Vec<u32>,
 }
@@ -28,7 +30,8 @@ impl Repair {
             let givens = givens.flat_map(|&(cell, digit)| [index(cell), digit.into()]).collect();
             let cells = |cells: &[Cell]| cells.iter().copied().map(index).collect();
             let (redundant, removed) = (cells(repair.redundant()), cells(repair.removed()));
-            Self { givens, redundant, removed }
+            let redundant_rules = repair.redundant_rules().iter().map(ToString::to_string);
+            Self { givens, redundant, redundant_rules: redundant_rules.collect(), removed }
         }))
     }
 }

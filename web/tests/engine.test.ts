@@ -157,6 +157,19 @@ test('a minimal repair leaves nothing to leave out', async () => {
   assert.deepEqual((await lazydoku.repair(puzzle))?.removed, []);
 });
 
+test('rules that could be left out are named', async () => {
+  const rules = 'box=2x2,cage=3:r1c1+r1c2,cage=7:r1c3+r1c4,x';
+  const { puzzles } = await lazydoku.read('1...............', { rules });
+  const [puzzle] = puzzles as [Puzzle];
+  const redundant = (await lazydoku.repair(puzzle))?.redundantRules ?? [];
+  assert.deepEqual(redundant, ['cage=3:r1c1+r1c2', 'cage=7:r1c3+r1c4']);
+  for (const rule of redundant) {
+    const others = puzzle.rules.replace(`,${rule}`, '');
+    assert.equal(await lazydoku.count({ ...puzzle, rules: others }), await lazydoku.count(puzzle));
+  }
+  assert.deepEqual((await lazydoku.repair({ ...puzzle, rules: 'box=2x2,x' }))?.redundantRules, []);
+});
+
 test('texts that cannot be read say where and why', async () => {
   const { puzzles, problems } = await lazydoku.read(`${'.'.repeat(80)}\n\n${'.'.repeat(81)}\n`);
   assert.deepEqual(puzzles, [EMPTY]);
