@@ -4,6 +4,7 @@ import { signal } from './parts/signal.ts';
 import type { Engine } from '../module/index.ts';
 import type { History } from './puzzle/history.ts';
 import { areNames, inOrder, shuffled } from './puzzle/relabel.ts';
+import { withoutRule } from './puzzle/rules.ts';
 import {
   blankSheet,
   erased,
@@ -89,6 +90,10 @@ export class Editor {
     const shape = await this.#clerk.shape(rules);
     if (shape.rules !== this.#history.sheet.shape.rules)
       this.#edit(reshaped(this.#history.sheet, shape));
+  }
+
+  removeRule(rule: string) {
+    return this.changeRules(withoutRule(this.#history.sheet.shape.rules, rule));
   }
 
   #edit(sheet: Sheet) {

@@ -1,3 +1,4 @@
+import type { Repair } from '../../module/index.ts';
 import { changes } from '../parts/changes.ts';
 import { byId, button, element, input, onClick, setAttribute, write } from '../parts/dom.ts';
 import { grouped, plural } from '../parts/number.ts';
@@ -8,9 +9,13 @@ import type { Analyst } from './analyst.ts';
 import { headlineOf, WAITING } from './headline.ts';
 import { ProgressLine } from '../parts/progress.ts';
 
+/** Longer rules are cut on their chips. */
+const MOST_SHOWN = 40;
+
 interface Editing {
   place(givens: readonly { readonly cell: number; readonly digit: number }[]): void;
   remove(cells: readonly number[]): void;
+  removeRule(rule: string): void;
 }
 
 const WORDS: Record<string, string> = {
@@ -20,7 +25,7 @@ const WORDS: Record<string, string> = {
   shares: 'Counting each candidate',
   sample: 'Sampling',
   candidates: 'Looking for candidates',
-  givens: 'Looking for redundant givens',
+  givens: 'Looking for redundant givens and rules',
 };
 
 function wordsOf({ stage }: Answers, drawn: number): string {
@@ -28,6 +33,9 @@ function wordsOf({ stage }: Answers, drawn: number): string {
     stage === 'shares' && drawn > 0 ? ` (shades of ${grouped(drawn)} random solutions)` : '';
   return `${WORDS[stage] ?? ''}${shades}`;
 }
+
+const clipped = (text: string) =>
+  text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN - 1)}…` : text;
 
 /** The count in large letters with what follows from it. */
 export class Report {
@@ -118,19 +126,32 @@ export class Report {
     );
     box.hidden = !(count && ((count > 1n && (occurrences || repair)) || (count === 1n && repair)));
     if (box.hidden) return;
-    if (count === 1n) this.#showRedundant(sheet, repair!.redundant);
+    this.#showRules(repair);
+    if (count === 1n) this.#showRedundant(sheet, repair!);
     else if (occurrences && occurrences.deciding.length > 0)
       this.#showDeciding(sheet, occurrences.deciding);
     else this.#showRepair(sheet, repair);
   }
 
-  #showRedundant(sheet: Sheet, redundant: readonly number[]) {
-    if (redundant.length === 0) return this.#list('Every given is needed.', []);
+  #showRedundant(sheet: Sheet, { redundant, redundantRules }: Repair) {
+    if (redundant.length === 0) {
+      const needed = redundantRules.length > 0 ? '' : 'Every rule is needed.';
+      return this.#list(givenCount(sheet) > 0 ? 'Every given is needed.' : needed, []);
+    }
     const chips = redundant.map((cell) => {
       const text = `${cellName(sheet.shape, cell)} = ${sheet.cells[cell]}`;
       return this.#chip(text, `Remove ${text}`, () => this.#editor.remove([cell]));
     });
     this.#list('Any one of these givens could be left out:', chips);
+  }
+
+  #showRules(repair: Answers['repair']) {
+    const rules = repair?.redundantRules ?? [];
+    const chips = rules.map((rule) =>
+      this.#chip(clipped(rule), `Remove ${rule}`, () => this.#editor.removeRule(rule)),
+    );
+    byId('rules-left').hidden = chips.length === 0;
+    this.#fill('rules-left-list', chips);
   }
 
   #showDeciding(sheet: Sheet, deciding: readonly { cell: number; digit: number }[]) {
@@ -157,8 +178,12 @@ export class Report {
 
   #list(title: string, chips: readonly HTMLElement[]) {
     write(byId('deciding-title'), title);
-    byId('deciding-list').replaceChildren(...chips.map((chip) => element('li', {}, chip)));
-    setAttribute(byId('deciding-list'), 'hidden', chips.length === 0);
+    this.#fill('deciding-list', chips);
+  }
+
+  #fill(list: string, chips: readonly HTMLElement[]) {
+    byId(list).replaceChildren(...chips.map((chip) => element('li', {}, chip)));
+    setAttribute(byId(list), 'hidden', chips.length === 0);
   }
 
   #chip(text: string, name: string, act: () => void) {

@@ -1,7 +1,7 @@
 import { ReadError, type RuleKind, type Shape } from '../../module/index.ts';
 import { signal, type Signal } from '../parts/signal.ts';
 import { problemOf, problemText } from '../puzzle/intake.ts';
-import { pick, rulesText } from '../puzzle/rules.ts';
+import { pick, rulesText, withoutRule } from '../puzzle/rules.ts';
 import { readRule, valueOf, writeRule, type Draft } from './rule-text.ts';
 
 /** What is being drawn. */
@@ -34,11 +34,11 @@ export class Drawer {
    * Starts a rule of this kind with the chosen cells; with a single one, it becomes a tool until it
    * is put away. A rule about the whole grid is added or removed at once.
    */
-  async pick(kind: RuleKind, chosen: readonly number[]) {
+  async pick(kind: RuleKind, chosen: readonly number[]): Promise<unknown> {
     if (kind.takes === 'nothing') {
-      const { parts } = pick(this.#rules.shape().rules);
       this.drawing.set(null);
-      return this.#change(parts.includes(kind.name) ? kind.name : null, kind.name);
+      const { parts } = pick(this.#rules.shape().rules);
+      return parts.includes(kind.name) ? this.remove(kind.name) : this.#change(null, kind.name);
     }
     const isTool = chosen.length < 2 || kind.takes === 'ends';
     const draft = { kind, value: valueOf(kind)?.usual ?? '', groups: [] };
@@ -81,7 +81,7 @@ export class Drawer {
 
   /** Removes a rule from those of the grid. */
   async remove(rule: string) {
-    await this.#change(rule, rule);
+    await this.#use(withoutRule(this.#rules.shape().rules, rule));
     this.drawing.set(null);
   }
 
@@ -89,17 +89,16 @@ export class Drawer {
     this.drawing.set(null);
   }
 
-  /** Replaces a rule by another, removes it if they are the same, or adds one. */
+  /** Replaces a rule by another, or adds one; whether it could be. */
   async #change(old: string | null, rule: string): Promise<boolean> {
     const { layout, parts } = pick(this.#rules.shape().rules);
-    const changed =
-      old === null
-        ? [...parts, rule]
-        : old === rule
-          ? parts.filter((part) => part !== old)
-          : parts.map((part) => (part === old ? rule : part));
+    const at = old === null ? parts.length : parts.indexOf(old);
+    return this.#use(rulesText({ layout, parts: [...parts.slice(0, at), rule, ...parts.slice(at + 1)] }));
+  }
+
+  async #use(rules: string): Promise<boolean> {
     try {
-      await this.#rules.change(rulesText({ layout, parts: changed }));
+      await this.#rules.change(rules);
       return true;
     } catch (error) {
       if (!(error instanceof ReadError)) throw error;

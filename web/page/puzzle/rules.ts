@@ -50,6 +50,13 @@ export function layoutText(layout: Layout): string {
 export const rulesText = ({ layout, parts }: Picked) =>
   [...(layout ? [layoutText(layout)] : []), ...parts].join(',');
 
+/** Without the first rule with this text. */
+export function withoutRule(rules: string, rule: string): string {
+  const { layout, parts } = pick(rules);
+  const at = parts.indexOf(rule);
+  return rulesText({ layout, parts: parts.filter((_, i) => i !== at) });
+}
+
 export const sideOf = (layout: Layout) => {
   if (layout.kind === 'box') return layout.rows * layout.columns;
   return layout.kind === 'latin' ? layout.side : Math.round(Math.sqrt(layout.layout.length));

@@ -74,6 +74,42 @@ test('the only solution is shown faintly, and redundant givens are named', () =>
     );
   }));
 
+test('redundant rules are named, a click removes one, and undo brings it back', () => {
+  // Two pairs of 6 and 7 can be exchanged but for the first of the rules.
+  const pairs = SOLUTION.replace('53467', '534..').replace('859761', '859..1');
+  const [cage, any] = ['cage=8:r1c1+r1c2', 'any=(even=r9c9|odd=r9c9,odd=r9c8)'];
+  const rules = (...others) => ['box=3x3', 'greater=r1c5-r1c4', ...others].join();
+  return withPage({ hash: linkTo(pairs, rules(cage, any)) }, async (page) => {
+    const expectRules = (...others) =>
+      until(async () => {
+        const chips = await page.locator('#rules-left-list button').allInnerTexts();
+        const isSaid = (await page.isVisible('#rules-left')) === others.length > 0;
+        const text = await page.inputValue('#rules-text');
+        return isSaid && chips.join() === others.join() && text === rules(...others);
+      }, `the redundant rules are not ${others}`);
+    await expectFigure(page, 'Exactly one', 'solution');
+    await expectRules(cage, any);
+    await page.getByRole('button', { name: `Remove ${cage}` }).click();
+    await expectRules(any);
+    await page.getByRole('button', { name: `Remove ${any}` }).click();
+    await expectRules();
+    await page.click('#undo');
+    await expectRules(any);
+    await page.click('#undo');
+    await expectRules(cage, any);
+  });
+});
+
+test('a grid without givens needs its rules', () => {
+  const rules = 'box=2x2,thermo=r1c1-r1c2-r1c3-r1c4,greater=r3c2-r3c4,cage=6:r2c1+r3c1,odd=r1c1';
+  return withPage({ hash: linkTo('.'.repeat(16), rules) }, async (page) => {
+    await expectFigure(page, 'Exactly one', 'solution');
+    await page.getByRole('button', { name: 'Remove odd=r1c1' }).click();
+    await expectText(page, '#deciding-title', 'Every rule is needed.');
+    assert.equal(await page.isVisible('#rules-left'), false);
+  });
+});
+
 test('several solutions: exact number, true candidates, shares, and givens that decide', () =>
   withPage({ hash: linkTo(SEVERAL) }, async (page) => {
     await expectFigure(page, '98');
