@@ -1,4 +1,5 @@
 import { ReadError, type RuleKind, type Shape } from '../../module/index.ts';
+import { notify } from '../parts/notice.ts';
 import { signal, type Signal } from '../parts/signal.ts';
 import { problemOf, problemText } from '../puzzle/intake.ts';
 import { pick, rulesText, withoutRule } from '../puzzle/rules.ts';
@@ -105,6 +106,7 @@ export class Drawer {
       const drawing = this.drawing.value;
       const problem = problemText(problemOf(error));
       if (drawing) this.drawing.set({ ...drawing, problem });
+      else notify(problem, 'error');
       return false;
     }
   }

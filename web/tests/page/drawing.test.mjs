@@ -188,6 +188,14 @@ test('rules of a cell are changed and removed', () =>
     },
   ));
 
+test('a rule that the grid cannot have says why', () =>
+  withPage({ hash: linkTo('.'.repeat(25), 'latin=5') }, async (page) => {
+    await page.click('#tab-rules');
+    await page.click('#palette >> text="Windoku"');
+    await expectText(page, '#notice', /windoku/);
+    await expectRules(page, 'latin=5');
+  }));
+
 test('the palette shows and finds every rule', () =>
   withPage({ hash: linkTo('.'.repeat(16), 'box=2x2') }, async (page) => {
     await page.click('#tab-rules');
