@@ -32,7 +32,7 @@
 //! | Which digits are in some solution? | [`Puzzle::true_candidates`] | [`Candidates`] |
 //! | Is this a solution, and why not? | [`Puzzle::judge`] | [`Error`] |
 //! | Why is there none? | [`Puzzle::contradiction`] | [`Contradiction`] |
-//! | Which further givens make it unique, and which givens and rules can be left out? | [`Puzzle::repair`] | [`Repair`] |
+//! | Which givens make it unique, and what is redundant? | [`Puzzle::repair`] | [`Repair`] |
 //!
 //! Heavy work has a builder for threads, kernels, progress and cancelling: [`Count`],
 //! [`SpaceBuilder`], [`OccurrencesBuilder`], [`Repairer`] and `Estimator`. Listings are shared by

@@ -38,7 +38,8 @@ impl Repairer<'_> {
         redundant.collect()
     }
 
-    /// Whether this puzzle, which has all solutions of the other one, of this number, has no others.
+    /// Whether a puzzle without one of the rules, which still has all of the solutions, has no
+    /// others. `solutions` is their number.
     fn has_no_others(&self, without: &Puzzle, solutions: &BigUint) -> Result<bool, OutOfReach> {
         let Uniqueness::Several(one, other) = self.kernel.uniqueness(without) else {
             return Ok(true);

@@ -1,6 +1,6 @@
 //! Givens that make the solution unique, and givens and rules that follow from the others. Extra
-//! givens are chosen greedily, each to leave the fewest solutions; redundant ones are removed one by
-//! one, known as deletion-based minimisation.
+//! givens are chosen greedily, each to leave the fewest solutions; redundant ones are removed one
+//! by one, known as deletion-based minimisation.
 
 use std::num::NonZeroUsize;
 
