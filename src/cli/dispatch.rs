@@ -2,10 +2,9 @@
 
 use lazydoku::Kernel;
 
-use super::commands::shell::{completions, man};
+use super::commands::program::{completions, man, rules};
 use super::commands::{
-    candidates, check, compare, convert, count, diff, euler, rank, repair, rules, sample, solve,
-    space,
+    candidates, check, compare, convert, count, diff, euler, rank, repair, sample, solve, space,
 };
 use super::run::{page, target};
 

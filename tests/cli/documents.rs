@@ -306,6 +306,7 @@ fn records_have_the_fields_that_are_described() {
         "diff --format json puzzle.txt ambiguous.txt 2> /dev/null",
         "compare --format json --budget 0.01 puzzle.txt",
         "convert --to json puzzle.txt",
+        "rules --json room",
     ] {
         for line in shown(&format!("lazydoku {command}"), folder.path()).lines() {
             let record: serde_json::Map<_, _> = serde_json::from_str(line).unwrap();

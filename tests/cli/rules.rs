@@ -468,7 +468,7 @@ fn rules_are_found_by_words() {
     ");
     assert_prints!(
         lazydoku(["rules", "numbered", "room", "--json"]),
-        @r#"{"rule":"room","title":"Numbered room","form":"room=DIGIT:END-END","summary":"The digit is in the place that the first one gives","example":"latin=4,room=3:r2c1-r2c4"}"#
+        @r#"{"type":"rule","name":"room","title":"Numbered room","form":"room=DIGIT:END-END","summary":"The digit is in the place that the first one gives","example":"latin=4,room=3:r2c1-r2c4"}"#
     );
     assert_prints!(lazydoku(["rules", "nothing", "like", "it"]), @r#"
     exit 2

@@ -125,8 +125,8 @@ test('ranks', async () => {
 
 test('the table of rules', async () => {
   const told = (await lazydoku(['rules', '--json'], '')).trim().split('\n');
-  const kinds = ruleKinds().map(({ name: rule, title, form, summary, example }) => {
-    return JSON.stringify({ rule, title, form, summary, example });
+  const kinds = ruleKinds().map(({ name, title, form, summary, example }) => {
+    return JSON.stringify({ type: 'rule', name, title, form, summary, example });
   });
   assert.deepEqual(kinds, told);
 });

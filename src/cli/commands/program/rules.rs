@@ -9,7 +9,8 @@ use crate::cli::stop::{Answer, Stop};
 
 #[derive(Serialize)]
 struct RuleRecord {
-    rule: &'static str,
+    r#type: &'static str,
+    name: &'static str,
     title: &'static str,
     form: String,
     summary: &'static str,
@@ -24,14 +25,14 @@ pub(crate) fn run(args: &RuleList, output: &mut RecordOutput) -> Result<Answer, 
     }
     let width = found.iter().map(|kind| kind.form().len()).max().unwrap_or_default();
     for kind in &found {
-        let &RuleKind { name: rule, title, summary, example, .. } = *kind;
+        let &RuleKind { name, title, summary, example, .. } = *kind;
         let form = kind.form();
         match args.format {
             RuleListFormat::Text => {
                 output.line(format_args!("{form:width$}  {title}: {summary}"))?;
             }
             RuleListFormat::Json => {
-                output.json(&RuleRecord { rule, title, form, summary, example })?;
+                output.json(&RuleRecord { r#type: "rule", name, title, form, summary, example })?;
             }
         }
     }
