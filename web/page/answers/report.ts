@@ -9,9 +9,6 @@ import type { Analyst } from './analyst.ts';
 import { headlineOf, WAITING } from './headline.ts';
 import { ProgressLine } from '../parts/progress.ts';
 
-/** Longer rules are cut on their chips. */
-const MOST_SHOWN = 40;
-
 interface Editing {
   place(givens: readonly { readonly cell: number; readonly digit: number }[]): void;
   remove(cells: readonly number[]): void;
@@ -33,9 +30,6 @@ function wordsOf({ stage }: Answers, drawn: number): string {
     stage === 'shares' && drawn > 0 ? ` (shades of ${grouped(drawn)} random solutions)` : '';
   return `${WORDS[stage] ?? ''}${shades}`;
 }
-
-const clipped = (text: string) =>
-  text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN - 1)}…` : text;
 
 /** The count in large letters with what follows from it. */
 export class Report {
@@ -148,7 +142,7 @@ export class Report {
   #showRules(repair: Answers['repair']) {
     const rules = repair?.redundantRules ?? [];
     const chips = rules.map((rule) =>
-      this.#chip(clipped(rule), `Remove ${rule}`, () => this.#editor.removeRule(rule)),
+      this.#chip(rule, `Remove ${rule}`, () => this.#editor.removeRule(rule)),
     );
     byId('rules-left').hidden = chips.length === 0;
     this.#fill('rules-left-list', chips);

@@ -1,7 +1,7 @@
 import type { Engine, RuleKind, Shape } from '../../module/index.ts';
 import { byId, element, input, onClick, setAttribute } from '../parts/dom.ts';
 import { ruleKinds } from '../puzzle/kinds.ts';
-import { pick, rulesText } from '../puzzle/rules.ts';
+import { isSize, pick, rulesText } from '../puzzle/rules.ts';
 
 /** The kinds of rules by the cells that they are about, in the order of the table. */
 const GROUPS: readonly { readonly title: string; readonly takes: readonly RuleKind['takes'][] }[] = [
@@ -69,7 +69,7 @@ export class Palette {
     const digit = digits[Math.floor(digits.length / 2)]!;
     const cells = Array.from({ length: rows * columns }, (_, at) => (at === middle ? digit : null));
     const { layout, parts } = pick(rules);
-    const sizes = parts.filter((rule) => /^(size|digits)=/.test(rule));
+    const sizes = parts.filter(isSize);
     const [left, usual] = await Promise.all(
       [rules, rulesText({ layout, parts: sizes })].map((rules) =>
         this.#clerk.candidates({ rules, cells }, 'context'),

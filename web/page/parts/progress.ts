@@ -1,5 +1,5 @@
 import type { Progress } from '../../module/index.ts';
-import { button, byId, onClick, write } from './dom.ts';
+import { button, byId, element, onClick, write } from './dom.ts';
 
 /** Work that ends sooner is not worth a word. */
 const PATIENCE = 300;
@@ -10,9 +10,14 @@ export class ProgressLine {
   #since = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `name` is that of the elements: `NAME-progress`, `NAME-bar`, `NAME-words` and `NAME-stop`. */
+  /** Fills `NAME-progress` with `NAME-bar`, `NAME-words` and `NAME-stop`. */
   constructor(name: string) {
     this.#name = name;
+    byId(`${name}-progress`).append(
+      element('progress', { id: `${name}-bar`, max: 1, 'aria-labelledby': `${name}-words` }),
+      element('span', { id: `${name}-words` }),
+      element('button', { type: 'button', class: 'small', id: `${name}-stop` }, 'Stop'),
+    );
   }
 
   onStop(stop: () => void) {

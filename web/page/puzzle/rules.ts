@@ -57,6 +57,9 @@ export function withoutRule(rules: string, rule: string): string {
   return rulesText({ layout, parts: parts.filter((_, i) => i !== at) });
 }
 
+/** Whether a rule belongs to the layout: it is about rows, columns and digits alone. */
+export const isSize = (rule: string) => /^(size|digits)=/.test(rule);
+
 export const sideOf = (layout: Layout) => {
   if (layout.kind === 'box') return layout.rows * layout.columns;
   return layout.kind === 'latin' ? layout.side : Math.round(Math.sqrt(layout.layout.length));
@@ -91,7 +94,7 @@ export function titleOf(rules: string, rows: number, columns: number): string {
           ? `Classic ${size}`
           : size;
   const names = parts
-    .filter((rule) => !/^(size|digits)=/.test(rule))
+    .filter((rule) => !isSize(rule))
     .map((rule) => kindOf(rule)?.title ?? rule.split('=')[0]!);
   return [base, ...new Set(names)].join(' · ');
 }
