@@ -2,9 +2,10 @@
 
 use lazydoku::Kernel;
 
+use super::commands::alike::diff;
 use super::commands::program::{completions, man, rules};
 use super::commands::{
-    candidates, check, compare, convert, count, diff, euler, rank, repair, sample, solve, space,
+    candidates, check, compare, convert, count, euler, rank, repair, sample, solve, space,
 };
 use super::run::{page, target};
 

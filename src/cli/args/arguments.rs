@@ -2,12 +2,12 @@
 
 use clap::{ColorChoice, Parser, Subcommand};
 
+use super::commands::alike::diff::Diff;
 use super::commands::candidates::Candidates;
 use super::commands::check::Check;
 use super::commands::compare::Compare;
 use super::commands::convert::Convert;
 use super::commands::count::Count;
-use super::commands::diff::Diff;
 use super::commands::euler::Euler;
 use super::commands::rank::Rank;
 use super::commands::repair::Repair;

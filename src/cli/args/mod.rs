@@ -16,12 +16,12 @@ pub(crate) mod values;
 mod words;
 
 pub(crate) use arguments::{Arguments, Command, CommandEnds};
+pub(crate) use commands::alike::diff::{Diff, DiffFormat};
 pub(crate) use commands::candidates::{Candidates, CandidatesFormat, Level};
 pub(crate) use commands::check::{AnswerKind, Check};
 pub(crate) use commands::compare::{Compare, CompareFormat};
 pub(crate) use commands::convert::{Convert, ConvertFormat};
 pub(crate) use commands::count::Count;
-pub(crate) use commands::diff::{Diff, DiffFormat};
 pub(crate) use commands::rank::Rank;
 pub(crate) use commands::repair::{Repair, ReportFormat};
 pub(crate) use commands::rules::{RuleList, RuleListFormat};

@@ -1,11 +1,11 @@
 //! The commands, a file for each.
 
+pub(super) mod alike;
 pub(super) mod candidates;
 pub(super) mod check;
 pub(super) mod compare;
 pub(super) mod convert;
 pub(super) mod count;
-pub(super) mod diff;
 pub(super) mod euler;
 pub(super) mod program;
 pub(super) mod rank;

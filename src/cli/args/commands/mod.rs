@@ -1,11 +1,11 @@
 //! The arguments of each command, a file for each.
 
+pub(crate) mod alike;
 pub(crate) mod candidates;
 pub(crate) mod check;
 pub(crate) mod compare;
 pub(crate) mod convert;
 pub(crate) mod count;
-pub(crate) mod diff;
 pub(crate) mod euler;
 pub(crate) mod rank;
 pub(crate) mod repair;

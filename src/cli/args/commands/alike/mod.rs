@@ -1,0 +1,3 @@
+//! The arguments of commands that compare grids.
+
+pub(crate) mod diff;

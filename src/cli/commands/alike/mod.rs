@@ -1,0 +1,3 @@
+//! What grids have in common.
+
+pub(in crate::cli) mod diff;
