@@ -33,6 +33,7 @@
 //! | Is this a solution, and why not? | [`Puzzle::judge`] | [`Error`] |
 //! | Why is there none? | [`Puzzle::contradiction`] | [`Contradiction`] |
 //! | Which givens make it unique, and what is redundant? | [`Puzzle::repair`] | [`Repair`] |
+//! | Which grids are the same but for order and names? | [`Puzzle::canonical`] | [`Canonical`] |
 //!
 //! Heavy work has a builder for threads, kernels, progress and cancelling: [`Count`],
 //! [`SpaceBuilder`], [`OccurrencesBuilder`], [`Repairer`] and `Estimator`. Listings are shared by
@@ -196,6 +197,10 @@ pub use listing::ranges::part_of;
 pub use num_bigint;
 pub use puzzle::conflict::Conflict;
 pub use puzzle::puzzle::Puzzle;
+pub use puzzle::symmetry::canonical::Canonical;
+pub use puzzle::symmetry::no_form::NoForm;
+pub use puzzle::symmetry::symmetries::Symmetries;
+pub use puzzle::symmetry::symmetry::Symmetry;
 pub use questions::batch::Outcomes;
 pub use questions::contradiction::Contradiction;
 pub use questions::count::Count;

@@ -1,4 +1,4 @@
-//! A puzzle, its pencil marks and conflicts, and the choice of the engine that answers for it.
+//! A puzzle, its pencil marks, conflicts and symmetries, and the choice of the engine that answers for it.
 
 pub(crate) mod conflict;
 mod conversions;
@@ -11,3 +11,4 @@ pub(crate) mod puzzle;
 #[cfg(feature = "serde")]
 mod serde_impls;
 mod shorthands;
+pub(crate) mod symmetry;

@@ -4,6 +4,7 @@
 mod batch;
 mod board;
 mod candidates;
+mod canonical;
 mod classic_puzzles;
 mod count;
 mod count_laws;

@@ -1,0 +1,189 @@
+//! All symmetries of rules in a list, and the least image by trying each.
+
+use num_bigint::BigUint;
+
+use super::canonical::Canonical;
+use super::no_form::{FormFault, NoForm};
+use super::rule_symmetries::{KeptByAll, Naming};
+use super::symmetry::Symmetry;
+use super::view::name_others;
+use crate::rules::rule_set::Rules;
+use crate::values::board::Board;
+use crate::values::size::Size;
+
+/// The most symmetries that are tried, and the most steps to find them.
+const MOST: usize = 20_000;
+const MOST_STEPS: usize = 20_000_000;
+
+#[derive(Clone, Debug)]
+pub(super) struct ListedSymmetries {
+    size: Size,
+    /// Whether digits may have any names.
+    is_free: bool,
+    all: Vec<Listed>,
+}
+
+#[derive(Clone, Debug)]
+struct Listed {
+    naming: Naming,
+    is_transposed: bool,
+    rows: Vec<u8>,
+    columns: Vec<u8>,
+    /// For each cell of the image, the one that it comes from.
+    sources: Vec<u16>,
+}
+
+impl ListedSymmetries {
+    /// Chooses for row, column, row, column and so on of the image where it comes from, as long as
+    /// the cells chosen so far say of each other what their sources do.
+    pub(super) fn of(rules: &Rules) -> Result<Self, NoForm> {
+        let kept = KeptByAll::of(rules)?;
+        let size = kept.size;
+        let mut all = Vec::new();
+        for &naming in kept.namings() {
+            let can_transpose = size.rows() == size.columns();
+            for is_transposed in [false, true].into_iter().take(1 + usize::from(can_transpose)) {
+                let mut finder = Finder {
+                    kept: &kept,
+                    naming,
+                    is_transposed,
+                    lines: [Vec::new(), Vec::new()],
+                    steps: 0,
+                    found: &mut all,
+                };
+                finder.find()?;
+            }
+        }
+        Ok(Self { size, is_free: kept.is_free, all })
+    }
+
+    pub(super) fn number(&self) -> usize {
+        self.all.len()
+    }
+
+    pub(super) fn canonical(&self, grid: &Board) -> Canonical {
+        assert_eq!(grid.size(), self.size, "symmetries are of one size");
+        let (mut best, mut best_names) = (Vec::new(), Vec::new());
+        let (mut winner, mut ties) = (&self.all[0], 0_usize);
+        for listed in &self.all {
+            let mut names = self.names(listed.naming);
+            let mut named = 0;
+            let mut name = |digit: u8| {
+                let digit = usize::from(digit);
+                if digit > 0 && names[digit] == 0 {
+                    named += 1;
+                    names[digit] = named;
+                }
+                names[digit]
+            };
+            let mut is_less = ties == 0;
+            best.resize(listed.sources.len(), 0);
+            let mut is_greater = false;
+            for (best, &source) in best.iter_mut().zip(&listed.sources) {
+                let name = name(grid.cells()[usize::from(source)]);
+                is_greater = !is_less && name > *best;
+                if is_greater {
+                    break;
+                }
+                is_less |= name < *best;
+                *best = name;
+            }
+            if is_less {
+                (winner, ties, best_names) = (listed, 1, names);
+            } else if !is_greater {
+                ties += 1;
+            }
+        }
+        let mut digits = best_names.split_off(1);
+        name_others(&mut digits);
+        let Listed { is_transposed, rows, columns, .. } = winner.clone();
+        let map = Symmetry { size: self.size, is_transposed, rows, columns, digits };
+        Canonical::new(grid, map, BigUint::from(ties))
+    }
+
+    /// The names of blanks and digits before the grid is read; 0 for none yet.
+    fn names(&self, naming: Naming) -> Vec<u8> {
+        let digits = 1..=self.size.digits() as u8;
+        let name = |digit| if self.is_free { 0 } else { naming.name(self.size, digit) };
+        std::iter::once(0).chain(digits.map(name)).collect()
+    }
+}
+
+struct Finder<'a> {
+    kept: &'a KeptByAll,
+    naming: Naming,
+    is_transposed: bool,
+    /// Where the first rows, and the first columns, of the image come from.
+    lines: [Vec<u8>; 2],
+    steps: usize,
+    found: &'a mut Vec<Listed>,
+}
+
+impl Finder<'_> {
+    fn find(&mut self) -> Result<(), NoForm> {
+        let size = self.kept.size;
+        let sides = [size.rows(), size.columns()];
+        let [rows, columns] = [0, 1].map(|kind| self.lines[kind].len());
+        if [rows, columns] == sides {
+            return self.add();
+        }
+        let is_column = rows == sides[0] || columns < sides[1] && columns < rows;
+        let kind = usize::from(is_column);
+        for line in 0..sides[kind] as u8 {
+            if self.lines[kind].contains(&line) {
+                continue;
+            }
+            self.steps += 1;
+            if self.steps > MOST_STEPS {
+                return Err(FormFault::Symmetries(MOST).into());
+            }
+            self.lines[kind].push(line);
+            if self.fits(kind) {
+                self.find()?;
+            }
+            self.lines[kind].pop();
+        }
+        Ok(())
+    }
+
+    /// Whether the last line of this kind fits all cells so far.
+    fn fits(&self, kind: usize) -> bool {
+        let [rows, columns] = [0, 1].map(|kind| self.lines[kind].len());
+        let last = self.lines[kind].len() - 1;
+        let of_last = |other: usize| if kind == 0 { [last, other] } else { [other, last] };
+        let others = if kind == 0 { columns } else { rows };
+        (0..others).all(|other| {
+            let cell = of_last(other);
+            itertools::iproduct!(0..rows, 0..columns).all(|(row, column)| {
+                let image = [self.index(cell), self.index([row, column])];
+                let source = [self.source(cell), self.source([row, column])];
+                self.kept.is_kept(self.naming, image, source)
+            })
+        })
+    }
+
+    fn index(&self, [row, column]: [usize; 2]) -> usize {
+        row * self.kept.size.columns() + column
+    }
+
+    fn source(&self, [row, column]: [usize; 2]) -> usize {
+        let [row, column] = [self.lines[0][row], self.lines[1][column]].map(usize::from);
+        self.index(if self.is_transposed { [column, row] } else { [row, column] })
+    }
+
+    fn add(&mut self) -> Result<(), NoForm> {
+        let size = self.kept.size;
+        let cells = size.cells().map(|cell| self.source([cell.row(), cell.column()]) as u16);
+        let sources: Vec<u16> = cells.collect();
+        if !self.kept.are_sets_kept(&sources) {
+            return Ok(());
+        }
+        if self.found.len() == MOST {
+            return Err(FormFault::Symmetries(MOST).into());
+        }
+        let [rows, columns] = self.lines.clone();
+        let (naming, is_transposed) = (self.naming, self.is_transposed);
+        self.found.push(Listed { naming, is_transposed, rows, columns, sources });
+        Ok(())
+    }
+}

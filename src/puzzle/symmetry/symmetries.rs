@@ -1,0 +1,151 @@
+//! The symmetries of rules, and the least image of a grid under them.
+
+use num_bigint::BigUint;
+
+use super::by_listing::ListedSymmetries;
+use super::canonical::Canonical;
+use super::lines::Lines;
+use super::no_form::{FormFault, NoForm};
+use super::view::View;
+use super::{full_grids, rows_first};
+use crate::puzzle::puzzle::Puzzle;
+use crate::rules::rule_set::Rules;
+use crate::values::board::Board;
+use crate::values::cell::Cell;
+use crate::values::limits::MOST_SIDE;
+
+/// All ways to reorder rows and columns, exchange the two, and rename digits that make a solution
+/// of each solution of some rules; found once for many grids.
+///
+/// With nothing but rows, columns and boxes, these are all orders of bands, stacks, rows within
+/// bands and columns within stacks, transposition if boxes are as wide as high, and all names of
+/// digits. Other rules are compared with their images, as what they say of cells: symmetries that
+/// follow only from several rules together are not found. Where rules are about values, digits keep
+/// their names, or the least becomes the greatest, if the rules allow that.
+///
+/// ```
+/// use lazydoku::{Rules, Symmetries};
+/// let number = |rules: &str| {
+///     let rules: Rules = rules.parse().unwrap();
+///     Symmetries::of(&rules).unwrap().len().to_string()
+/// };
+/// assert_eq!(number("box=3x3"), "3359232");
+/// assert_eq!(number("box=3x3,antiknight"), "8");
+/// ```
+#[derive(Clone, Debug)]
+pub struct Symmetries(Kind);
+
+#[derive(Clone, Debug)]
+enum Kind {
+    Lines(Lines),
+    Listed(ListedSymmetries),
+}
+
+impl Puzzle {
+    /// The least of all grids that symmetries of the rules make of this one, known as its minlex
+    /// form. Two grids with the same rules have the same form if, and only if, a symmetry turns one
+    /// into the other.
+    ///
+    /// Grids are compared cell by cell, row by row; a blank comes before all digits, as `0` and `.`
+    /// do in text. For classic rules these are the 3,359,232 orders of rows and columns, and all
+    /// names of digits; [`Symmetries`] says which they are for others, and should be asked itself
+    /// about many grids with further rules.
+    ///
+    /// A full classic grid takes some microseconds, and a puzzle with about 20 givens some tens of
+    /// them. Puzzles with many givens in each row and column take a few milliseconds.
+    ///
+    /// # Errors
+    /// If the symmetries of the rules are not known or too many, if a digit is twice in a row or
+    /// column, if the puzzle has pencil marks, or if too many beginnings of images are equally
+    /// good, which may happen in large grids with many givens and some blanks.
+    ///
+    /// ```
+    /// use lazydoku::Puzzle;
+    /// let puzzle: Puzzle =
+    ///     "000000010400000000020000000000050407008000300001090000300400200050100000000806000"
+    ///         .parse()?;
+    /// let canonical = puzzle.canonical()?;
+    /// assert_eq!(canonical.map().image(puzzle.grid()), *canonical.form());
+    /// assert_eq!(canonical.automorphisms().to_string(), "1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn canonical(&self) -> Result<Canonical, NoForm> {
+        if self.marks.is_some() {
+            return Err(FormFault::PencilMarks.into());
+        }
+        Symmetries::of(self.rules())?.canonical(self.grid())
+    }
+}
+
+impl Symmetries {
+    /// Those of these rules.
+    ///
+    /// # Errors
+    /// If the rules have more than 20,000 symmetries besides names of digits, unless they are rows,
+    /// columns and boxes alone; or if they say something of cells together whose symmetries are not
+    /// known, such as an X-sum.
+    pub fn of(rules: &Rules) -> Result<Self, NoForm> {
+        Ok(Self(match Lines::of(rules) {
+            Some(lines) => Kind::Lines(lines),
+            None => Kind::Listed(ListedSymmetries::of(rules)?),
+        }))
+    }
+
+    /// How many there are, without those that only rename digits.
+    #[must_use]
+    pub fn len(&self) -> BigUint {
+        match &self.0 {
+            Kind::Lines(lines) => lines.number(),
+            Kind::Listed(listed) => listed.number().into(),
+        }
+    }
+
+    /// The least image of a grid: see [`Puzzle::canonical`](crate::Puzzle::canonical).
+    ///
+    /// # Errors
+    /// If a digit is twice in a row or column of a grid with nothing but rows, columns and boxes,
+    /// or if more than 262,144 beginnings of images are equally good.
+    ///
+    /// # Panics
+    /// If the grid has another size than the rules.
+    pub fn canonical(&self, grid: &Board) -> Result<Canonical, NoForm> {
+        match &self.0 {
+            Kind::Lines(lines) => by_lines(lines, grid),
+            Kind::Listed(listed) => Ok(listed.canonical(grid)),
+        }
+    }
+}
+
+fn by_lines(lines: &Lines, grid: &Board) -> Result<Canonical, NoForm> {
+    assert_eq!(grid.size(), lines.size, "symmetries are of one size");
+    check_lines(grid)?;
+    let views = View::of(grid, lines);
+    let is_full = lines.size.is_whole() && grid.is_full();
+    let search = if is_full { full_grids::least } else { rows_first::least };
+    let found = search(lines, &views)?;
+    let mut automorphisms = BigUint::from(found.ties);
+    if !is_full {
+        automorphisms *= rows_first::exchanges_of_blanks(&views[0]);
+    }
+    Ok(Canonical::new(grid, found.symmetry(lines), automorphisms))
+}
+
+/// Refuses a grid with a digit twice in a row or column.
+fn check_lines(grid: &Board) -> Result<(), NoForm> {
+    let size = grid.size();
+    let (mut rows, mut columns) = ([0_u32; MOST_SIDE], [0_u32; MOST_SIDE]);
+    for (cell, digit) in grid.givens() {
+        let seen = (rows[cell.row()] | columns[cell.column()]) >> digit & 1;
+        if seen == 1 {
+            let mut before = grid.givens().filter(|&(_, other)| other == digit);
+            let is_in_line = |(other, _): &(Cell, u8)| {
+                other.row() == cell.row() || other.column() == cell.column()
+            };
+            let other = before.find(is_in_line).map_or(cell, |(other, _)| other);
+            return Err(FormFault::Clash([other, cell], size.symbol(digit)).into());
+        }
+        rows[cell.row()] |= 1 << digit;
+        columns[cell.column()] |= 1 << digit;
+    }
+    Ok(())
+}
