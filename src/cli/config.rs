@@ -51,6 +51,7 @@ fn without_marks(command: &Command) -> Option<&'static str> {
         Command::Candidates(args) if args.passes => Some("candidates --passes"),
         Command::Repair(_) => Some("repair"),
         Command::Diff(_) => Some("diff"),
+        Command::Canon(_) => Some("canon"),
         Command::Compare(_) => Some("compare"),
         Command::Euler(_) => Some("euler"),
         _ => None,

@@ -2,7 +2,7 @@
 
 use lazydoku::Kernel;
 
-use super::commands::alike::diff;
+use super::commands::alike::{canon, diff};
 use super::commands::program::{completions, man, rules};
 use super::commands::{
     candidates, check, compare, convert, count, euler, rank, repair, sample, solve, space,
@@ -43,6 +43,7 @@ pub(crate) fn run(
         Job::Candidates(job) => candidates::run(job, kernel, grids, output),
         Job::Rank(args) => rank::run(args, kernel, grids, output),
         Job::Repair(args) => repair::run(args, kernel, grids, output),
+        Job::Canon(args) => canon::run(args, grids, output),
         Job::Diff(args) => diff::run(args, kernel, grids, output),
         Job::Compare(args) => compare::run(args, grids, output),
         Job::Euler => euler::run(kernel, grids, output),

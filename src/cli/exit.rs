@@ -20,8 +20,8 @@ impl Code {
         match self {
             Self::Answered => "answered",
             Self::No => {
-                "no solution at all (solve, sample), or a grid that has none (repair, diff) \
-                 or is not unique (check, euler)"
+                "no solution at all (solve, sample), or a grid that has none (repair, diff), \
+                 is not unique (check, euler) or differs from the first (canon --same)"
             }
             Self::Failed => {
                 "bad usage, bad input, a wrong solution beside a grid (check), \

@@ -2,8 +2,8 @@
 //! places.
 
 use super::args::{
-    AnswerFormat, CompareFormat, ConvertFormat, Count, DiffFormat, GridFormat, RecordFormat,
-    ReportFormat,
+    AnswerFormat, CanonFormat, CompareFormat, ConvertFormat, Count, DiffFormat, GridFormat,
+    RecordFormat, ReportFormat,
 };
 use super::job::{CandidatesAnswer, CheckAnswer, CheckJob, CountsFormat, Job, LevelFormat};
 
@@ -41,6 +41,12 @@ impl Refusals {
                 ReportFormat::Text => Self::Blocks,
                 ReportFormat::Line => Self::Lines,
                 ReportFormat::Json => Self::Records,
+            },
+            Job::Canon(args) => match args.format {
+                CanonFormat::Line => Self::Lines,
+                CanonFormat::Text => Self::Blocks,
+                CanonFormat::Json => Self::Records,
+                CanonFormat::Csv => Self::Rows,
             },
             Job::Convert(args) => Self::of_converted(args.to),
             Job::Diff(args) if args.format == DiffFormat::Json => Self::Records,

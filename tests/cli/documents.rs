@@ -304,6 +304,8 @@ fn records_have_the_fields_that_are_described() {
         "solve puzzle.txt | lazydoku rank --with-puzzle --format json puzzle.txt",
         "repair --format json puzzle.txt",
         "diff --format json puzzle.txt ambiguous.txt 2> /dev/null",
+        "canon --json puzzle.txt",
+        "canon --same --json puzzle.txt puzzle.txt",
         "compare --format json --budget 0.01 puzzle.txt",
         "convert --to json puzzle.txt",
         "rules --json room",

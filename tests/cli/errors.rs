@@ -130,7 +130,7 @@ fn a_closed_output_is_no_silence() {
         let command = format!("exec {} {command}", program.display());
         Command::new("sh").args(["-c", &command]).current_dir(&folder).output().unwrap()
     };
-    for command in ["solve", "count", "check", "candidates", "repair", "diff", "convert"] {
+    for command in ["solve", "count", "check", "candidates", "repair", "diff", "canon", "convert"] {
         for redirection in [">&-", "1< puzzle"] {
             let output = run(&format!("{command} puzzle {redirection}"));
             assert_eq!(output.status.code(), Some(2), "{command} {redirection}");
@@ -300,6 +300,7 @@ fn flags_mean_the_same_everywhere() {
         "candidates",
         "repair",
         "diff",
+        "canon",
         "euler",
         "convert",
         "rank puzzle",

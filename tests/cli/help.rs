@@ -19,6 +19,7 @@ fn help() {
     check("help-rank", lazydoku(["rank", "--help"]));
     check("help-repair", lazydoku(["repair", "--help"]));
     check("help-diff", lazydoku(["diff", "--help"]));
+    check("help-canon", lazydoku(["canon", "--help"]));
     check("help-compare", lazydoku(["compare", "--help"]));
     check("help-euler", lazydoku(["euler", "--help"]));
     check("help-completions", lazydoku(["completions", "--help"]));
@@ -29,7 +30,7 @@ fn help() {
 
 #[test]
 fn help_fits_a_terminal() {
-    const COMMANDS: [&str; 15] = [
+    const COMMANDS: [&str; 16] = [
         "solve",
         "count",
         "check",
@@ -39,6 +40,7 @@ fn help_fits_a_terminal() {
         "rank",
         "repair",
         "diff",
+        "canon",
         "euler",
         "convert",
         "rules",

@@ -3,6 +3,7 @@
 mod answers;
 mod batch;
 mod blog_posts;
+mod canon;
 mod colour;
 mod compare;
 mod compressed;

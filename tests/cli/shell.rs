@@ -44,7 +44,7 @@ fn bash_offers_commands_and_values() {
     assert_eq!(offered(&["lazydoku", "man", ""]), commands());
     assert_eq!(offered(&["lazydoku", "man", "so"]), ["solve"]);
     assert_eq!(offered(&["lazydoku", "completions", "z"]), ["zsh"]);
-    assert_eq!(offered(&["lazydoku", "ca"]), ["candidates"]);
+    assert_eq!(offered(&["lazydoku", "can"]), ["candidates", "canon"]);
     for flag in [&["--format"][..], &["--format", "="], &["-f"]] {
         let typed = |value| offered(&[&["lazydoku", "solve"], flag, &[value]].concat());
         assert_eq!(typed("j"), ["json"], "{flag:?}");

@@ -2,6 +2,7 @@
 
 use clap::{ColorChoice, Parser, Subcommand};
 
+use super::commands::alike::canon::Canon;
 use super::commands::alike::diff::Diff;
 use super::commands::candidates::Candidates;
 use super::commands::check::Check;
@@ -81,6 +82,7 @@ pub(crate) enum Command {
     Rank(Rank),
     Repair(Repair),
     Diff(Diff),
+    Canon(Canon),
     Compare(Compare),
     Euler(Euler),
     Convert(Convert),
@@ -121,6 +123,7 @@ impl Command {
             Self::Repair(args) => args.common.ends(),
             Self::Compare(args) => (&mut args.inputs, &mut args.destination),
             Self::Diff(args) => args.common.ends(),
+            Self::Canon(args) => args.common.ends(),
             Self::Euler(args) => (&mut args.inputs, &mut args.destination),
             Self::Convert(args) => (&mut args.inputs, &mut args.destination),
         };

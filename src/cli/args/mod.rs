@@ -16,6 +16,7 @@ pub(crate) mod values;
 mod words;
 
 pub(crate) use arguments::{Arguments, Command, CommandEnds};
+pub(crate) use commands::alike::canon::{Canon, CanonFormat};
 pub(crate) use commands::alike::diff::{Diff, DiffFormat};
 pub(crate) use commands::candidates::{Candidates, CandidatesFormat, Level};
 pub(crate) use commands::check::{AnswerKind, Check};

@@ -1,0 +1,98 @@
+//! Forms of grids, and which grids are equivalent.
+
+use std::fs;
+
+use crate::support::{
+    CLASHING, SOME_SOLUTIONS, TWO_SOLUTIONS, UNIQUE, assert_prints, check, lazydoku,
+    lazydoku_reading,
+};
+
+const SEVENTEEN: &str =
+    "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
+
+/// The same with rows and columns exchanged, two rows of a band too, and 1 and 2.
+const TRANSPOSED: &str =
+    "040000300000082000001000050000000428000509000000000006000430100200000000000700000";
+
+#[test]
+fn forms_are_printed() {
+    check("line", lazydoku(["canon", SEVENTEEN, UNIQUE, TWO_SOLUTIONS]));
+    check("text", lazydoku(["canon", "--format", "text", SEVENTEEN, UNIQUE]));
+    check("json", lazydoku(["minlex", "--json", SEVENTEEN, CLASHING]));
+    check("csv", lazydoku(["canon", "--format", "csv", SEVENTEEN, CLASHING, UNIQUE]));
+}
+
+/// Equal forms, and the order of the input, whatever the number of threads.
+#[test]
+fn threads_keep_the_order() {
+    let grids: Vec<&str> = [SEVENTEEN, UNIQUE, SOME_SOLUTIONS, TWO_SOLUTIONS].repeat(3000);
+    let input = grids.join("\n");
+    let run = |threads| lazydoku_reading(["canon", "-j", threads], &input).output().stdout;
+    let forms = String::from_utf8(run("1")).unwrap();
+    let lines: Vec<&str> = forms.lines().collect();
+    assert_eq!(lines.len(), grids.len());
+    assert!(lines.chunks(4).all(|chunk| chunk == &lines[..4]));
+    assert_eq!(forms.as_bytes(), run("3"));
+}
+
+#[test]
+fn the_first_of_equivalent_grids_is_kept() {
+    let form = String::from_utf8(lazydoku(["canon", SEVENTEEN]).output().stdout).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let lines = [UNIQUE, SEVENTEEN, UNIQUE, form.trim(), SOME_SOLUTIONS].join("\n");
+    fs::write(folder.path().join("grids"), lines).unwrap();
+    let run = lazydoku(["canon", "--unique", "grids"]).within(folder.path()).output();
+    let kept = [UNIQUE, SEVENTEEN, SOME_SOLUTIONS, ""].join("\n");
+    assert_eq!(String::from_utf8(run.stdout).unwrap(), kept);
+    // Other rules are another puzzle.
+    let lines = "box=2x2 1...............\nlatin=4 1...............\nbox=2x2 ...2............\n";
+    assert_prints!(lazydoku_reading(["canon", "--unique"], lines), @"
+    box=2x2 1...............
+    latin=4 1...............
+    ");
+}
+
+#[test]
+fn the_way_from_one_grid_to_another() {
+    check("same", lazydoku(["canon", "--same", SEVENTEEN, SEVENTEEN, UNIQUE]));
+    assert_prints!(lazydoku(["canon", "--same", "12..34..........", "....1...3...42.."]), @"
+    exit 1
+    different
+    ");
+    assert_prints!(
+        lazydoku(["canon", "--same", "12..3...........", "13..2..........."]),
+        @"rows 1 2 3 4, columns 1 2 3 4, digits 1 3 2 4"
+    );
+    check("same-json", lazydoku(["canon", "--same", "--json", SEVENTEEN, UNIQUE, SEVENTEEN]));
+    check("same-csv", lazydoku(["canon", "--same", "-f", "csv", SEVENTEEN, UNIQUE, SEVENTEEN]));
+    let other_rules = "box=2x2 1...............\nlatin=4 1...............\n";
+    assert_prints!(lazydoku_reading(["canon", "--same"], other_rules), @"
+    exit 1
+    different
+    ");
+    assert_prints!(lazydoku(["canon", "--same", SEVENTEEN]), @"
+    exit 2
+    stderr: error: --same compares other grids with the first, and there is no other
+    ");
+    check("same-unique", lazydoku(["canon", "--same", "--unique", SEVENTEEN]));
+}
+
+/// A symmetry of the whole classic grid, made by hand.
+#[test]
+fn a_transposed_grid_is_equivalent() {
+    let run = lazydoku(["canon", "--same", SEVENTEEN, TRANSPOSED]).output();
+    assert_eq!(run.status.code(), Some(0), "{}", String::from_utf8_lossy(&run.stdout));
+}
+
+#[test]
+fn what_has_no_form_is_named() {
+    let blank = ".".repeat(81);
+    for (rules, grid) in [("xsum=20:r1c1-r1c9", &blank), ("thermo=r1c1-r1c2", &blank)] {
+        check(&format!("none-{}", &rules[..4]), lazydoku(["canon", "--rules", rules, grid]));
+    }
+    assert_prints!(lazydoku(["canon", "1.1............."]), @"
+    exit 2
+    error
+    stderr: error: <argument 1>:1: no canonical form: r1c1 and r1c3 are both 1; remove one of them
+    ");
+}
