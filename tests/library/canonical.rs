@@ -36,11 +36,15 @@ fn orders(lines: usize, together: usize) -> Vec<Vec<usize>> {
 /// The grid with rows and columns in this order, and digits named in the order of their places.
 fn image(cells: &[u8], rows: &[usize], columns: &[usize], is_transposed: bool) -> Vec<u8> {
     let side = columns.len();
-    let mut names = BTreeMap::new();
+    let (mut names, mut named) = ([0_u8; 26], 0);
     let image = iproduct!(rows, columns).map(|(&row, &column)| {
         let digit = cells[if is_transposed { column * side + row } else { row * side + column }];
-        let next = names.len() as u8 + 1;
-        if digit == 0 { 0 } else { *names.entry(digit).or_insert(next) }
+        let name = &mut names[usize::from(digit)];
+        if digit > 0 && *name == 0 {
+            named += 1;
+            *name = named;
+        }
+        *name
     });
     image.collect()
 }
@@ -105,17 +109,17 @@ fn thinned(grid: &Board, of_ten: u32, random: &mut ChaCha8Rng) -> Board {
 fn small_grids_agree_with_all_images() {
     let mut random = ChaCha8Rng::seed_from_u64(1);
     for (text, boxes, each) in [
-        ("box=2x2", [2, 2], 17),
-        ("latin=4", [4, 4], 131),
+        ("box=2x2", [2, 2], 31),
+        ("latin=4", [4, 4], 257),
         ("latin=3", [3, 3], 1),
-        ("box=1x4", [4, 4], 231),
-        ("jigsaw=aabbaabbccddccdd", [2, 2], 13),
-        ("box=2x3", [2, 3], 9_000_000),
-        ("box=3x2", [3, 2], 9_000_000),
+        ("box=1x4", [4, 4], 401),
+        ("jigsaw=aabbaabbccddccdd", [2, 2], 29),
+        ("box=2x3", [2, 3], 90_001),
+        ("box=3x2", [3, 2], 90_001),
     ] {
         let rules = rules(text);
         let blank = Puzzle::new(rules.clone(), Board::blank(rules.size())).unwrap();
-        for solution in blank.solutions().step_by(each) {
+        for solution in blank.solutions().step_by(each).take(10) {
             for of_ten in 0..=10 {
                 let grid = thinned(&solution, of_ten, &mut random);
                 let found = form(&rules, &grid);
@@ -145,7 +149,7 @@ fn equivalent_grids_have_one_form_and_others_do_not() {
             let grid = thinned(&solution, of_ten, &mut random);
             let first = form(&rules, &grid);
             assert_eq!(form(&rules, first.form()).form(), first.form(), "{grid}");
-            for _ in 0..10 {
+            for _ in 0..4 {
                 let other = form(&rules, &shuffled(&grid, boxes, &mut random));
                 assert_eq!(other.form(), first.form(), "{text} {grid}");
                 assert_eq!(other.automorphisms(), first.automorphisms(), "{text} {grid}");
@@ -223,6 +227,15 @@ fn symmetries_keep_the_solutions() {
         ("latin=4,x", 24, 0),
         ("latin=5,nonconsecutive", 1, 0),
         ("latin=4,renban=r1c1-r1c2-r2c2", 1, 0),
+        ("box=2x2,arrow=r1c1:r1c2-r2c2", 1, 4),
+        ("box=2x2,arrow=r1c1:r1c2-r1c3", 1, 2),
+        ("box=2x2,sum=7:r1c1+r2c2+2*r4c4", 1, 4),
+        ("box=2x2,between=r1c1-r2c2-r3c3", 1, 0),
+        ("box=2x2,skyscrapers=2:r1c1-r1c4", 1, 0),
+        ("box=2x2,sandwich=2:r1c1-r1c4", 1, 0),
+        ("latin=4,xsum=5:r1c1-r1c4,xsum=5:r1c1-r4c1", 1, 2),
+        ("latin=4,circles=r1c1+r2c2+r3c3", 1, 0),
+        ("latin=4,samesum=r1c1+r1c2:r2c3", 1, 0),
         ("latin=5,x", 120, 0),
         ("size=4x6,box=2x3", 720, 0),
     ] {
@@ -240,6 +253,18 @@ fn symmetries_keep_the_solutions() {
         if are_few {
             assert_eq!(grids(&found, names, &classes), total, "{text}: {}", found.len());
         }
+    }
+}
+
+/// As many as there are for all classic grids, divided by the number of images of what the rule is
+/// about; twice as many if the least digit may become the greatest.
+#[test]
+fn symmetries_that_keep_one_small_rule() {
+    for (text, images, names) in
+        [("thermo=r1c1-r1c2", 324, 2), ("cage=7:r1c1+r1c2", 162, 1), ("white=r1c3-r1c4", 486, 2)]
+    {
+        let found = Symmetries::of(&rules(&format!("box=3x3,{text}"))).unwrap();
+        assert_eq!(found.len(), (3_359_232_u32 * names / images).into(), "{text}");
     }
 }
 
@@ -323,9 +348,7 @@ fn what_has_no_form_is_refused() {
         Puzzle::new(rules, grid).unwrap().canonical().unwrap_err().to_string()
     };
     assert!(refused("box=2x2", "1.1.............").contains("r1c1 and r1c3 are both 1"));
-    let outside = refused("box=3x3,xsum=20:r1c1-r1c9", "");
-    assert!(outside.contains("not known"), "{outside}");
-    assert!(refused("latin=9,white=r1c1-r1c2", "").contains("more than 20000"));
+    assert!(refused("latin=9,white=r1c1-r1c2", "").contains("more than 200000"));
     let rules = Rules::boxes(2, 2).unwrap();
     let given = Puzzle::new(rules.clone(), "1...............".parse().unwrap()).unwrap();
     let blank = Puzzle::new(rules.clone(), Board::blank(rules.size())).unwrap();

@@ -1,5 +1,6 @@
 //! All symmetries of rules in a list, and the least image by trying each.
 
+use itertools::iproduct;
 use num_bigint::BigUint;
 
 use super::canonical::Canonical;
@@ -12,7 +13,7 @@ use crate::values::board::Board;
 use crate::values::size::Size;
 
 /// The most symmetries that are tried, and the most steps to find them.
-const MOST: usize = 20_000;
+const MOST: usize = 200_000;
 const MOST_STEPS: usize = 20_000_000;
 
 #[derive(Clone, Debug)]
@@ -29,15 +30,13 @@ struct Listed {
     is_transposed: bool,
     rows: Vec<u8>,
     columns: Vec<u8>,
-    /// For each cell of the image, the one that it comes from.
-    sources: Vec<u16>,
 }
 
 impl ListedSymmetries {
     /// Chooses for row, column, row, column and so on of the image where it comes from, as long as
-    /// the cells chosen so far say of each other what their sources do.
+    /// the cells chosen so far have as much required of them as their sources.
     pub(super) fn of(rules: &Rules) -> Result<Self, NoForm> {
-        let kept = KeptByAll::of(rules)?;
+        let kept = KeptByAll::of(rules);
         let size = kept.size;
         let mut all = Vec::new();
         for &naming in kept.namings() {
@@ -77,10 +76,11 @@ impl ListedSymmetries {
                 names[digit]
             };
             let mut is_less = ties == 0;
-            best.resize(listed.sources.len(), 0);
+            best.resize(self.size.number_of_cells(), 0);
             let mut is_greater = false;
-            for (best, &source) in best.iter_mut().zip(&listed.sources) {
-                let name = name(grid.cells()[usize::from(source)]);
+            for (best, lines) in best.iter_mut().zip(iproduct!(&listed.rows, &listed.columns)) {
+                let source = source(self.size, listed.is_transposed, lines);
+                let name = name(grid.cells()[source]);
                 is_greater = !is_less && name > *best;
                 if is_greater {
                     break;
@@ -154,7 +154,7 @@ impl Finder<'_> {
         let others = if kind == 0 { columns } else { rows };
         (0..others).all(|other| {
             let cell = of_last(other);
-            itertools::iproduct!(0..rows, 0..columns).all(|(row, column)| {
+            iproduct!(0..rows, 0..columns).all(|(row, column)| {
                 let image = [self.index(cell), self.index([row, column])];
                 let source = [self.source(cell), self.source([row, column])];
                 self.kept.is_kept(self.naming, image, source)
@@ -167,14 +167,14 @@ impl Finder<'_> {
     }
 
     fn source(&self, [row, column]: [usize; 2]) -> usize {
-        let [row, column] = [self.lines[0][row], self.lines[1][column]].map(usize::from);
-        self.index(if self.is_transposed { [column, row] } else { [row, column] })
+        let lines = (&self.lines[0][row], &self.lines[1][column]);
+        source(self.kept.size, self.is_transposed, lines)
     }
 
     fn add(&mut self) -> Result<(), NoForm> {
         let size = self.kept.size;
-        let cells = size.cells().map(|cell| self.source([cell.row(), cell.column()]) as u16);
-        let sources: Vec<u16> = cells.collect();
+        let sources = size.cells().map(|cell| self.source([cell.row(), cell.column()]));
+        let sources: Vec<usize> = sources.collect();
         if !self.kept.are_sets_kept(&sources) {
             return Ok(());
         }
@@ -183,7 +183,14 @@ impl Finder<'_> {
         }
         let [rows, columns] = self.lines.clone();
         let (naming, is_transposed) = (self.naming, self.is_transposed);
-        self.found.push(Listed { naming, is_transposed, rows, columns, sources });
+        self.found.push(Listed { naming, is_transposed, rows, columns });
         Ok(())
     }
+}
+
+/// The index of the cell in this row and this column of the grid, or the other way round.
+fn source(size: Size, is_transposed: bool, (row, column): (&u8, &u8)) -> usize {
+    let [row, column] =
+        if is_transposed { [*column, *row] } else { [*row, *column] }.map(usize::from);
+    row * size.columns() + column
 }

@@ -5,15 +5,13 @@ use std::fmt;
 
 use crate::values::cell::Cell;
 
-/// Why there is no canonical form: the symmetries of a rule cannot be told, or are too many, or the
-/// puzzle has more than givens.
+/// Why there is no canonical form: the symmetries of the rules are too many, or the puzzle has more
+/// than givens, for example.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NoForm(pub(super) FormFault);
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum FormFault {
-    /// A rule about cells together, as it is called.
-    Rule(String),
     /// More symmetries than this.
     Symmetries(usize),
     /// More partial maps to the least rows than this.
@@ -32,11 +30,6 @@ impl From<FormFault> for NoForm {
 impl fmt::Display for NoForm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0 {
-            FormFault::Rule(rule) => write!(
-                f,
-                "no canonical form: the symmetries of this rule are not known: {rule}; forms know \
-                 houses, rules about two cells, cages, sums, parity and chess moves"
-            ),
             FormFault::Symmetries(most) => write!(
                 f,
                 "no canonical form: the rules have more than {most} symmetries, too many to try \

@@ -1,9 +1,10 @@
-//! What a symmetry of rules has to keep: what they say of each cell and of each pair of cells, the
-//! sets of cells with different digits, and constraints.
+//! What a symmetry of rules has to keep: what they require of each cell and of each pair of cells,
+//! the sets of cells with different digits, and constraints.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use super::no_form::{FormFault, NoForm};
+use itertools::{Itertools, iproduct, izip};
+
 use crate::rules::constraint::{Constraint, Kind};
 use crate::rules::relation::AllowedDigits;
 use crate::rules::rule_set::Rules;
@@ -39,37 +40,35 @@ pub(super) struct KeptByAll {
     /// The same for digits with other names.
     renamed: Vec<u32>,
     sets: BTreeSet<Vec<usize>>,
-    constraints: BTreeSet<(String, Vec<usize>)>,
+    constraints: BTreeSet<Part>,
 }
 
-/// What is said of a pair of cells: the sets that both are in, and the digits that they may hold.
-type Said = (usize, Option<AllowedDigits>, DigitMask);
+/// What a constraint requires, and its cells, each after a number for what it is there.
+type Part = (String, Vec<(i32, usize)>);
+
+/// What is said of a pair of cells: the sets that both are in, the digits that they may hold, and
+/// the constraints on both.
+type Said<'a> = (usize, Option<AllowedDigits>, DigitMask, Vec<(&'a str, [i32; 2])>);
 
 impl KeptByAll {
-    pub(super) fn of(rules: &Rules) -> Result<Self, NoForm> {
+    pub(super) fn of(rules: &Rules) -> Self {
         let (model, size) = (rules.shape(), rules.size());
-        let constraints = model.constraints.iter().map(|constraint| {
-            let name = name_of(constraint)?;
-            let mut cells: Vec<usize> =
-                constraint.cells.iter().map(|&cell| size.index(cell)).collect();
-            cells.sort_unstable();
-            Ok((name, cells))
-        });
-        let constraints = constraints.collect::<Result<BTreeSet<_>, NoForm>>()?;
+        let constraints = model.constraints.iter().map(|constraint| part(constraint, size));
+        let constraints: BTreeSet<Part> = constraints.collect();
         let indices = |set: &House| set.cells.iter().map(|&cell| size.index(cell)).collect();
         let sets: BTreeSet<Vec<usize>> = model.distinct_sets().map(indices).collect();
         let side = size.digits();
         let is_free = (1..side).all(|digit| rules.can_rename(digit - 1, digit));
         let mut numbers = HashMap::new();
         let [said, renamed] = [Naming::Same, Naming::Reversed].map(|naming| {
-            let said = said(rules, &sets, naming);
-            let number = |said: Said| {
+            let said = said(rules, &sets, &constraints, naming);
+            let number = |said| {
                 let next = numbers.len() as u32;
                 *numbers.entry(said).or_insert(next)
             };
             said.into_iter().map(number).collect()
         });
-        Ok(Self { size, is_free, said, renamed, sets, constraints })
+        Self { size, is_free, said, renamed, sets, constraints }
     }
 
     /// The names of digits to try: any that are free stay the same here.
@@ -93,27 +92,30 @@ impl KeptByAll {
     }
 
     /// Whether all sets and constraints are kept by an image of these cells.
-    pub(super) fn are_sets_kept(&self, sources: &[u16]) -> bool {
+    pub(super) fn are_sets_kept(&self, sources: &[usize]) -> bool {
         let mut images = vec![0; sources.len()];
         for (image, &source) in sources.iter().enumerate() {
-            images[usize::from(source)] = image;
+            images[source] = image;
         }
-        let image = |cells: &Vec<usize>| {
-            let mut image: Vec<usize> = cells.iter().map(|&cell| images[cell]).collect();
-            image.sort_unstable();
-            image
+        let is_set_kept = |set: &Vec<usize>| {
+            let image = set.iter().map(|&cell| images[cell]).sorted_unstable().collect_vec();
+            self.sets.contains(&image)
         };
-        let are_constraints_kept = || {
-            let mut constraints = self.constraints.iter();
-            constraints
-                .all(|(name, cells)| self.constraints.contains(&(name.clone(), image(cells))))
+        let is_constraint_kept = |(name, cells): &Part| {
+            let image = cells.iter().map(|&(role, cell)| (role, images[cell]));
+            self.constraints.contains(&(name.clone(), image.sorted_unstable().collect_vec()))
         };
-        self.sets.iter().all(|set| self.sets.contains(&image(set))) && are_constraints_kept()
+        self.sets.iter().all(is_set_kept) && self.constraints.iter().all(is_constraint_kept)
     }
 }
 
 /// What is said of each pair of cells, with names for the digits.
-fn said(rules: &Rules, sets: &BTreeSet<Vec<usize>>, naming: Naming) -> Vec<Said> {
+fn said<'a>(
+    rules: &Rules,
+    sets: &BTreeSet<Vec<usize>>,
+    constraints: &'a BTreeSet<Part>,
+    naming: Naming,
+) -> Vec<Said<'a>> {
     let (model, size) = (rules.shape(), rules.size());
     let cells = size.number_of_cells();
     let side = size.digits();
@@ -135,25 +137,35 @@ fn said(rules: &Rules, sets: &BTreeSet<Vec<usize>>, naming: Naming) -> Vec<Said>
     }
     let mut shared = vec![0; cells * cells];
     for set in sets {
-        for (one, other) in itertools::iproduct!(set, set) {
+        for (one, other) in iproduct!(set, set) {
             shared[one * cells + other] += 1;
         }
     }
-    let pairs = itertools::iproduct!(0..cells, 0..cells);
-    let of_pair = pairs.zip(shared).map(|((one, other), shared)| {
+    let mut together = vec![Vec::new(); cells * cells];
+    for (name, parts) in constraints {
+        for (&(role, one), &(other_role, other)) in iproduct!(parts, parts) {
+            together[one * cells + other].push((name.as_str(), [role, other_role]));
+        }
+    }
+    let pairs = iproduct!(0..cells, 0..cells);
+    let of_pair = izip!(pairs, shared, together).map(|((one, other), shared, mut together)| {
         let allowed = if one == other { renamed(digits[one]) } else { DigitMask::single(0) };
-        (shared, tables.get(&[one, other]).cloned(), allowed)
+        together.sort_unstable();
+        (shared, tables.get(&[one, other]).cloned(), allowed, together)
     });
     of_pair.collect()
 }
 
-/// What a constraint says of its cells, in no order.
-fn name_of(constraint: &Constraint) -> Result<String, NoForm> {
-    match &constraint.kind {
-        Kind::Sum(sum) if sum.factors.iter().all(|factor| *factor == sum.factors[0]) => {
-            Ok(format!("{} times {}", sum.total, sum.factors[0]))
+/// Cells that a constraint does not tell apart have the same number, if that is known of its kind;
+/// of other kinds, each cell has its place.
+fn part(constraint: &Constraint, size: Size) -> Part {
+    let (name, roles) = match &constraint.kind {
+        Kind::Sum(sum) => (format!("sum {}", sum.total), sum.factors.clone()),
+        kind @ (Kind::Sets(_) | Kind::AtLeast(_) | Kind::Circles(_)) => {
+            (format!("{kind:?}"), vec![0; constraint.cells.len()])
         }
-        Kind::Sets(_) | Kind::AtLeast(_) => Ok(format!("{:?}", constraint.kind)),
-        _ => Err(FormFault::Rule(constraint.to_string()).into()),
-    }
+        kind => (format!("{kind:?}"), (0..).take(constraint.cells.len()).collect()),
+    };
+    let cells = constraint.cells.iter().map(|&cell| size.index(cell));
+    (name, roles.into_iter().zip(cells).sorted_unstable().collect())
 }

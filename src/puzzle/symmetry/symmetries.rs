@@ -19,9 +19,10 @@ use crate::values::limits::MOST_SIDE;
 ///
 /// With nothing but rows, columns and boxes, these are all orders of bands, stacks, rows within
 /// bands and columns within stacks, transposition if boxes are as wide as high, and all names of
-/// digits. Other rules are compared with their images, as what they say of cells: symmetries that
-/// follow only from several rules together are not found. Where rules are about values, digits keep
-/// their names, or the least becomes the greatest, if the rules allow that.
+/// digits. Other rules are compared with their images, as what they require of cells: symmetries
+/// that follow only from several rules together are not found, nor those that turn round a rule
+/// about cells in an order, such as a sandwich. If rules are about values, digits keep their names,
+/// or the least becomes the greatest, if the rules allow that.
 ///
 /// ```
 /// use lazydoku::{Rules, Symmetries};
@@ -48,16 +49,16 @@ impl Puzzle {
     ///
     /// Grids are compared cell by cell, row by row; a blank comes before all digits, as `0` and `.`
     /// do in text. For classic rules these are the 3,359,232 orders of rows and columns, and all
-    /// names of digits; [`Symmetries`] says which they are for others, and should be asked itself
+    /// names of digits; [`Symmetries`] tells which they are for others, and should be asked itself
     /// about many grids with further rules.
     ///
     /// A full classic grid takes some microseconds, and a puzzle with about 20 givens some tens of
     /// them. Puzzles with many givens in each row and column take a few milliseconds.
     ///
     /// # Errors
-    /// If the symmetries of the rules are not known or too many, if a digit is twice in a row or
-    /// column, if the puzzle has pencil marks, or if too many beginnings of images are equally
-    /// good, which may happen in large grids with many givens and some blanks.
+    /// If the symmetries of the rules are too many, if a digit is twice in a row or column, if the
+    /// puzzle has pencil marks, or if too many beginnings of images are equally good, which may
+    /// happen in large grids with many givens and some blanks.
     ///
     /// ```
     /// use lazydoku::Puzzle;
@@ -81,9 +82,8 @@ impl Symmetries {
     /// Those of these rules.
     ///
     /// # Errors
-    /// If the rules have more than 20,000 symmetries besides names of digits, unless they are rows,
-    /// columns and boxes alone; or if they say something of cells together whose symmetries are not
-    /// known, such as an X-sum.
+    /// If the rules have more than 200,000 symmetries besides names of digits, unless they are
+    /// rows, columns and boxes alone.
     pub fn of(rules: &Rules) -> Result<Self, NoForm> {
         Ok(Self(match Lines::of(rules) {
             Some(lines) => Kind::Lines(lines),
