@@ -307,6 +307,11 @@ fn known_grids() {
     let canonical = most.canonical().unwrap();
     assert_eq!(canonical.form().to_string(), MOST_SYMMETRIC);
     assert_eq!(*canonical.automorphisms(), 648_u32.into());
+    // All of its cells are alike, so each is kept by 648 / 81 symmetries.
+    let without = |cell| form(&Rules::classic(), most.with(cell, 0).grid());
+    let without: Vec<Canonical> = most.rules().size().cells().map(without).collect();
+    assert!(without.iter().all(|it| it.form() == without[0].form()));
+    assert!(without.iter().all(|it| *it.automorphisms() == 8_u32.into()));
     let blank = Puzzle::from(Board::EMPTY).canonical().unwrap();
     assert_eq!(*blank.form(), Board::EMPTY);
     assert_eq!(*blank.automorphisms(), 3_359_232_u32.into());

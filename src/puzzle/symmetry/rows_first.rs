@@ -206,9 +206,8 @@ fn sort_stacks(columns: &mut [u8], wide: usize, name: &impl Fn(u8) -> u8) {
     for last in 1..stacks {
         for stack in (1..=last).rev() {
             let (before, after) = columns[(stack - 1) * wide..][..2 * wide].split_at_mut(wide);
-            let names =
-                |columns: &[u8]| columns.iter().map(|&column| name(column)).collect::<Vec<_>>();
-            if names(before) <= names(after) {
+            let [one, other] = [&*before, &*after].map(|it| it.iter().map(|&column| name(column)));
+            if one.le(other) {
                 break;
             }
             before.swap_with_slice(after);
