@@ -21,6 +21,7 @@ mod arrays;
 mod board;
 mod buffer;
 mod candidates;
+mod canonical;
 mod convert;
 mod counting;
 mod crew;

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from grids import EMPTY, HALF_EMPTY, SEVERAL, SOLUTION, UNCOUNTED, UNIQUE
 
-from lazydoku import Board, OutOfReach, Puzzle, Uniqueness
+from lazydoku import Board, Error, OutOfReach, Puzzle, Uniqueness
 
 IMPOSSIBLE = "12345678." + 8 * "." + "9" + 63 * "."
 PUZZLES = [
@@ -195,3 +195,20 @@ def test_is_solution() -> None:
     board = Board(UNIQUE)
     assert board.is_solution(SOLUTION) and not board.is_solution(UNIQUE)
     assert not board.is_solution(next(Board(EMPTY).solutions()))
+
+
+@every_puzzle
+def test_forms(puzzle: Puzzle) -> None:
+    form, automorphisms, transposed, rows, columns, digits = puzzle.canonical()
+    assert type(form) is type(puzzle)
+    assert form.rules == puzzle.rules
+    assert form.canonical().form == form
+    cells = np.asarray(puzzle).T if transposed else np.asarray(puzzle)
+    names = np.array([0, *digits])
+    assert (names[cells[np.ix_(rows, columns)]] == np.asarray(form)).all()
+    assert automorphisms >= 1
+
+
+def test_puzzles_without_a_form() -> None:
+    with pytest.raises(Error, match="r1c1 and r1c2 are both 1"):
+        Board("11" + 79 * ".").canonical()

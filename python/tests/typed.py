@@ -9,7 +9,18 @@ import numpy as np
 import numpy.typing as npt
 
 import lazydoku
-from lazydoku import Board, Error, Puzzle, Quantity, Repair, Solutions, Space, Uniqueness, Verdict
+from lazydoku import (
+    Board,
+    Canonical,
+    Error,
+    Puzzle,
+    Quantity,
+    Repair,
+    Solutions,
+    Space,
+    Uniqueness,
+    Verdict,
+)
 
 board = Board("." * 81)
 puzzle = Puzzle([[1, 0, None, 0]] + [[0] * 4] * 3, rules="box=2x2,x")
@@ -96,4 +107,7 @@ assert_type(lazydoku.count(two, errors="keep"), list[int | None])
 assert_type(lazydoku.occurrences([board])[0].total, int)
 assert_type(lazydoku.sample([board], 2, seed=1), list[list[Puzzle]])
 assert_type(lazydoku.repair([puzzle], threads=1), list[Repair[Puzzle] | None])
+assert_type(board.canonical(), Canonical[Board])
+assert_type(puzzle.canonical().form, Puzzle)
+assert_type(puzzle.canonical().rows, list[int])
 assert_type(lazydoku.rule_kinds()[0].title, str)

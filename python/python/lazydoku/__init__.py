@@ -8,6 +8,7 @@
   ones with `.sample()`.
 - `grid.candidates("true")`, `grid.occurrences()`: what the solutions have in each cell.
 - `grid.repair()`: givens that make the grid unique.
+- `grid.canonical()`: the form that all equivalent grids share.
 
 Many grids at once, on all processors, from lists, arrays, columns of pandas or polars, and files:
 `check`, `solve`, `count`, `occurrences`, `sample`, `repair`. `read` returns the grids of a file.
@@ -41,6 +42,7 @@ from ._lazydoku import (
     solve,
 )
 from ._values import (
+    Canonical,
     Error,
     Estimate,
     OutOfReach,
@@ -56,6 +58,7 @@ __all__ = [
     "Arrays",
     "Board",
     "Candidates",
+    "Canonical",
     "Error",
     "Estimate",
     "OutOfReach",

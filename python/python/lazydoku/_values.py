@@ -83,6 +83,22 @@ class Repair(NamedTuple, Generic[P]):
     """The puzzle with the further givens, and without those left out."""
 
 
+class Canonical(NamedTuple, Generic[P]):
+    """The least of all puzzles that are equivalent to one, known as its minlex form."""
+
+    form: P
+    automorphisms: int
+    """How many orders of rows and columns leave the puzzle the same but for names of digits."""
+    transposed: bool
+    """Whether the rows below are columns, and the columns rows."""
+    rows: list[int]
+    """The row of the puzzle, from zero, that each row of the form comes from."""
+    columns: list[int]
+    """The column of the puzzle, from zero, that each column of the form comes from."""
+    digits: list[int]
+    """What each digit of the puzzle becomes, for the least digit first."""
+
+
 class RuleKind(NamedTuple):
     """A kind of rule: a row of the table of all rules."""
 

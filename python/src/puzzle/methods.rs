@@ -15,6 +15,7 @@ use pyo3::types::{PyIterator, PyList};
 use super::class::Puzzle;
 use crate::buffer;
 use crate::candidates::Candidates;
+use crate::canonical;
 use crate::convert::{class, int, number, small_number};
 use crate::counting::{Limit, refused};
 use crate::digits::{bytes_of, digits_of};
@@ -415,6 +416,26 @@ impl Puzzle {
         let found = work::run(py, move |_| repair::find(&puzzle, minimal, threads))?;
         let found = found.map_err(|reason| out_of_reach(py, &reason))?;
         found.map(|found| repair::value(py, &self.0, &found)).transpose()
+    }
+
+    /// The least of all equivalent puzzles (minlex), and how this one becomes it.
+    ///
+    /// Puzzles are equivalent if one becomes the other when rows and columns are put in another
+    /// order, exchanged with each other, and digits renamed, as far as the rules allow. Then, and
+    /// only then, their forms are equal. An Error if the rules have too many symmetries, or if the
+    /// puzzle has pencil marks or a digit twice in a row or column.
+    ///
+    /// >>> from lazydoku import Board
+    /// >>> grid, turned = Board("12" + "." * 79), Board("." * 71 + "3" + "." * 8 + "7")
+    /// >>> grid.canonical().form == turned.canonical().form
+    /// True
+    /// >>> Board("." * 81).canonical().automorphisms
+    /// 3359232
+    fn canonical<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let puzzle = self.0.puzzle.clone();
+        let found = work::run(py, move |_| puzzle.canonical())?;
+        let found = found.map_err(|reason| wrong(py, &reason.to_string()))?;
+        canonical::value(py, &self.0, &found)
     }
 
     /// About how many solutions there are, and how large a search is, from random descents.
