@@ -18,7 +18,7 @@ use crate::puzzle::engine;
 use crate::puzzle::engine::Classic;
 use crate::puzzle::puzzle::Puzzle;
 #[cfg(feature = "random")]
-use crate::questions::approximation::Approximation;
+use crate::questions::estimate::Approximation;
 use crate::threads;
 
 /// A builder for an exact count of a puzzle's solutions.

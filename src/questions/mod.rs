@@ -4,8 +4,6 @@
 //! All builders are set up alike: `.threads(n)`, `.on(kernel)`, `.on_progress(f)` if work takes
 //! long, and then the verb; `run_until(flag)` can be cancelled.
 
-#[cfg(feature = "random")]
-mod approximation;
 pub(crate) mod batch;
 pub(crate) mod contradiction;
 pub(crate) mod count;

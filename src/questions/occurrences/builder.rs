@@ -17,7 +17,7 @@ use crate::general::count::{OutOfReach, occurrences_by_patterns};
 use crate::puzzle::engine::{Classic, solved};
 use crate::puzzle::puzzle::Puzzle;
 #[cfg(feature = "random")]
-use crate::questions::approximation::Approximation;
+use crate::questions::estimate::Approximation;
 use crate::questions::space::listed;
 use crate::threads;
 use crate::values::cell::Cell;

@@ -8,11 +8,11 @@
 
 use num_bigint::BigUint;
 
+use super::estimator::Estimator;
 use crate::classic::analyse::{DescentMeans, Quantity, WeightedSample};
 use crate::classic::count::Watch;
 use crate::general::count::RandomGrids;
 use crate::puzzle::puzzle::Puzzle;
-use crate::questions::estimate::Estimator;
 
 /// The descents of each task of a trial, and of a round of the sample after it.
 const DESCENTS_IN_TRIAL: u64 = 64;
@@ -37,19 +37,19 @@ const FEWEST: [u32; 2] = [4, 8];
 const MARGIN: u32 = 2;
 
 /// What is estimated, and how.
-pub(super) struct Approximation<'a, 'w> {
-    pub(super) puzzle: &'a Puzzle,
-    pub(super) threads: usize,
-    pub(super) seed: u64,
+pub(crate) struct Approximation<'a, 'w> {
+    pub(crate) puzzle: &'a Puzzle,
+    pub(crate) threads: usize,
+    pub(crate) seed: u64,
     /// The number of cells and digits whose solutions are estimated too: all or none.
-    pub(super) places: usize,
-    pub(super) watch: &'a Watch<'w>,
+    pub(crate) places: usize,
+    pub(crate) watch: &'a Watch<'w>,
 }
 
 impl Approximation<'_, '_> {
     /// A sample of the solutions; `None` if it was cancelled, or if the error of their number is
     /// too large.
-    pub(super) fn run(&self) -> Option<WeightedSample> {
+    pub(crate) fn run(&self) -> Option<WeightedSample> {
         let &Self { puzzle, threads, seed, places, watch } = self;
         let mut grids = RandomGrids::of(puzzle, threads, seed, places);
         let by_grids = grids.as_mut().and_then(|grids| grids.trial(watch));
