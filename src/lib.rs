@@ -203,7 +203,7 @@ pub use puzzle::symmetry::symmetries::Symmetries;
 pub use puzzle::symmetry::symmetry::Symmetry;
 pub use questions::batch::Outcomes;
 pub use questions::contradiction::Contradiction;
-pub use questions::count::Count;
+pub use questions::count::count::Count;
 #[cfg(feature = "random")]
 pub use questions::estimate::Estimator;
 #[cfg(feature = "random")]

@@ -4,8 +4,9 @@ use lazydoku::Kernel;
 
 use super::commands::alike::{canon, diff};
 use super::commands::program::{completions, man, rules};
+use super::commands::random::sample;
 use super::commands::{
-    candidates, check, compare, convert, count, euler, rank, repair, sample, solve, space,
+    candidates, check, compare, convert, count, euler, rank, repair, solve, space,
 };
 use super::run::{page, target};
 

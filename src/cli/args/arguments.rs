@@ -13,7 +13,7 @@ use super::commands::euler::Euler;
 use super::commands::rank::Rank;
 use super::commands::repair::Repair;
 use super::commands::rules::RuleList;
-use super::commands::sample::Sample;
+use super::commands::random::sample::Sample;
 use super::commands::solve::Solve;
 use super::commands::space::Space;
 use super::completions::Completions;

@@ -26,7 +26,7 @@ pub(crate) use commands::count::Count;
 pub(crate) use commands::rank::Rank;
 pub(crate) use commands::repair::{Repair, ReportFormat};
 pub(crate) use commands::rules::{RuleList, RuleListFormat};
-pub(crate) use commands::sample::Sample;
+pub(crate) use commands::random::sample::Sample;
 pub(crate) use commands::solve::{Bound, ListingPart, Solve};
 pub(crate) use commands::space::Space;
 pub(crate) use completions::Completions;

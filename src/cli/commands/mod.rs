@@ -10,6 +10,6 @@ pub(super) mod euler;
 pub(super) mod program;
 pub(super) mod rank;
 pub(super) mod repair;
-pub(super) mod sample;
+pub(super) mod random;
 pub(super) mod solve;
 pub(super) mod space;

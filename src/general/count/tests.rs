@@ -14,7 +14,7 @@ use super::sweep::sweep::{Halt, SweepLimits, count};
 use crate::classic::count::{Span, Watch};
 use crate::general::model::direction::Direction;
 use crate::puzzle::puzzle::Puzzle;
-use crate::questions::count::Count;
+use crate::questions::count::count::Count;
 use crate::rules::Rules;
 use crate::values::board::Board;
 use crate::values::digit_mask::DigitMask;

@@ -9,7 +9,7 @@ use super::shares::Occurrences;
 use crate::classic::count::{Method, Progress, Watch};
 use crate::general::count::OutOfReach;
 use crate::puzzle::puzzle::Puzzle;
-use crate::questions::count::Count;
+use crate::questions::count::count::Count;
 use crate::values::digit_mask::DigitMask;
 use crate::values::size::Size;
 

@@ -9,7 +9,7 @@ use num_bigint::BigUint;
 use super::repair::Repairer;
 use crate::general::count::{OutOfReach, random_ends};
 use crate::puzzle::puzzle::Puzzle;
-use crate::questions::count::Count;
+use crate::questions::count::count::Count;
 use crate::questions::uniqueness::Uniqueness;
 use crate::rules::rule::Rule;
 use crate::values::board::Board;

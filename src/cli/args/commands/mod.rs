@@ -10,6 +10,6 @@ pub(crate) mod euler;
 pub(crate) mod rank;
 pub(crate) mod repair;
 pub(crate) mod rules;
-pub(crate) mod sample;
+pub(crate) mod random;
 pub(crate) mod solve;
 pub(crate) mod space;

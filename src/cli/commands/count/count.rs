@@ -213,7 +213,7 @@ impl CountTotal {
 }
 
 /// A number of solutions, and how it was found.
-pub(super) struct CountAnswer {
+pub(crate) struct CountAnswer {
     pub(crate) count: BigUint,
     pub(crate) method: Method,
 }
@@ -227,7 +227,7 @@ impl CountAnswer {
 /// Counts all solutions, with a progress bar, or says why not. Writes what was printed before if
 /// this takes long, and says what to do instead if it takes very long. Ends at once if it takes
 /// longer than `allowed` by estimate.
-pub(super) fn exactly(
+pub(crate) fn exactly(
     grid: &InputGrid,
     kernel: Kernel,
     threads: usize,

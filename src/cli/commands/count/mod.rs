@@ -1,0 +1,6 @@
+//! `count`.
+
+mod count;
+
+pub(crate) use count::run;
+pub(super) use count::exactly;

@@ -1,0 +1,3 @@
+//! What is drawn at random: solutions.
+
+pub(in crate::cli) mod sample;
