@@ -204,6 +204,7 @@ pub use puzzle::symmetry::symmetry::Symmetry;
 pub use questions::batch::Outcomes;
 pub use questions::contradiction::Contradiction;
 pub use questions::count::count::Count;
+pub use questions::count::up_to_symmetry::symmetry_count::{NoSymmetryCount, SymmetryCount};
 #[cfg(feature = "random")]
 pub use questions::estimate::Estimator;
 #[cfg(feature = "random")]

@@ -1,4 +1,5 @@
-//! A puzzle, its pencil marks, conflicts and symmetries, and the choice of the engine that answers for it.
+//! A puzzle, its pencil marks, conflicts and symmetries, and the choice of the engine that answers
+//! for it.
 
 pub(crate) mod conflict;
 mod conversions;

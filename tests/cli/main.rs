@@ -30,3 +30,4 @@ mod rules_in_files;
 mod shell;
 mod support;
 mod terminal;
+mod up_to_symmetry;

@@ -32,3 +32,4 @@ mod support;
 mod templates;
 mod unordered;
 mod unused_digits;
+mod up_to_symmetry;

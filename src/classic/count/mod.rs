@@ -105,6 +105,6 @@ pub(crate) use limits::SEARCH_STEPS;
 pub(crate) use marginals::{Descents, Marginals, MarginalsPart, PivotMarginals, PrefixDescent};
 pub(crate) use marks::Marks;
 pub(crate) use orbit::Pivot;
-pub(crate) use progress::{Listener, Reach, Span, Watch};
+pub(crate) use progress::{Listener, Reach, Span, Watch, share};
 pub use progress::{Method, Progress};
 pub(crate) use sum::WeightedPivot;

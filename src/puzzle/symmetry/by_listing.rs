@@ -56,6 +56,20 @@ impl ListedSymmetries {
         Ok(Self { size, is_free: kept.is_free, all })
     }
 
+    pub(super) fn is_free(&self) -> bool {
+        self.is_free
+    }
+
+    /// All of them; free digits keep their names.
+    pub(super) fn symmetries(&self) -> impl Iterator<Item = Symmetry> {
+        self.all.iter().map(|listed| {
+            let Listed { naming, is_transposed, rows, columns, .. } = listed;
+            let mut symmetry = Symmetry::of_places(self.size, *is_transposed, rows, columns);
+            symmetry.digits.iter_mut().for_each(|digit| *digit = naming.name(self.size, *digit));
+            symmetry
+        })
+    }
+
     pub(super) fn number(&self) -> usize {
         self.all.len()
     }

@@ -10,7 +10,7 @@ use crate::values::size::Size;
 /// How rows and columns may change places: rows within their bands, bands with each other, and the
 /// same for columns. A Latin square is one band and one stack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Lines {
+pub(crate) struct Lines {
     pub(super) size: Size,
     /// The rows of a band.
     pub(super) high: usize,

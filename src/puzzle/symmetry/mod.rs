@@ -15,10 +15,11 @@
 //! `RowMinStdForm` (2007), which Glenn Fowler's `sudoku` uses, Mladen Dobrichev's
 //! `sudoku-minlexing-tool`, and Jim White's version (2020). The code is our own.
 
+pub(crate) mod automorphisms;
 mod by_listing;
 pub(crate) mod canonical;
 mod full_grids;
-mod lines;
+pub(crate) mod lines;
 pub(crate) mod no_form;
 mod rows_first;
 mod rule_symmetries;

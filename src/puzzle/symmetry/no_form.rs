@@ -8,12 +8,14 @@ use crate::values::cell::Cell;
 /// Why there is no canonical form: the symmetries of the rules are too many, or the puzzle has more
 /// than givens, for example.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NoForm(pub(super) FormFault);
+pub struct NoForm(pub(crate) FormFault);
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum FormFault {
+pub(crate) enum FormFault {
     /// More symmetries than this.
     Symmetries(usize),
+    /// More orders of rows, of columns or of both than this, of which classes are wanted.
+    Orders(usize),
     /// More partial maps to the least rows than this.
     Ties(usize),
     /// The same digit twice in a row or column.
@@ -27,25 +29,42 @@ impl From<FormFault> for NoForm {
     }
 }
 
+impl NoForm {
+    pub(crate) fn pencil_marks() -> Self {
+        Self(FormFault::PencilMarks)
+    }
+}
+
 impl fmt::Display for NoForm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.0 {
-            FormFault::Symmetries(most) => write!(
+        write!(f, "no canonical form: {}", self.0)
+    }
+}
+
+/// The reason alone.
+impl fmt::Display for FormFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Symmetries(most) => write!(
                 f,
-                "no canonical form: the rules have more than {most} symmetries, too many to try \
+                "the rules have more than {most} symmetries, too many to try \
                  them all; only grids with nothing but rows, columns and boxes may have more"
             ),
-            FormFault::Ties(most) => write!(
+            Self::Orders(most) => write!(
                 f,
-                "no canonical form: more than {most} ways to begin it are equally good; grids with \
+                "rows and columns have more than {most} orders, too many to list them; smaller \
+                 grids and boxes have fewer, and puzzles without any symmetry need no list"
+            ),
+            Self::Ties(most) => write!(
+                f,
+                "more than {most} ways to begin it are equally good; grids with \
                  other givens may have fewer"
             ),
-            FormFault::Clash([one, other], digit) => write!(
-                f,
-                "no canonical form: {one} and {other} are both {digit}; remove one of them"
-            ),
-            FormFault::PencilMarks => f.write_str(
-                "no canonical form: the puzzle has pencil marks, and forms are of givens alone; \
+            Self::Clash([one, other], digit) => {
+                write!(f, "{one} and {other} are both {digit}; remove one of them")
+            }
+            Self::PencilMarks => f.write_str(
+                "the puzzle has pencil marks, and forms are of givens alone; \
                  Symmetries::canonical takes its grid without them",
             ),
         }

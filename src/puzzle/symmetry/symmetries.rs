@@ -34,10 +34,10 @@ use crate::values::limits::MOST_SIDE;
 /// assert_eq!(number("box=3x3,antiknight"), "8");
 /// ```
 #[derive(Clone, Debug)]
-pub struct Symmetries(Kind);
+pub struct Symmetries(pub(super) Kind);
 
 #[derive(Clone, Debug)]
-enum Kind {
+pub(super) enum Kind {
     Lines(Lines),
     Listed(ListedSymmetries),
 }

@@ -36,6 +36,23 @@ pub struct Symmetry {
 }
 
 impl Symmetry {
+    /// These rows and columns, and all digits as they are.
+    pub(super) fn of_places(size: Size, is_transposed: bool, rows: &[u8], columns: &[u8]) -> Self {
+        let digits = (1..=size.digits() as u8).collect();
+        Self { size, is_transposed, rows: rows.to_vec(), columns: columns.to_vec(), digits }
+    }
+
+    /// The one that leaves every grid as it is.
+    pub(crate) fn identity(size: Size) -> Self {
+        let [rows, columns] =
+            [size.rows(), size.columns()].map(|lines| (0..lines as u8).collect::<Vec<_>>());
+        Self::of_places(size, false, &rows, &columns)
+    }
+
+    pub(crate) fn size(&self) -> Size {
+        self.size
+    }
+
     /// Whether rows become columns.
     #[must_use]
     pub fn is_transposed(&self) -> bool {

@@ -17,6 +17,9 @@ use crate::general::count::share_of_work::ShareOfWork;
 use crate::puzzle::engine;
 use crate::puzzle::engine::Classic;
 use crate::puzzle::puzzle::Puzzle;
+use crate::questions::count::up_to_symmetry::symmetry_count::{
+    NoSymmetryCount, SymmetryCount, SymmetryCounter,
+};
 #[cfg(feature = "random")]
 use crate::questions::estimate::Approximation;
 use crate::threads;
@@ -155,6 +158,54 @@ impl<'a> Count<'a> {
         let (puzzle, threads, watch) = (&*puzzle, threads.get(), &watch);
         let sample = Approximation { puzzle, threads, seed, places: 0, watch }.run();
         sample.map(|sample| sample.solutions())
+    }
+
+    /// The number of solutions if those that symmetries of the puzzle turn into each other count as
+    /// one: orders of rows and columns and names of digits that keep both the rules and the givens.
+    /// Known as the number of essentially different solutions.
+    ///
+    /// The blank classic grid takes some seconds. A puzzle without any symmetry takes as long as
+    /// its count. Only all [`parts`](Self::part) together can be counted.
+    ///
+    /// # Errors
+    /// If the count is out of reach (see [`run`](Self::run)); if the symmetries of the rules are
+    /// not known or too many (see [`Symmetries::of`](crate::Symmetries::of)), which they are in
+    /// blank grids with boxes of four rows and four columns or more; or if there are pencil marks.
+    ///
+    /// ```
+    /// use lazydoku::{Board, Count, Puzzle, Rules};
+    /// let puzzle = Puzzle::new(Rules::boxes(2, 3)?, Board::empty(6)?)?;
+    /// let count = Count::of(&puzzle).up_to_symmetry()?;
+    /// assert_eq!(count.solutions, 28_200_960_u32.into());
+    /// assert_eq!(count.classes, 49_u32.into());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn up_to_symmetry(self) -> Result<SymmetryCount, NoSymmetryCount> {
+        let count = self.classes(None)?;
+        Ok(count.unwrap_or_else(|| unreachable!("nobody can cancel this count")))
+    }
+
+    /// The same; `None` if the flag is set before the count ends. It ends soon after that.
+    ///
+    /// # Errors
+    /// As [`up_to_symmetry`](Self::up_to_symmetry).
+    pub fn up_to_symmetry_until(
+        self,
+        cancelled: &AtomicBool,
+    ) -> Result<Option<SymmetryCount>, NoSymmetryCount> {
+        self.classes(Some(cancelled))
+    }
+
+    fn classes(
+        self,
+        cancelled: Option<&AtomicBool>,
+    ) -> Result<Option<SymmetryCount>, NoSymmetryCount> {
+        let Self { puzzle, kernel, threads, listener, .. } = self;
+        let threads = threads.get();
+        let count =
+            |puzzle: &Puzzle| Count::of(puzzle).on(kernel).threads(threads).finish(cancelled);
+        let watch = Watch::new(listener, cancelled);
+        SymmetryCounter { puzzle, threads, watch: &watch, count: &count }.count()
     }
 
     fn finish(self, cancelled: Option<&AtomicBool>) -> Result<Option<BigUint>, OutOfReach> {

@@ -32,6 +32,15 @@ pub(crate) struct Count {
     #[arg(help_heading = WHICH, long, value_name = "I/N", conflicts_with = "limit")]
     pub(crate) part: Option<ListingPart>,
 
+    /// Count solutions that symmetries of the grid turn into each other as one
+    ///
+    /// The symmetries are orders of rows and columns, transposition, and names of
+    /// digits, if they keep both the rules and the givens. The blank classic grid has
+    /// 5472730538 such classes, known as essentially different solutions. In json and
+    /// csv, the number of solutions and of symmetries is printed, too.
+    #[arg(help_heading = WHICH, long, conflicts_with_all = ["limit", "part"])]
+    pub(crate) up_to_symmetry: bool,
+
     /// Print the sum of all counts on a last line
     ///
     /// ">=N" if a limit was reached, or if something could not be counted. In json, a
@@ -66,4 +75,5 @@ Examples:
   lazydoku count --limit 2 puzzles.txt
   lazydoku count --total puzzles.txt
   lazydoku count --part 2/8 ambiguous.txt
+  lazydoku count --up-to-symmetry ambiguous.txt
   lazydoku count --format json puzzle.txt";

@@ -7,6 +7,7 @@ use lazydoku::{Batch, Kernel, Method, Quantity};
 use lazydoku::{Count, Puzzle};
 use serde::Serialize;
 
+use super::up_to_symmetry;
 use crate::cli::args::{AnswerFormat, Count as Args, ListingPart};
 use crate::cli::input::grid::InputGrid;
 use crate::cli::input::grids::Grids;
@@ -33,11 +34,15 @@ pub(crate) fn run(
     grids: &mut Grids,
     output: &mut RecordOutput,
 ) -> Result<Answer, Stop> {
-    if args.format == AnswerFormat::Csv {
-        output.begin_table(AnswerTable::new(&["count", "complete"], "count", args.with_puzzle));
-    }
     let mut sum = CountTotal::default();
-    count_all(args, kernel, grids, &mut sum, output)?;
+    if args.up_to_symmetry {
+        up_to_symmetry::count_all(args, kernel, grids, output, |classes| match classes {
+            Some(classes) => sum.add(classes, false),
+            None => sum.add_unknown(),
+        })?;
+    } else {
+        count_all(args, kernel, grids, &mut sum, output)?;
+    }
     output.end_table()?;
     if args.total {
         sum.is_bound |= grids.failed();
@@ -54,6 +59,9 @@ fn count_all(
     sum: &mut CountTotal,
     output: &mut RecordOutput,
 ) -> Result<(), Stop> {
+    if args.format == AnswerFormat::Csv {
+        output.begin_table(AnswerTable::new(&["count", "complete"], "count", args.with_puzzle));
+    }
     let threads = args.common.threads.or_all_cores();
     let limit = args.limit.as_ref().and_then(|limit| u64::try_from(limit).ok());
     if let Some(limit) = limit.filter(|limit| *limit <= MOST_VISITED) {

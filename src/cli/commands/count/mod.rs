@@ -1,6 +1,7 @@
-//! `count`.
+//! `count`, of all solutions or up to symmetry.
 
 mod count;
+mod up_to_symmetry;
 
-pub(crate) use count::run;
 pub(super) use count::exactly;
+pub(crate) use count::run;

@@ -1,0 +1,250 @@
+//! The symmetries that keep a puzzle, in conjugacy classes.
+
+use std::collections::HashSet;
+use std::hash::Hash;
+
+use itertools::{Itertools, iproduct};
+
+use super::canonical::Canonical;
+use super::lines::{Lines, factorial};
+use super::no_form::{FormFault, NoForm};
+use super::symmetries::{Kind, Symmetries};
+use super::symmetry::Symmetry;
+use crate::values::board::Board;
+
+/// The most orders of the rows, or of the columns, that are listed.
+const MOST_ORDERS: usize = 100_000;
+/// The most pairs of them that are tried on a grid.
+const MOST_TRIED: usize = 20_000_000;
+/// Symmetries that others are conjugated with. Classes under fewer of them are smaller, but as
+/// good.
+const CONJUGATORS: usize = 12;
+
+/// The symmetries of rules that turn a grid into itself, apart from the names of digits that are
+/// free: those that the grid does not have, if the rules do not tell digits apart.
+pub(crate) enum Automorphisms {
+    /// Every order of the rows of a list with every order of the columns of a list, and these after
+    /// an exchange of rows and columns: of blank grids.
+    Orders {
+        lines: Lines,
+        rows: Vec<Vec<u8>>,
+        columns: Vec<Vec<u8>>,
+    },
+    Listed(Vec<Symmetry>),
+}
+
+/// Symmetries of which each is the same as any other of them in another order of rows and columns.
+pub(crate) struct ConjugacyClass {
+    pub(crate) representative: Symmetry,
+    pub(crate) size: u64,
+}
+
+impl Symmetries {
+    /// The symmetries that keep this grid.
+    pub(crate) fn automorphisms(&self, grid: &Board) -> Result<Automorphisms, NoForm> {
+        let lines = match &self.0 {
+            Kind::Lines(lines) => *lines,
+            Kind::Listed(listed) => {
+                let all = listed.symmetries();
+                return Ok(Automorphisms::Listed(
+                    all.filter(|it| self.kept_names(it, grid).is_some()).collect(),
+                ));
+            }
+        };
+        let is_blank = grid.givens().next().is_none();
+        let has_none = |form: Canonical| form.automorphisms() == &1_u32.into();
+        if !is_blank && self.canonical(grid).is_ok_and(has_none) {
+            return Ok(Automorphisms::Listed(vec![Symmetry::identity(lines.size)]));
+        }
+        let rows = orders(lines.size.rows(), lines.high)?;
+        let columns = orders(lines.size.columns(), lines.wide)?;
+        let number = rows.len() * columns.len();
+        let all = Automorphisms::Orders { lines, rows, columns };
+        if is_blank {
+            return Ok(all);
+        }
+        if number > MOST_TRIED {
+            return Err(FormFault::Orders(MOST_TRIED).into());
+        }
+        let kept = all.iter().filter(|it| self.kept_names(it, grid).is_some());
+        Ok(Automorphisms::Listed(kept.collect()))
+    }
+
+    /// The names that turn the image of a grid back into the grid, for each digit counted from
+    /// zero; `None` for a digit with any name. `None` at all if there are no such names.
+    pub(crate) fn kept_names(&self, symmetry: &Symmetry, grid: &Board) -> Option<Vec<Option<u8>>> {
+        let digits = grid.size().digits();
+        let mut names = vec![None; digits];
+        if !self.have_free_names() {
+            names = symmetry.digits.iter().map(|&digit| Some(digit - 1)).collect();
+        }
+        let mut taken = vec![None; digits];
+        for cell in grid.size().cells() {
+            let [image, source] = [grid[cell], grid[symmetry.source(cell)]];
+            if image == 0 && source == 0 {
+                continue;
+            }
+            let [image, source] = [image.checked_sub(1)?, source.checked_sub(1)?];
+            let name = names[usize::from(source)].get_or_insert(image);
+            let from = taken[usize::from(image)].get_or_insert(source);
+            if [*name, *from] != [image, source] {
+                return None;
+            }
+        }
+        Some(names)
+    }
+
+    fn have_free_names(&self) -> bool {
+        match &self.0 {
+            Kind::Lines(_) => true,
+            Kind::Listed(listed) => listed.is_free(),
+        }
+    }
+}
+
+impl Automorphisms {
+    fn iter(&self) -> Box<dyn Iterator<Item = Symmetry> + '_> {
+        match self {
+            Self::Orders { lines, rows, columns } => {
+                let exchanges =
+                    [false, true].into_iter().take(1 + usize::from(lines.can_transpose()));
+                let all = iproduct!(exchanges, rows, columns);
+                Box::new(all.map(|(is_transposed, rows, columns)| {
+                    Symmetry::of_places(lines.size, is_transposed, rows, columns)
+                }))
+            }
+            Self::Listed(all) => Box::new(all.iter().cloned()),
+        }
+    }
+
+    /// All of them, in classes.
+    ///
+    /// In blank grids, the orders of rows and those of columns each have their classes. If rows and
+    /// columns can be exchanged, the orders `(a, b)` and `(b, a)` are conjugate, and an exchange
+    /// with the orders `(a, b)` is conjugate to one with `(ab, 1)`, so its class is that of `ab`.
+    pub(crate) fn classes(&self) -> Vec<ConjugacyClass> {
+        let class = |(representative, size)| ConjugacyClass { representative, size };
+        let Self::Orders { lines, rows, columns } = self else {
+            let all = self.iter().collect_vec();
+            let step = all.len().div_ceil(CONJUGATORS).max(1);
+            let by = all.iter().skip(1).step_by(step).cloned().collect_vec();
+            let conjugate = |it: &Symmetry, by: &Symmetry| by.inverse().then(it).then(by);
+            return classes(all, conjugate, &by).into_iter().map(class).collect();
+        };
+        let place = |is_transposed, rows: &[u8], columns: &[u8]| {
+            Symmetry::of_places(lines.size, is_transposed, rows, columns)
+        };
+        let of_orders = |all: &[Vec<u8>], together: usize| {
+            let conjugate = |order: &Vec<u8>, by: &Vec<u8>| {
+                let back = (0..by.len() as u8).map(|line| position(by, line) as u8).collect_vec();
+                compose(&compose(by, order), &back)
+            };
+            classes(all.to_vec(), conjugate, &exchanges(all[0].len(), together))
+        };
+        let [of_rows, of_columns] = [of_orders(rows, lines.high), of_orders(columns, lines.wide)];
+        let can_transpose = lines.can_transpose();
+        let pairs = iproduct!(of_rows.iter().enumerate(), of_columns.iter().enumerate());
+        let pairs = pairs.filter(|((row, _), (column, _))| !can_transpose || row <= column);
+        let pairs = pairs.map(|((row, rows), (column, columns))| {
+            let both_ways = 1 + u64::from(can_transpose && row < column);
+            (place(false, &rows.0, &columns.0), rows.1 * columns.1 * both_ways)
+        });
+        let transposed = of_rows.iter().filter(|_| can_transpose);
+        let transposed = transposed
+            .map(|(order, size)| (place(true, order, &columns[0]), size * rows.len() as u64));
+        pairs.chain(transposed).map(class).collect()
+    }
+
+    /// Some of those that commute with one of them, the identity among them.
+    pub(crate) fn commuting(&self, with: &Symmetry, most: usize) -> Vec<Symmetry> {
+        let thin = |all: Vec<Symmetry>| {
+            let step = all.len().div_ceil(most).max(1);
+            all.into_iter().step_by(step).collect()
+        };
+        let Self::Orders { lines, rows, columns } = self else {
+            return thin(self.iter().filter(|it| it.then(with) == with.then(it)).collect());
+        };
+        let commute = |all: &[Vec<u8>], with: &[u8]| {
+            let all = all.iter().filter(|order| compose(order, with) == compose(with, order));
+            all.cloned().collect_vec()
+        };
+        let place =
+            |rows: &[u8], columns: &[u8]| Symmetry::of_places(lines.size, false, rows, columns);
+        let of_rows = commute(rows, &with.rows);
+        if with.is_transposed {
+            return thin(of_rows.iter().map(|order| place(order, order)).collect());
+        }
+        let of_columns = commute(columns, &with.columns);
+        let step = (of_rows.len() * of_columns.len()).div_ceil(most).max(1);
+        let pairs = iproduct!(&of_rows, &of_columns).step_by(step);
+        pairs.map(|(rows, columns)| place(rows, columns)).collect()
+    }
+}
+
+/// One of each class of these elements, with the number of those in it.
+fn classes<T: Clone + Eq + Hash>(
+    all: Vec<T>,
+    conjugate: impl Fn(&T, &T) -> T,
+    by: &[T],
+) -> Vec<(T, u64)> {
+    let mut seen = HashSet::new();
+    let mut classes = Vec::new();
+    for representative in all {
+        if !seen.insert(representative.clone()) {
+            continue;
+        }
+        let (mut left, mut size) = (vec![representative.clone()], 0);
+        while let Some(it) = left.pop() {
+            size += 1;
+            for by in by {
+                let other = conjugate(&it, by);
+                if seen.insert(other.clone()) {
+                    left.push(other);
+                }
+            }
+        }
+        classes.push((representative, size));
+    }
+    classes
+}
+
+/// All orders of lines that keep together those of a band, the usual one first.
+fn orders(lines: usize, together: usize) -> Result<Vec<Vec<u8>>, NoForm> {
+    let bands = lines / together;
+    let number = factorial(together).pow(bands as u32) * factorial(bands);
+    if number > MOST_ORDERS.into() {
+        return Err(FormFault::Orders(MOST_ORDERS).into());
+    }
+    let within = (0..bands).map(|_| (0..together).permutations(together)).multi_cartesian_product();
+    let all = iproduct!((0..bands).permutations(bands), within);
+    let order = |(bands, within): (Vec<usize>, Vec<Vec<usize>>)| {
+        let of_band = |(band, lines): (usize, Vec<usize>)| {
+            lines.into_iter().map(move |line| (band * together + line) as u8)
+        };
+        bands.into_iter().zip(within).flat_map(of_band).collect()
+    };
+    Ok(all.map(order).collect())
+}
+
+/// Exchanges of two neighbours that lead to all orders: lines of the first band, and bands.
+fn exchanges(lines: usize, together: usize) -> Vec<Vec<u8>> {
+    let exchange = |pairs: &mut dyn Iterator<Item = (usize, usize)>| {
+        let mut order = (0..lines as u8).collect_vec();
+        pairs.for_each(|(one, other)| order.swap(one, other));
+        order
+    };
+    let of_lines = (1..together).map(|line| exchange(&mut std::iter::once((line - 1, line))));
+    let of_bands = (together..lines)
+        .step_by(together)
+        .map(|band| exchange(&mut (band..band + together).map(|line| (line - together, line))));
+    of_lines.chain(of_bands).collect()
+}
+
+/// One order of lines after another.
+fn compose(one: &[u8], other: &[u8]) -> Vec<u8> {
+    other.iter().map(|&line| one[usize::from(line)]).collect()
+}
+
+fn position(order: &[u8], line: u8) -> usize {
+    order.iter().position(|&it| it == line).unwrap_or_default()
+}

@@ -1,0 +1,97 @@
+//! Permutations of digits by the lengths of their cycles.
+
+use itertools::Itertools;
+use num_bigint::BigUint;
+
+use crate::values::digit_mask::DigitMask;
+
+/// A permutation of digits, counted from zero: of all permutations of the free ones with cycles of
+/// the same lengths.
+#[derive(Clone, Debug)]
+pub(super) struct DigitCycles {
+    /// What comes after each digit in its cycle.
+    pub(super) next: Vec<u8>,
+    /// Cycles of free digits, by length. Those of the same length are alike.
+    pub(super) free: Vec<DigitMask>,
+    /// How many permutations are like this one.
+    pub(super) number: BigUint,
+}
+
+impl DigitCycles {
+    /// One permutation for each list of lengths of the free digits, those without a name; the
+    /// others keep theirs.
+    pub(super) fn of(names: &[Option<u8>]) -> impl Iterator<Item = Self> {
+        let is_taken = |digit: &u8| names.contains(&Some(*digit));
+        let digits = 0..names.len() as u8;
+        let images = digits.clone().filter(|digit| !is_taken(digit)).collect_vec();
+        let free = digits.filter(|&digit| names[usize::from(digit)].is_none()).collect_vec();
+        debug_assert_eq!(images, free, "fixed digits are named by each other");
+        partitions(free.len(), free.len()).into_iter().map(move |lengths| {
+            let mut next = names.iter().map(|name| name.unwrap_or_default()).collect_vec();
+            let mut cycles = Vec::new();
+            let mut left = &free[..];
+            for &length in &lengths {
+                let cycle;
+                (cycle, left) = left.split_at(length);
+                for (one, other) in cycle.iter().circular_tuple_windows() {
+                    next[usize::from(*one)] = *other;
+                }
+                if length == 1 {
+                    next[usize::from(cycle[0])] = cycle[0];
+                }
+                let numbers = cycle.iter().map(|digit| digit + 1);
+                cycles.push(DigitMask::of_numbers(numbers));
+            }
+            Self { next, free: cycles, number: number(&lengths) }
+        })
+    }
+
+    /// The lengths of the cycles of a power of it, ascending.
+    pub(super) fn lengths_of_power(&self, exponent: usize) -> Vec<usize> {
+        let power = (0..self.next.len()).map(|digit| self.after(exponent, digit)).collect_vec();
+        cycle_lengths(&power)
+    }
+
+    /// The digit so many steps after another one.
+    pub(super) fn after(&self, steps: usize, digit: usize) -> usize {
+        (0..steps).fold(digit, |digit, _| usize::from(self.next[digit]))
+    }
+}
+
+/// The lengths of the cycles of a permutation, ascending.
+pub(super) fn cycle_lengths(permutation: &[usize]) -> Vec<usize> {
+    let mut is_seen = vec![false; permutation.len()];
+    let mut lengths = Vec::new();
+    for start in 0..permutation.len() {
+        let (mut at, mut length) = (start, 0);
+        while !is_seen[at] {
+            is_seen[at] = true;
+            at = permutation[at];
+            length += 1;
+        }
+        lengths.extend((length > 0).then_some(length));
+    }
+    lengths.sort_unstable();
+    lengths
+}
+
+/// All ways to write a number as a sum, with the greatest parts first, none above `most`.
+fn partitions(number: usize, most: usize) -> Vec<Vec<usize>> {
+    if number == 0 {
+        return vec![Vec::new()];
+    }
+    let with = |part: usize| {
+        let rests = partitions(number - part, part).into_iter();
+        rests.map(move |rest| [&[part], &rest[..]].concat())
+    };
+    (1..=most.min(number)).rev().flat_map(with).collect()
+}
+
+/// How many permutations have cycles of these lengths. Equal lengths are neighbours.
+fn number(lengths: &[usize]) -> BigUint {
+    let factorial = |number: usize| (1..=number).map(BigUint::from).product::<BigUint>();
+    let alike = lengths.iter().dedup_with_count();
+    let centraliser =
+        alike.map(|(times, &length)| BigUint::from(length).pow(times as u32) * factorial(times));
+    factorial(lengths.iter().sum()) / centraliser.product::<BigUint>()
+}
