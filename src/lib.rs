@@ -28,6 +28,7 @@
 //! | About how many? | `Puzzle::estimate` | `Estimate`, by an `Estimator` |
 //! | Which has rank k, which rank has this? | [`Puzzle::space`] | [`Space`] |
 //! | A random one? | [`Puzzle::space`] | `Space::sample` |
+//! | A random puzzle of these rules? | `Generator` | `Generated` |
 //! | How often is each digit in each cell? | [`Puzzle::occurrences`] | [`Occurrences`] |
 //! | Which digits are in some solution? | [`Puzzle::true_candidates`] | [`Candidates`] |
 //! | Is this a solution, and why not? | [`Puzzle::judge`] | [`Error`] |
@@ -207,6 +208,10 @@ pub use questions::count::count::Count;
 pub use questions::count::up_to_symmetry::symmetry_count::{NoSymmetryCount, SymmetryCount};
 #[cfg(feature = "random")]
 pub use questions::estimate::Estimator;
+#[cfg(feature = "random")]
+pub use questions::generate::{
+    Attempts, GenerateError, Generated, GeneratedPuzzles, Generator, GivensSymmetry,
+};
 #[cfg(feature = "random")]
 pub use questions::occurrences::ApproximateOccurrences;
 pub use questions::occurrences::share::Share;

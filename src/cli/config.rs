@@ -49,6 +49,7 @@ fn without_marks(command: &Command) -> Option<&'static str> {
         Command::Rank(args) if args.with_puzzle => Some("rank --with-puzzle"),
         Command::Candidates(args) if args.with_puzzle => Some("candidates --with-puzzle"),
         Command::Candidates(args) if args.passes => Some("candidates --passes"),
+        Command::Generate(_) => Some("generate"),
         Command::Repair(_) => Some("repair"),
         Command::Diff(_) => Some("diff"),
         Command::Canon(_) => Some("canon"),

@@ -4,7 +4,7 @@ use lazydoku::Kernel;
 
 use super::commands::alike::{canon, diff};
 use super::commands::program::{completions, man, rules};
-use super::commands::random::sample;
+use super::commands::random::{generate, sample};
 use super::commands::{
     candidates, check, compare, convert, count, euler, rank, repair, solve, space,
 };
@@ -41,6 +41,7 @@ pub(crate) fn run(
         Job::Check(job) => check::run(job, destination, kernel, grids, output),
         Job::Space(args) => space::run(args, kernel, grids, output),
         Job::Sample(args) => sample::run(args, kernel, grids, output),
+        Job::Generate(job) => generate::run(job, kernel, grids, output),
         Job::Candidates(job) => candidates::run(job, kernel, grids, output),
         Job::Rank(args) => rank::run(args, kernel, grids, output),
         Job::Repair(args) => repair::run(args, kernel, grids, output),

@@ -20,8 +20,9 @@ impl Code {
         match self {
             Self::Answered => "answered",
             Self::No => {
-                "no solution at all (solve, sample), or a grid that has none (repair, diff), \
-                 is not unique (check, euler) or differs from the first (canon --same)"
+                "no solution at all (solve, sample), no such puzzle (generate), or a grid that has \
+                 none (repair, diff), is not unique (check, euler) or differs from the first \
+                 (canon --same)"
             }
             Self::Failed => {
                 "bad usage, bad input, a wrong solution beside a grid (check), \

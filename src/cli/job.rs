@@ -20,6 +20,7 @@ pub(crate) enum Job {
     Check(CheckJob),
     Space(args::Space),
     Sample(SampleJob),
+    Generate(GenerateJob),
     Candidates(CandidatesJob),
     Rank(args::Rank),
     Repair(args::Repair),
@@ -50,6 +51,13 @@ pub(crate) struct SampleJob {
     pub(crate) limit: u64,
     pub(crate) seed: Option<Seed>,
     pub(crate) threads: Threads,
+}
+
+/// Random puzzles.
+pub(crate) struct GenerateJob {
+    pub(crate) args: args::Generate,
+    pub(crate) format: GridFormat,
+    pub(crate) target: Target,
 }
 
 /// Solutions on a page.
@@ -152,6 +160,7 @@ impl Job {
             Command::Check(args) => Self::Check(CheckJob::of(&args)),
             Command::Space(args) => Self::Space(args),
             Command::Sample(args) => Self::Sample(SampleJob::of(&args, target)?),
+            Command::Generate(args) => Self::Generate(GenerateJob::of(args, target)?),
             Command::Candidates(args) => Self::Candidates(CandidatesJob::of(&args)?),
             Command::Rank(args) => Self::Rank(args),
             Command::Repair(args) => Self::Repair(args),
@@ -184,6 +193,19 @@ impl SampleJob {
     fn of(args: &args::Sample, target: &Target) -> Result<Self, Stop> {
         let style = Style::of(args.format, false, args.rank, target)?;
         Ok(Self { style, limit: args.limit, seed: args.seed, threads: args.common.threads })
+    }
+}
+
+impl GenerateJob {
+    fn of(args: args::Generate, target: &Target) -> Result<Self, Stop> {
+        let Style { format, .. } = Style::of(args.format, false, false, target)?;
+        Ok(Self { args, format, target: target.clone() })
+    }
+
+    /// How many puzzles to print. Whoever reads a pipe ends it.
+    pub(crate) fn limit(&self) -> u64 {
+        let usual = if self.target.is_pipe() { u64::MAX } else { 1 };
+        self.args.limit.unwrap_or(usual)
     }
 }
 

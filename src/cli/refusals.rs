@@ -57,6 +57,7 @@ impl Refusals {
             | Job::Diff(_)
             | Job::Compare(_)
             | Job::Euler
+            | Job::Generate(_)
             | Job::Rules(_)
             | Job::Completions(_)
             | Job::Man(_) => Self::Nothing,

@@ -9,6 +9,8 @@ pub(crate) mod contradiction;
 pub(crate) mod count;
 #[cfg(feature = "random")]
 pub(crate) mod estimate;
+#[cfg(feature = "random")]
+pub(crate) mod generate;
 pub(crate) mod occurrences;
 pub(crate) mod outcome;
 pub(crate) mod repair;

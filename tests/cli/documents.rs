@@ -305,10 +305,12 @@ fn records_have_the_fields_that_are_described() {
         "repair --format json puzzle.txt",
         "diff --format json puzzle.txt ambiguous.txt 2> /dev/null",
         "canon --json puzzle.txt",
+        "count --up-to-symmetry --with-puzzle --json puzzle.txt",
         "canon --same --json puzzle.txt puzzle.txt",
         "compare --format json --budget 0.01 puzzle.txt",
         "convert --to json puzzle.txt",
         "rules --json room",
+        "generate -n 1 --seed 1 --json",
     ] {
         for line in shown(&format!("lazydoku {command}"), folder.path()).lines() {
             let record: serde_json::Map<_, _> = serde_json::from_str(line).unwrap();

@@ -255,10 +255,10 @@ fn a_wrong_command_gets_a_tip() {
     for (line, tip) in [
         ("slove puzzle", "did you mean 'lazydoku solve'?"),
         ("list", "did you mean 'lazydoku solve'?"),
-        ("generate 3", "did you mean 'lazydoku sample'?"),
+        ("create 3", "did you mean 'lazydoku generate'?"),
         ("Verify puzzle", "did you mean 'lazydoku check'?"),
         ("help solv", "did you mean 'lazydoku help solve'?"),
-        ("help generate", "did you mean 'lazydoku help sample'?"),
+        ("help create", "did you mean 'lazydoku help generate'?"),
         ("elephant", "'lazydoku --help' lists the commands; a grid or a file needs none"),
         ("--json count puzzle", "put the command first, and its flags after it"),
         ("solve --all puzzle", "all solutions are included unless -n limits them"),

@@ -15,6 +15,7 @@ fn help() {
     check("help-check", lazydoku(["check", "--help"]));
     check("help-space", lazydoku(["space", "--help"]));
     check("help-sample", lazydoku(["sample", "--help"]));
+    check("help-generate", lazydoku(["generate", "--help"]));
     check("help-candidates", lazydoku(["candidates", "--help"]));
     check("help-rank", lazydoku(["rank", "--help"]));
     check("help-repair", lazydoku(["repair", "--help"]));
@@ -30,12 +31,13 @@ fn help() {
 
 #[test]
 fn help_fits_a_terminal() {
-    const COMMANDS: [&str; 16] = [
+    const COMMANDS: [&str; 17] = [
         "solve",
         "count",
         "check",
         "space",
         "sample",
+        "generate",
         "candidates",
         "rank",
         "repair",

@@ -12,6 +12,7 @@ mod drawn_rules;
 mod embedded_rules;
 mod errors;
 mod formats;
+mod generate;
 mod help;
 mod kernel;
 mod long_counts;

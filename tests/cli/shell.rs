@@ -102,7 +102,9 @@ fn pages_are_written_all_at_once() {
         section("EXAMPLES");
         // The values of options are named in the synopsis too.
         let synopsis = section("SYNOPSIS");
-        for line in section("OPTIONS").lines() {
+        // Of those that are in a group, there may be no others.
+        let options = sections.iter().filter(|section| section.starts_with("OPTIONS"));
+        for line in options.flat_map(|section| section.lines()) {
             let Some((flags, rest)) = line.split_once(" \\fI<") else { continue };
             let (value, _) = rest.split_once(">\\fR").unwrap();
             let flag = format!("{} \\fI{value}\\fR]", flags.rsplit(", ").next().unwrap());

@@ -12,6 +12,8 @@ mod embedded_rules;
 #[cfg(feature = "random")]
 mod estimate;
 mod format;
+#[cfg(feature = "random")]
+mod generate;
 mod named_rules;
 mod notations;
 mod occurrences;

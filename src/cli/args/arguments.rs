@@ -10,6 +10,7 @@ use super::commands::compare::Compare;
 use super::commands::convert::Convert;
 use super::commands::count::Count;
 use super::commands::euler::Euler;
+use super::commands::random::generate::Generate;
 use super::commands::random::sample::Sample;
 use super::commands::rank::Rank;
 use super::commands::repair::Repair;
@@ -78,6 +79,7 @@ pub(crate) enum Command {
     Check(Check),
     Space(Space),
     Sample(Sample),
+    Generate(Generate),
     Candidates(Candidates),
     Rank(Rank),
     Repair(Repair),
@@ -119,6 +121,7 @@ impl Command {
             Self::Count(args) => args.common.ends(),
             Self::Space(args) => args.common.ends(),
             Self::Sample(args) => args.common.ends(),
+            Self::Generate(args) => args.ends(),
             Self::Candidates(args) => args.common.ends(),
             Self::Repair(args) => args.common.ends(),
             Self::Compare(args) => (&mut args.inputs, &mut args.destination),

@@ -1,6 +1,7 @@
 //! The groups of flags in a help: what a command is about comes first.
 
 pub(super) const WHICH: &str = "Which solutions";
+pub(super) const PUZZLES: &str = "Which puzzles";
 pub(super) const PRINTED: &str = "What is printed";
 pub(super) const INPUT: &str = "Input";
 pub(super) const OUTPUT: &str = "Output";

@@ -23,6 +23,7 @@ pub(crate) use commands::check::{AnswerKind, Check};
 pub(crate) use commands::compare::{Compare, CompareFormat};
 pub(crate) use commands::convert::{Convert, ConvertFormat};
 pub(crate) use commands::count::Count;
+pub(crate) use commands::random::generate::Generate;
 pub(crate) use commands::random::sample::Sample;
 pub(crate) use commands::rank::Rank;
 pub(crate) use commands::repair::{Repair, ReportFormat};

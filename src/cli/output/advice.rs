@@ -57,6 +57,27 @@ pub(crate) fn in_page() -> impl Fn(u64) -> String + Send {
     |_| "the page is incomplete and cannot be resumed; -n limits what is on it".into()
 }
 
+/// The advice among generated puzzles: `skipped` were left out, and of `limit` some are written,
+/// after `before` other records.
+pub(crate) fn in_puzzles(
+    target: &Target,
+    seed: u64,
+    skipped: u64,
+    limit: u64,
+    before: u64,
+) -> impl Fn(u64) -> String + Send + use<> {
+    let elsewhere = if matches!(target, Target::Stdout) { "" } else { ", with another -o FILE" };
+    move |written| {
+        let printed = written.saturating_sub(before);
+        let mut flags = vec!["--seed".to_owned(), seed.to_string()];
+        flags.extend(["--skip".to_owned(), (skipped + printed).to_string()]);
+        if limit < u64::MAX {
+            flags.extend(["--limit".to_owned(), (limit - printed).to_string()]);
+        }
+        format!("to resume{elsewhere}: {}", command(&flags))
+    }
+}
+
 /// The advice in the middle of a listing, of which some records are written.
 pub(crate) fn in_listing(
     target: &Target,

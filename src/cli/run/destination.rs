@@ -28,3 +28,23 @@ impl Destination {
         Self { target, timeout: args.timeout }
     }
 }
+
+impl Target {
+    /// Whether it is a pipe, whose reader may have enough at any time.
+    pub(crate) fn is_pipe(&self) -> bool {
+        matches!(self, Self::Stdout) && is_stdout_pipe()
+    }
+}
+
+#[cfg(unix)]
+fn is_stdout_pipe() -> bool {
+    use std::os::unix::fs::FileTypeExt;
+    let stdout = same_file::Handle::stdout();
+    let kind = stdout.and_then(|stdout| stdout.as_file().metadata()).map(|found| found.file_type());
+    kind.is_ok_and(|kind| kind.is_fifo() || kind.is_socket())
+}
+
+#[cfg(not(unix))]
+fn is_stdout_pipe() -> bool {
+    false
+}

@@ -9,6 +9,7 @@ pub(super) mod page;
 pub(crate) mod progress;
 pub(crate) mod ranks;
 pub(crate) mod read_ahead;
+pub(crate) mod seed;
 pub(crate) mod target;
 pub(crate) mod unordered;
 pub(crate) mod with_progress;

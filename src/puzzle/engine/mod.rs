@@ -7,12 +7,16 @@
 //! numbers. A puzzle with digits that no cell may hold is asked without them.
 
 mod any_order;
+#[cfg(feature = "random")]
+mod candidate_counter;
 mod classic;
 mod fewer_digits;
 mod in_order;
 mod outcomes;
 
 pub(crate) use any_order::{AnyOrder, ParallelAnyOrder};
+#[cfg(feature = "random")]
+pub(crate) use candidate_counter::CandidateCounter;
 pub(crate) use classic::Classic;
 pub(crate) use fewer_digits::{DigitNames, solved};
 pub(crate) use in_order::{InOrder, ParallelInOrder};

@@ -147,8 +147,18 @@ impl<'a> SpaceBuilder<'a> {
             return Ok(None);
         };
         watch.end();
-        let len = OnceLock::new();
-        Ok(Some(Space { puzzle: puzzle.clone(), names, len, solutions }))
+        Ok(Some(Space::new(puzzle, names, solutions)))
+    }
+
+    /// The same if it takes some seconds at most, which depends on the puzzle alone.
+    #[cfg(feature = "random")]
+    pub(crate) fn soon(self) -> Option<Space> {
+        let Self { puzzle, threads, kernel, listener } = self;
+        let watch = Watch::new(listener, None);
+        let (solved, names) = engine::solved(puzzle);
+        let solutions = ranked_soon(&solved, threads.get(), kernel, &watch)?;
+        watch.end();
+        Some(Space::new(puzzle, names, solutions))
     }
 }
 
@@ -167,12 +177,8 @@ fn ranked(
     kernel: Kernel,
     watch: &Watch<'_>,
 ) -> Result<Option<RankedSolutions>, OutOfReach> {
-    if let Some(classic) = engine::Classic::of(puzzle) {
-        return Ok(Some(RankedSolutions::Classic(Arc::new(ClassicSpace::new(
-            classic.source,
-            threads,
-            kernel,
-        )))));
+    if let Some(classic) = classic(puzzle, threads, kernel) {
+        return Ok(Some(classic));
     }
     let indexing = Indexing::new(puzzle, threads, watch);
     let [shortly, longer] = TRIES;
@@ -188,12 +194,37 @@ fn ranked(
     }
     // An estimate may take a few thousand states for many more.
     let is_doubtful = outset.as_ref().is_some_and(Outset::is_hopeless);
-    let few = FEW_STATES / puzzle.grid().cells().len() / puzzle.rules().side();
-    if is_doubtful && let Some(index) = indexing.within(few) {
+    if is_doubtful && let Some(index) = indexing.within(few_states(puzzle)) {
         return Ok(Some(RankedSolutions::Counted(index.into())));
     }
     let index = indexing.run(outset)?;
     Ok(index.map(|index| RankedSolutions::Counted(index.into())))
+}
+
+/// The solutions by rank, if that is found soon.
+#[cfg(feature = "random")]
+fn ranked_soon(
+    puzzle: &Puzzle,
+    threads: usize,
+    kernel: Kernel,
+    watch: &Watch<'_>,
+) -> Option<RankedSolutions> {
+    let [shortly, _] = TRIES;
+    let listed = || Some(RankedSolutions::Listed(list(puzzle, shortly, watch)?.into()));
+    let index = || Indexing::new(puzzle, threads, watch).soon(few_states(puzzle));
+    let counted = || Some(RankedSolutions::Counted(index()?.into()));
+    classic(puzzle, threads, kernel).or_else(listed).or_else(counted)
+}
+
+/// The solutions of a classic puzzle, which are counted when they are needed.
+fn classic(puzzle: &Puzzle, threads: usize, kernel: Kernel) -> Option<RankedSolutions> {
+    let engine::Classic { source } = engine::Classic::of(puzzle)?;
+    let space = ClassicSpace::new(source, threads, kernel);
+    Some(RankedSolutions::Classic(Arc::new(space)))
+}
+
+fn few_states(puzzle: &Puzzle) -> usize {
+    FEW_STATES / puzzle.grid().cells().len() / puzzle.rules().side()
 }
 
 /// All solutions in ascending order, if they are few and found within this number of nodes times
@@ -240,6 +271,10 @@ impl Puzzle {
 }
 
 impl Space {
+    fn new(puzzle: &Puzzle, names: DigitNames, solutions: RankedSolutions) -> Self {
+        Self { puzzle: puzzle.clone(), names, len: OnceLock::new(), solutions }
+    }
+
     /// The number of solutions.
     #[must_use]
     pub fn len(&self) -> BigUint {

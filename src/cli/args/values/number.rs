@@ -1,5 +1,7 @@
 //! Whole numbers as typed.
 
+use std::ops::RangeInclusive;
+
 use lazydoku::num_bigint::BigUint;
 
 const EXPECTED: &str = "a whole number, as in 100, 1_000_000 or 1e6";
@@ -34,6 +36,23 @@ pub(crate) fn whole_u64(text: &str) -> Result<u64, String> {
 /// The same, at most `usize::MAX`.
 pub(super) fn whole_usize(text: &str) -> Result<usize, String> {
     usize::try_from(whole(text)?).map_err(|_| format!("more than {}", usize::MAX))
+}
+
+/// The same, or `all` for as many as there are.
+pub(crate) fn all_or(text: &str) -> Result<u64, String> {
+    if text == "all" {
+        return Ok(u64::MAX);
+    }
+    whole_u64(text).map_err(|fault| format!("{fault}, or all"))
+}
+
+/// A whole number, or the least and the greatest with dots between them: `25..30`.
+pub(crate) fn range(text: &str) -> Result<RangeInclusive<u64>, String> {
+    let (least, greatest) = text.split_once("..").unwrap_or((text, text));
+    let number = |text: &str| {
+        whole_u64(text).map_err(|fault| format!("{fault}, or two of them, as in 25..30"))
+    };
+    Ok(number(least)?..=number(greatest)?)
 }
 
 /// A number of records at most: nobody prints more than the greatest.
@@ -73,6 +92,9 @@ mod tests {
         }
         assert_eq!(whole(&"9".repeat(60)).unwrap().to_string(), "9".repeat(60));
         assert!(whole_u64("1e20").is_err());
+        assert_eq!((range("7"), range("1e2..200")), (Ok(7..=7), Ok(100..=200)));
+        assert!(range("7..").is_err() && range("..").is_err() && range("2-3").is_err());
+        assert_eq!((all_or("all"), all_or("3")), (Ok(u64::MAX), Ok(3)));
         assert_eq!((at_most("7"), at_most("1e20")), (Ok(7), Ok(usize::MAX)));
     }
 }

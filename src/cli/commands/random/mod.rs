@@ -1,3 +1,4 @@
-//! What is drawn at random: solutions.
+//! What is drawn at random: solutions and puzzles.
 
+pub(in crate::cli) mod generate;
 pub(in crate::cli) mod sample;

@@ -5,15 +5,13 @@ use lazydoku::OutOfReach;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
-use crate::cli::args::Seed;
 use crate::cli::input::grid::InputGrid;
 use crate::cli::input::grids::Grids;
 use crate::cli::job::SampleJob;
 use crate::cli::output::records::RecordOutput;
 use crate::cli::run::ranks::RankSource;
 use crate::cli::run::read_ahead::{next, refuse};
-use crate::cli::run::with_progress;
-use crate::cli::stderr::say;
+use crate::cli::run::{seed, with_progress};
 use crate::cli::stop::{Answer, Stop};
 
 pub(crate) fn run(
@@ -23,21 +21,14 @@ pub(crate) fn run(
     output: &mut RecordOutput,
 ) -> Result<Answer, Stop> {
     job.style.begin(output);
-    let seed = job.seed.unwrap_or(Seed::Chosen(0));
-    match job.seed {
-        None => {
-            say(format_args!("note: seed 0; for other solutions, use --seed N or --seed random"));
-        }
-        Some(Seed::Random(seed)) => say(format_args!("note: seed {seed}")),
-        Some(Seed::Chosen(_)) => {}
-    }
+    let seed = seed::noted(job.seed, "solutions");
     let (mut asked, mut found) = (false, false);
     while let Some(grid) = next(grids, output)? {
         asked = true;
         grid.note_contradiction();
         // Shows the earlier answers before the count.
         output.flush()?;
-        let mut random = ChaCha8Rng::seed_from_u64(seed.value());
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
         match print(job, kernel, &grid, &mut random, output)? {
             Ok(has_solutions) => found |= has_solutions,
             Err(reason) => {

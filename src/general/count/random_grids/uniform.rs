@@ -33,17 +33,37 @@ pub(crate) struct UniformSolutions<'a> {
 impl<'a> UniformSolutions<'a> {
     /// `None` if the grid is no 9x9 grid with boxes.
     pub(crate) fn of(puzzle: &'a Puzzle) -> Option<Self> {
+        let space = RelabelledGrids::of(puzzle)?.space();
+        Self::over(puzzle, space)
+    }
+
+    /// The same with the space of another one for the same puzzle, which is counted once.
+    pub(crate) fn over(puzzle: &'a Puzzle, space: Space9) -> Option<Self> {
         let grids = RelabelledGrids::of(puzzle)?;
-        let (space, most) = (grids.space(), most_namings(&grids.restricted).into());
+        let most = most_namings(&grids.restricted).into();
         Some(Self { puzzle, grids, space, most })
+    }
+
+    /// The classic grids to draw from.
+    pub(crate) fn space(&self) -> &Space9 {
+        &self.space
     }
 
     /// The next solution; `None` if none is accepted for about ten seconds.
     pub(crate) fn next<R: Rng + ?Sized>(&self, random: &mut R) -> Option<Board> {
+        self.next_within(MOST_TRIED, random)
+    }
+
+    /// The same; `None` if none is accepted for about a twentieth of a second.
+    pub(crate) fn next_soon<R: Rng + ?Sized>(&self, random: &mut R) -> Option<Board> {
+        self.next_within(MOST_TRIED / 200, random)
+    }
+
+    fn next_within<R: Rng + ?Sized>(&self, tried: u64, random: &mut R) -> Option<Board> {
         let Self { puzzle, grids, space, most } = self;
         let mut namings = Namings::new(&grids.restricted, grids.named);
         let mut draws = 0;
-        while namings.tried + draws * TRIES_OF_DRAW < MOST_TRIED {
+        while namings.tried + draws * TRIES_OF_DRAW < tried {
             let board = space.sample(random)?;
             let pattern = grids.pattern(&board, &Move::NONE);
             let met = grids.count(&mut namings, &pattern);

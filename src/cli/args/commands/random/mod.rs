@@ -1,3 +1,4 @@
-//! What is drawn at random: solutions.
+//! What is drawn at random: solutions and puzzles.
 
+pub(crate) mod generate;
 pub(crate) mod sample;

@@ -62,7 +62,7 @@ Examples:
   lazydoku sample --seed 7 --format box ambiguous.txt";
 
 /// The formats without pages: a page shows all solutions of a grid.
-fn but_pages() -> impl TypedValueParser<Value = GridFormat> {
+pub(super) fn but_pages() -> impl TypedValueParser<Value = GridFormat> {
     let formats = GridFormat::value_variants().iter().filter(|format| **format != GridFormat::Html);
     let names = formats.filter_map(ValueEnum::to_possible_value);
     PossibleValuesParser::new(names)
