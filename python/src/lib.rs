@@ -29,6 +29,7 @@ mod digits;
 mod each;
 mod error;
 mod estimate;
+mod generate;
 mod given;
 mod grids;
 mod listing;
@@ -59,6 +60,8 @@ mod _lazydoku {
     use crate::candidates::Candidates;
     #[pymodule_export]
     use crate::each::{count, occurrences_of, repair_of, sample};
+    #[pymodule_export]
+    use crate::generate::generate;
     #[pymodule_export]
     use crate::many::{check, solve};
     #[pymodule_export]

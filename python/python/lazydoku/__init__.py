@@ -11,7 +11,8 @@
 - `grid.canonical()`: the form that all equivalent grids share.
 
 Many grids at once, on all processors, from lists, arrays, columns of pandas or polars, and files:
-`check`, `solve`, `count`, `occurrences`, `sample`, `repair`. `read` returns the grids of a file.
+`check`, `solve`, `count`, `occurrences`, `sample`, `repair`. `read` returns the grids of a file, and
+`generate` makes random puzzles.
 
 >>> from lazydoku import Board
 >>> board = Board("." * 81)
@@ -34,6 +35,7 @@ from ._lazydoku import (
     __version__,
     check,
     count,
+    generate,
     occurrences,
     read,
     repair,
@@ -75,6 +77,7 @@ __all__ = [
     "__version__",
     "check",
     "count",
+    "generate",
     "occurrences",
     "read",
     "repair",

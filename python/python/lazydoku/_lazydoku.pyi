@@ -23,6 +23,10 @@ _Format: TypeAlias = Literal[
     "line", "sdm", "block", "euler", "rows", "list", "box", "ss", "candidates", "sdx", "pencilmarks",
     "rules", "iss", "fpuzzles", "svg",
 ]
+_Range: TypeAlias = SupportsIndex | tuple[SupportsIndex, SupportsIndex]
+_Symmetry: TypeAlias = Literal[
+    "none", "rotation", "quarter", "horizontal", "vertical", "diagonal", "antidiagonal",
+]
 _P = TypeVar("_P", bound=Puzzle, covariant=True)
 
 @disjoint_base
@@ -270,4 +274,20 @@ def repair(
     threads: int | None = None,
     errors: Literal["raise", "keep"] = "raise",
 ) -> list[Repair[Puzzle] | None]: ...
+def generate(
+    n: int = 1,
+    *,
+    rules: str | None = None,
+    solutions: _Range = 1,
+    givens: _Range | None = None,
+    minimal: bool = False,
+    uniform: bool = False,
+    symmetry: _Symmetry = "none",
+    pattern: str | None = None,
+    start: _Grid | None = None,
+    seed: int | None = None,
+    skip: int = 0,
+    attempts: int = 1000000,
+    threads: int | None = None,
+) -> list[Puzzle]: ...
 def rule_kinds() -> list[RuleKind]: ...
