@@ -7,6 +7,7 @@ import { Desk } from './desk.js';
 import { compile, type Source } from './load.js';
 import type {
   ApproximateOccurrences,
+  Canonical,
   Estimate,
   Level,
   Listing,
@@ -20,6 +21,7 @@ import type {
   RuleKind,
   Shape,
   Solution,
+  Wanted,
 } from './types.js';
 
 export interface Options {
@@ -91,6 +93,16 @@ export class Engine {
     return this.#desk.ask('formats', []);
   }
 
+  /** A random puzzle of these rules. */
+  generate(rules: string, wanted?: Wanted, options?: Options): Promise<Puzzle> {
+    return this.#desk.ask('generate', [rules, wanted], options);
+  }
+
+  /** The symmetries that generated puzzles may have. */
+  symmetries(): Promise<readonly string[]> {
+    return this.#desk.ask('symmetries', []);
+  }
+
   /** All kinds of rules beside layouts. */
   ruleKinds(): Promise<readonly RuleKind[]> {
     return this.#desk.ask('ruleKinds', []);
@@ -122,6 +134,10 @@ export class Engine {
 
   countUpTo(puzzle: Puzzle, limit: number, options?: Options): Promise<number> {
     return this.#desk.ask('countUpTo', [plain(puzzle), limit], options);
+  }
+
+  canonical(puzzle: Puzzle, options?: Options): Promise<Canonical> {
+    return this.#desk.ask('canonical', [plain(puzzle)], options);
   }
 
   candidates(puzzle: Puzzle, level: Level, options?: LongOptions): Promise<number[][]> {

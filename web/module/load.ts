@@ -9,6 +9,8 @@ export interface Lazydoku {
   readonly Puzzle: typeof classes.Puzzle;
   readonly read: typeof classes.read;
   readonly shape: typeof classes.shape;
+  readonly generate: typeof classes.generate;
+  readonly symmetries: typeof classes.symmetries;
   readonly ruleKinds: typeof classes.ruleKinds;
   readonly formats: typeof classes.formats;
 }

@@ -9,6 +9,7 @@ import { Space } from './space.js';
 import {
   ReadError,
   type ApproximateOccurrences,
+  type Canonical,
   type Estimate,
   type Given,
   type Level,
@@ -23,6 +24,7 @@ import {
   type RuleKind,
   type Shape,
   type Solution,
+  type Wanted,
 } from './types.js';
 
 type Listener = (progress: Progress) => void;
@@ -80,6 +82,21 @@ export class Puzzle implements Data {
   /** The grid in a format: see `formats`. */
   write(format: string): string {
     return translating(() => this.#puzzle.write(text('format', format)));
+  }
+
+  /**
+   * The form that all equivalent grids share, known as minlex.
+   *
+   * @throws {OutOfReach} if the symmetries of the rules are too many to try.
+   */
+  canonical(): Canonical {
+    return translating(() => {
+      const { form, automorphisms, isTransposed, rows, columns, digits } = this.#puzzle.canonical();
+      const lines = { isTransposed, rows: Array.from(rows), columns: Array.from(columns) };
+      const first = this.#numbering.first;
+      const map = { ...lines, digits: Array.from(digits, (digit) => digit - 1 + first) };
+      return { form: cellsOf(form, this.#numbering), automorphisms, map };
+    });
   }
 
   /** The pairs of givens that clash. */
@@ -314,6 +331,41 @@ export function ruleKinds(): RuleKind[] {
     const kind = { name, title, summary, takes: takes as RuleKind['takes'], form, example };
     return { ...kind, value: value ? { title: of, usual, isOptional } : null };
   });
+}
+
+/**
+ * A random puzzle of these rules. Puzzles with the same seed differ by their `number`; each is the
+ * same on all machines.
+ *
+ * @throws {RangeError} if no puzzle can be as asked for.
+ * @throws {OutOfReach} if none was found in as many attempts as allowed.
+ */
+export function generate(rules: string, wanted: Wanted = {}): Data {
+  return translating(() => {
+    const known = rulesOf(rules);
+    const { solutions = 1, givens, minimal, symmetry, pattern, start, attempts } = wanted;
+    const number = BigInt(whole('number', wanted.number ?? 0));
+    let made = new binding.Generator(known, seedOf(wanted.seed ?? 0n), number);
+    const [least, most] = rangeOf('solutions', solutions);
+    made = made.solutions(BigInt(least), BigInt(most));
+    if (givens !== undefined) made = made.givens(...rangeOf('givens', givens));
+    if (minimal) made = made.minimal();
+    if (symmetry !== undefined) made = made.symmetry(text('symmetry', symmetry));
+    if (pattern !== undefined) made = made.pattern(text('pattern', pattern));
+    if (start !== undefined) made = made.starting_from(numbersOf(start, known));
+    if (attempts !== undefined) made = made.attempts(BigInt(whole('attempts', attempts, 1)));
+    return { rules: known.text, cells: cellsOf(made.run().cells, known) };
+  });
+}
+
+/** The names of the symmetries that generated puzzles may have. */
+export function symmetries(): string[] {
+  return binding.symmetries();
+}
+
+function rangeOf(name: string, range: number | readonly [number, number]): [number, number] {
+  const [least, most] = typeof range === 'number' ? [range, range] : range;
+  return [whole(name, least, 0, MOST), whole(name, most, 0, MOST)];
 }
 
 /** The names of the formats that puzzles can be written in. */

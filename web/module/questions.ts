@@ -4,7 +4,7 @@ import type { Lazydoku } from './load.js';
 import type { Puzzle as Sync } from './puzzle.js';
 import type { Solutions } from './solutions.js';
 import type { Space } from './space.js';
-import type { Level, Listing, PartOfOccurrences, Progress, Puzzle, Solution } from './types.js';
+import type { Level, Listing, PartOfOccurrences, Progress, Puzzle, Solution, Wanted } from './types.js';
 
 type Tell = (progress: Progress) => void;
 
@@ -49,6 +49,8 @@ export function questionsTo(lazydoku: Lazydoku) {
     },
     write: (_: Tell, puzzle: Puzzle, format: string) => of(puzzle).write(format),
     formats: (_: Tell) => lazydoku.formats(),
+    generate: (_: Tell, rules: string, wanted?: Wanted) => lazydoku.generate(rules, wanted),
+    symmetries: (_: Tell) => lazydoku.symmetries(),
     ruleKinds: (_: Tell) => lazydoku.ruleKinds(),
     shape: (_: Tell, rules: string) => lazydoku.shape(rules),
     conflicts: (_: Tell, puzzle: Puzzle) => of(puzzle).conflicts(),
@@ -56,6 +58,7 @@ export function questionsTo(lazydoku: Lazydoku) {
     uniqueness: (_: Tell, puzzle: Puzzle) => of(puzzle).uniqueness(),
     count: (tell: Tell, puzzle: Puzzle) => of(puzzle).count(tell),
     countUpTo: (_: Tell, puzzle: Puzzle, limit: number) => of(puzzle).countUpTo(limit),
+    canonical: (_: Tell, puzzle: Puzzle) => of(puzzle).canonical(),
     candidates: (_: Tell, puzzle: Puzzle, level: Level) => of(puzzle).candidates(level),
     occurrences: (tell: Tell, puzzle: Puzzle, total?: bigint) =>
       of(puzzle).occurrences(tell, total),

@@ -8,6 +8,27 @@ export interface Puzzle {
   readonly marks?: readonly (readonly number[])[] | undefined;
 }
 
+/** What a generated puzzle is to have. */
+export interface Wanted {
+  /** The number of solutions, or the least and the greatest: 1 unless asked otherwise. */
+  readonly solutions?: number | readonly [number, number] | undefined;
+  /** The number of givens, or the least and the greatest. */
+  readonly givens?: number | readonly [number, number] | undefined;
+  /** Whether no given can be removed without more solutions than asked for. */
+  readonly minimal?: boolean | undefined;
+  /** The symmetry of the givens, one of `symmetries()`. */
+  readonly symmetry?: string | undefined;
+  /** A character for each cell: `.` or `0` for one that has no given. */
+  readonly pattern?: string | undefined;
+  /** Givens that the puzzle keeps; all cells of it if it is a solution. */
+  readonly start?: Puzzle['cells'] | undefined;
+  readonly seed?: bigint | undefined;
+  /** Which of the puzzles with this seed, from zero. */
+  readonly number?: number | undefined;
+  /** Most attempts: a million unless asked otherwise. */
+  readonly attempts?: number | undefined;
+}
+
 /** The digits of a solution, row by row. */
 export type Solution = readonly number[];
 
@@ -113,6 +134,25 @@ export interface Repair {
   readonly redundantRules: readonly string[];
   /** The cells of givens that were left out, all together, where that was asked for. */
   readonly removed: readonly number[];
+}
+
+/** The form that all equivalent grids share. */
+export interface Canonical {
+  /** The least of these grids, row by row, where blanks come before digits. */
+  readonly form: Puzzle['cells'];
+  /** The orders of rows and columns that leave the grid the same but for the names of its digits. */
+  readonly automorphisms: bigint;
+  /** How the grid becomes the form. */
+  readonly map: {
+    /** Whether rows of the form come from columns, and columns from rows. */
+    readonly isTransposed: boolean;
+    /** The row, from 0, that each row of the form comes from. */
+    readonly rows: readonly number[];
+    /** The column, from 0, that each column of the form comes from. */
+    readonly columns: readonly number[];
+    /** What each digit becomes. */
+    readonly digits: readonly number[];
+  };
 }
 
 /** About how many solutions there are. */

@@ -7,6 +7,7 @@ import { watchEntry } from './entry.ts';
 import { Keeper } from './keeper.ts';
 import { Page } from './page.ts';
 import { Examples } from './panes/examples.ts';
+import { GeneratePane } from './panes/generate.ts';
 import { byId } from './parts/dom.ts';
 import { CLASSIC } from './puzzle/classic.ts';
 import { keepKinds } from './puzzle/kinds.ts';
@@ -41,6 +42,7 @@ async function start() {
   watchCommands(page);
   examples.watch(page.history, () => board.focus());
   showPage(page, engines.clerk);
+  new GeneratePane(engines.lister, await engines.clerk.symmetries(), page.history);
   // The first drawing has been asked for by now; it takes the focus from the blank grid.
   requestAnimationFrame(() => (document.body.dataset['ready'] = ''));
 }

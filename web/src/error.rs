@@ -26,6 +26,11 @@ pub(crate) fn out_of_reach(reason: &OutOfReach) -> JsValue {
     named("OutOfReach", &reason.to_string()).into()
 }
 
+/// There is no puzzle as it is asked for, or no canonical form.
+pub(crate) fn not_found(reason: &str) -> JsValue {
+    named("OutOfReach", reason).into()
+}
+
 /// An argument that is none.
 pub(crate) fn wrong(message: &str) -> JsValue {
     named("RangeError", message).into()

@@ -14,9 +14,11 @@
 //! its orbits. Each change of the grid ends their workers; of the engine that is asked first there
 //! are two, so that one is ready while the other restarts.
 
+mod canonical;
 mod convert;
 mod error;
 mod formats;
+mod generate;
 mod listing;
 mod occurrences;
 mod progress;
@@ -26,6 +28,7 @@ mod repair;
 mod rules;
 mod space;
 
+use lazydoku::GivensSymmetry;
 use wasm_bindgen::prelude::*;
 
 /// The names of all formats that puzzles are written in.
@@ -33,6 +36,13 @@ use wasm_bindgen::prelude::*;
 #[must_use]
 pub fn formats() -> Vec<String> {
     formats::all()
+}
+
+/// The names of the symmetries that givens may have.
+#[wasm_bindgen]
+#[must_use]
+pub fn symmetries() -> Vec<String> {
+    GivensSymmetry::ALL.map(|symmetry| symmetry.name().to_owned()).to_vec()
 }
 
 /// Makes panics errors of JavaScript that say what has happened. Nothing works after one.

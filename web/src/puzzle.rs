@@ -5,8 +5,9 @@ use lazydoku::picture::Picture;
 use lazydoku::{Candidates, Count, Estimator, OccurrencesBuilder, SpaceBuilder, Uniqueness};
 use wasm_bindgen::prelude::*;
 
+use crate::canonical::Canonical;
 use crate::convert::{big_int, grid, index};
-use crate::error::{out_of_reach, read_error, wrong};
+use crate::error::{not_found, out_of_reach, read_error, wrong};
 use crate::formats::{self, SVG};
 use crate::listing::Solutions;
 use crate::occurrences::{ApproximateOccurrences, Occurrences, PartOfOccurrences};
@@ -45,6 +46,12 @@ impl Puzzle {
     #[wasm_bindgen(getter)]
     pub fn marks(&self) -> Option<Vec<u32>> {
         self.0.marks().map(|marks| marks.bits().to_vec())
+    }
+
+    /// The least of all equivalent grids.
+    pub fn canonical(&self) -> Result<Canonical, JsValue> {
+        let canonical = self.0.canonical();
+        canonical.map(Canonical).map_err(|reason| not_found(&reason.to_string()))
     }
 
     /// As text in the format of this name: see `formats`.

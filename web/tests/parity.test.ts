@@ -8,7 +8,7 @@ import { load, type Level, type Solution } from 'lazydoku';
 import { lazydoku } from './command.js';
 import { TEXTS, type Text } from './puzzles.js';
 
-const { Puzzle, ruleKinds } = await load();
+const { generate, Puzzle, ruleKinds } = await load();
 
 function asked({ text, rules }: Text) {
   const puzzle = new Puzzle(text, rules);
@@ -114,6 +114,30 @@ for (const text of TEXTS) {
     });
   });
 }
+
+test('canonical forms', async () => {
+  const { puzzle } = asked({ name: '', text: `12.34${'.'.repeat(75)}6` });
+  const { form, automorphisms, map } = puzzle.canonical();
+  const { isTransposed: transposed, ...lines } = map;
+  const fromOne = (list: readonly number[]) => list.map((line) => line + 1);
+  const told = JSON.parse(await lazydoku(['canon', '--json'], `12.34${'.'.repeat(75)}6\n`));
+  assert.equal(form.map((digit) => digit ?? '.').join(''), told.form);
+  assert.equal(String(automorphisms), told.automorphisms);
+  const { rows, columns, digits } = lines;
+  const made = { transposed, rows: fromOne(rows), columns: fromOne(columns), digits };
+  assert.deepEqual(made, told.map);
+});
+
+test('generated puzzles', async () => {
+  const told = await lazydoku(['generate', '-n', '3', '--seed', '7', '--solutions', '2..9'], '');
+  const made = [0, 1, 2].map((number) => {
+    const { cells } = generate('box=3x3', { seed: 7n, number, solutions: [2, 9] });
+    return `${cells.map((digit) => digit ?? '.').join('')}\n`;
+  });
+  assert.equal(made.join(''), told);
+  assert.throws(() => generate('box=3x3', { symmetry: 'round' }), RangeError);
+  assert.throws(() => generate('box=3x3', { givens: 16, attempts: 5 }), /no puzzle in 5 attempts/);
+});
 
 test('ranks', async () => {
   const { puzzle, line } = asked({ name: '', text: '.'.repeat(81) });
