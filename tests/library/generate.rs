@@ -5,6 +5,9 @@ use std::ops::RangeInclusive;
 use lazydoku::{
     Attempts, Board, Cell, GenerateError, Generated, Generator, GivensSymmetry, Puzzle, Rules, Size,
 };
+use proptest::option::of;
+use proptest::prelude::*;
+use proptest::sample::select;
 
 const KINDS: [&str; 7] = [
     "box=3x3",
@@ -268,6 +271,48 @@ fn solutions_are_uniform_where_that_is_soon_known() {
     }
     let refused = refused(generator("box=4x4").uniform());
     assert!(refused.starts_with("an index of the solutions is out of reach: "), "{refused}");
+}
+
+proptest! {
+    /// Any request is met, or refused with the reason.
+    #[test]
+    fn requests_are_met_or_refused(
+        rules in select(&KINDS[..]),
+        (least, more) in (1..6_u64, select(vec![0, 0, 1, 20])),
+        givens in of((4..40_usize, 0..6_usize)),
+        (is_minimal, symmetry) in (any::<bool>(), select(GivensSymmetry::ALL.to_vec())),
+        seed in any::<u64>(),
+    ) {
+        let most = least + more;
+        let mut generator = generator(rules).solutions(least..=most).symmetry(symmetry);
+        if let Some((fewest, more)) = givens {
+            generator = generator.givens(fewest..=fewest + more);
+        }
+        if is_minimal {
+            generator = generator.minimal();
+        }
+        let Ok(mut puzzles) = generator.seed(seed).attempts(20).run() else { return Ok(()) };
+        let generated = match puzzles.next().unwrap() {
+            Ok(generated) => generated,
+            Err(error) => {
+                prop_assert!(matches!(error, GenerateError::NoPuzzle { .. }), "{error}");
+                return Ok(());
+            }
+        };
+        let puzzle = &generated.puzzle;
+        let number = listed(puzzle, most + 1);
+        prop_assert_eq!(number, generated.solutions);
+        prop_assert!((least..=most).contains(&number), "{:?}", puzzle);
+        if let Some((fewest, more)) = givens {
+            let givens = puzzle.grid().givens().count();
+            prop_assert!((fewest..=fewest + more).contains(&givens), "{:?}", puzzle);
+        }
+        if is_minimal {
+            let without_each = without_each(puzzle, most + 1);
+            let all_needed = without_each.iter().all(|&(_, solutions)| solutions > most);
+            prop_assert!(all_needed, "{:?}", puzzle);
+        }
+    }
 }
 
 fn refused(generator: Generator<'_>) -> String {
