@@ -32,9 +32,20 @@ const KNOWN: [(&str, &str); 16] = [
     ("box=2x5", "1903816047972624930994913280000"),
 ];
 
+/// Rules and the number of their solutions up to symmetry: Russell and Jarvis (2006), and for Latin
+/// squares the number of types in "Small Latin squares, quasigroups and loops" (2007).
+const CLASSES: [(&str, &str); 5] = [
+    ("box=2x3", "49"),
+    ("box=2x4", "1673187"),
+    ("box=3x3", "5472730538"),
+    ("latin=6", "17"),
+    ("latin=7", "324"),
+];
+
 fn main() -> Result<(), Box<dyn Error>> {
     let asked: Vec<String> = std::env::args().skip(1).collect();
     let known = || KNOWN.iter().map(|(rules, _)| (*rules).to_owned()).collect();
+    let all = asked.is_empty();
     let asked = if asked.is_empty() { known() } else { asked };
     let threads = available_parallelism()?.get();
     for text in asked {
@@ -48,6 +59,15 @@ fn main() -> Result<(), Box<dyn Error>> {
         if let Some((_, known)) = KNOWN.iter().find(|(known, _)| *known == text) {
             assert_eq!(count, *known, "{text}");
         }
+    }
+    for (text, known) in CLASSES.into_iter().filter(|_| all) {
+        let rules: Rules = text.parse()?;
+        let puzzle = Puzzle::new(rules.clone(), Board::empty(rules.side())?)?;
+        let start = Instant::now();
+        let count = Count::of(&puzzle).threads(threads).up_to_symmetry()?.classes.to_string();
+        let seconds = start.elapsed().as_secs_f64();
+        println!("{text}\t{count} up to symmetry\t{seconds:.3} s");
+        assert_eq!(count, known, "{text}");
     }
     Ok(())
 }

@@ -1,9 +1,10 @@
 //! How many solutions are left if those that symmetries of the puzzle turn into each other count as
 //! one: the number of essentially different solutions.
 //!
-//! By Burnside's lemma that is the mean number of solutions that a symmetry leaves as they are, over
-//! all symmetries with all names of digits. Conjugate symmetries leave equally many, so one of each
-//! class is enough: for the blank classic grid 275 classes of places, with 30 kinds of names each.
+//! By Burnside's lemma that is the mean number of solutions that a symmetry leaves as they are,
+//! over all symmetries with all names of digits. Conjugate symmetries leave equally many, so one of
+//! each class is enough: for the blank classic grid 275 classes of places, with 30 kinds of names
+//! each.
 //!
 //! A symmetry with names leaves a solution as it is if the digit of each cell is the name of the
 //! digit of the cell that it comes from. The digit of one cell decides those of its orbit, so the
