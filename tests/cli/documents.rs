@@ -9,6 +9,8 @@ use std::process::{Command, Stdio};
 use itertools::Itertools;
 use lazydoku::Rules;
 
+use crate::support::{assert_prints, lazydoku};
+
 /// A command of a document, and its output there. A line of `…` stands for any number of lines.
 struct Session {
     command: String,
@@ -75,7 +77,7 @@ fn documents() -> Vec<PathBuf> {
 /// A folder with the files that the documents name.
 fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
-    for file in fs::read_dir("tests/cli/data/guide").unwrap() {
+    for file in fs::read_dir("examples/puzzles").unwrap() {
         let file = file.unwrap();
         fs::copy(file.path(), folder.path().join(file.file_name())).unwrap();
     }
@@ -128,10 +130,10 @@ fn commands_of_the_help_work() {
 fn the_readme_shows_a_picture_as_it_is_drawn() {
     let readme = fs::read_to_string("README.md").unwrap();
     assert!(readme.contains("<img src=\"docs/heat.svg\""));
-    let command = "lazydoku candidates --counts --format svg ambiguous.txt";
+    let command = "lazydoku candidates --counts --format svg examples/puzzles/ambiguous.txt";
     assert!(readme.contains(&format!("`{command}`")));
     let stored = fs::read_to_string("docs/heat.svg").unwrap();
-    assert!(stored == shown(command, folder().path()), "write docs/heat.svg again: {command}");
+    assert!(stored == shown(command, Path::new(".")), "write docs/heat.svg again: {command}");
 }
 
 #[test]
@@ -322,4 +324,27 @@ fn records_have_the_fields_that_are_described() {
     }
     let described = page.lines().filter(|line| line.starts_with("## `")).count();
     assert_eq!(kinds.iter().collect::<BTreeSet<_>>().len(), described);
+}
+
+#[test]
+fn example_puzzles_have_these_solutions() {
+    let file = |name: &str| format!("examples/puzzles/{name}.txt");
+    let [killer, jigsaw, six, ten] = ["killer", "jigsaw", "six", "ten-ambiguous"].map(file);
+    assert_prints!(lazydoku(["check", &killer, &jigsaw, &six]), @"
+    unique
+    unique
+    unique
+    ");
+    assert_prints!(lazydoku(["count", &ten]), @"
+    2
+    3
+    5
+    12
+    40
+    100
+    250
+    1000
+    5000
+    20000
+    ");
 }
