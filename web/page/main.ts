@@ -42,7 +42,7 @@ async function start() {
   watchCommands(page);
   examples.watch(page.history, () => board.focus());
   showPage(page, engines.clerk);
-  new GeneratePane(engines.lister, await engines.clerk.symmetries(), page.history);
+  new GeneratePane(engines, page.history);
   // The first drawing has been asked for by now; it takes the focus from the blank grid.
   requestAnimationFrame(() => (document.body.dataset['ready'] = ''));
 }

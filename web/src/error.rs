@@ -1,7 +1,8 @@
 //! Errors of JavaScript, which the module tells apart by their names.
 
+use std::fmt;
+
 use js_sys::{Error, Reflect};
-use lazydoku::OutOfReach;
 use wasm_bindgen::prelude::*;
 
 /// What is wrong with a text, rules or a grid.
@@ -22,13 +23,9 @@ pub(crate) fn read_error(error: &lazydoku::Error) -> JsValue {
     thrown.into()
 }
 
-pub(crate) fn out_of_reach(reason: &OutOfReach) -> JsValue {
+/// An answer takes too much, or none was found.
+pub(crate) fn out_of_reach(reason: &impl fmt::Display) -> JsValue {
     named("OutOfReach", &reason.to_string()).into()
-}
-
-/// There is no puzzle as it is asked for, or no canonical form.
-pub(crate) fn not_found(reason: &str) -> JsValue {
-    named("OutOfReach", reason).into()
 }
 
 /// An argument that is none.

@@ -4,7 +4,7 @@ use lazydoku::{GenerateError, GivensSymmetry};
 use wasm_bindgen::prelude::*;
 
 use crate::convert::grid;
-use crate::error::{not_found, wrong};
+use crate::error::{out_of_reach, wrong};
 use crate::puzzle::Puzzle;
 use crate::rules::Rules;
 
@@ -63,10 +63,10 @@ impl Generator {
     pub fn run(self) -> Result<Puzzle, JsValue> {
         let thrown = |error: GenerateError| match error {
             GenerateError::Settings(fault) => wrong(&fault),
-            other => not_found(&other.to_string()),
+            other => out_of_reach(&other),
         };
         let mut generated = self.0.run().map_err(thrown)?;
-        let puzzle = generated.next().ok_or_else(|| not_found("there is no such puzzle"))?;
+        let puzzle = generated.next().ok_or_else(|| out_of_reach(&"there is no such puzzle"))?;
         puzzle.map(|generated| Puzzle(generated.puzzle)).map_err(thrown)
     }
 }

@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::canonical::Canonical;
 use crate::convert::{big_int, grid, index};
-use crate::error::{not_found, out_of_reach, read_error, wrong};
+use crate::error::{out_of_reach, read_error, wrong};
 use crate::formats::{self, SVG};
 use crate::listing::Solutions;
 use crate::occurrences::{ApproximateOccurrences, Occurrences, PartOfOccurrences};
@@ -51,7 +51,7 @@ impl Puzzle {
     /// The least of all equivalent grids.
     pub fn canonical(&self) -> Result<Canonical, JsValue> {
         let canonical = self.0.canonical();
-        canonical.map(Canonical).map_err(|reason| not_found(&reason.to_string()))
+        canonical.map(Canonical).map_err(|reason| out_of_reach(&reason))
     }
 
     /// As text in the format of this name: see `formats`.

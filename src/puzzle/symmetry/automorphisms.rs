@@ -9,7 +9,7 @@ use super::canonical::Canonical;
 use super::lines::{Lines, factorial};
 use super::no_form::{FormFault, NoForm};
 use super::symmetries::{Kind, Symmetries};
-use super::symmetry::Symmetry;
+use super::symmetry::{Symmetry, compose, inverse};
 use crate::values::board::Board;
 
 /// The most orders of the rows, or of the columns, that are listed.
@@ -135,10 +135,8 @@ impl Automorphisms {
             Symmetry::of_places(lines.size, is_transposed, rows, columns)
         };
         let of_orders = |all: &[Vec<u8>], together: usize| {
-            let conjugate = |order: &Vec<u8>, by: &Vec<u8>| {
-                let back = (0..by.len() as u8).map(|line| position(by, line) as u8).collect_vec();
-                compose(&compose(by, order), &back)
-            };
+            let conjugate =
+                |order: &Vec<u8>, by: &Vec<u8>| compose(&compose(by, order), &inverse(by));
             classes(all.to_vec(), conjugate, &exchanges(all[0].len(), together))
         };
         let [of_rows, of_columns] = [of_orders(rows, lines.high), of_orders(columns, lines.wide)];
@@ -238,13 +236,4 @@ fn exchanges(lines: usize, together: usize) -> Vec<Vec<u8>> {
         .step_by(together)
         .map(|band| exchange(&mut (band..band + together).map(|line| (line - together, line))));
     of_lines.chain(of_bands).collect()
-}
-
-/// One order of lines after another.
-fn compose(one: &[u8], other: &[u8]) -> Vec<u8> {
-    other.iter().map(|&line| one[usize::from(line)]).collect()
-}
-
-fn position(order: &[u8], line: u8) -> usize {
-    order.iter().position(|&it| it == line).unwrap_or_default()
 }

@@ -63,6 +63,6 @@ fn drawn_boxes(layout: &Layout) -> Option<[usize; 2]> {
     (is_divided && boxes.is_like(layout)).then_some([high, wide])
 }
 
-pub(super) fn factorial(number: usize) -> BigUint {
+pub(crate) fn factorial(number: usize) -> BigUint {
     (1..=number).map(BigUint::from).product()
 }

@@ -127,20 +127,24 @@ impl Symmetry {
         } else {
             [[&self.rows, &self.columns], [&next.rows, &next.columns]]
         };
-        let through =
-            |lines: &[u8], by: &[u8]| by.iter().map(|&at| lines[usize::from(at)]).collect();
         let digits = self.digits.iter().map(|&digit| next.digits[usize::from(digit) - 1]);
         Self {
             size: self.size,
             is_transposed: self.is_transposed != next.is_transposed,
-            rows: through(mine[0], others[0]),
-            columns: through(mine[1], others[1]),
+            rows: compose(mine[0], others[0]),
+            columns: compose(mine[1], others[1]),
             digits: digits.collect(),
         }
     }
 }
 
-fn inverse(lines: &[u8]) -> Vec<u8> {
+/// One permutation after another: for each place, where the other one's entry leads in the first.
+pub(crate) fn compose(one: &[u8], other: &[u8]) -> Vec<u8> {
+    other.iter().map(|&at| one[usize::from(at)]).collect()
+}
+
+/// The permutation that takes back another one.
+pub(crate) fn inverse(lines: &[u8]) -> Vec<u8> {
     let mut inverse = vec![0; lines.len()];
     for (place, &line) in lines.iter().enumerate() {
         inverse[usize::from(line)] = place as u8;

@@ -1,4 +1,5 @@
 import type { Engine, Wanted } from '../../module/index.ts';
+import type { Engines } from '../engines.ts';
 import { button, byId, element, input, onClick, select, write } from '../parts/dom.ts';
 import type { History } from '../puzzle/history.ts';
 import { sheetOf } from '../puzzle/sheet.ts';
@@ -12,10 +13,12 @@ export class GeneratePane {
   readonly #history: History;
   #running: AbortController | null = null;
 
-  constructor(engine: Engine, symmetries: readonly string[], history: History) {
-    [this.#engine, this.#history] = [engine, history];
-    const names = symmetries.map((name) => element('option', { value: name }, name));
-    select('wanted-symmetry').append(...names);
+  constructor({ clerk, lister }: Engines, history: History) {
+    [this.#engine, this.#history] = [lister, history];
+    void clerk.symmetries().then((names) => {
+      const options = names.map((name) => element('option', { value: name }, name));
+      select('wanted-symmetry').append(...options);
+    });
     byId('generate').addEventListener('submit', (event) => {
       event.preventDefault();
       void this.#generate();
@@ -53,7 +56,7 @@ function wanted(): Wanted {
     seed,
     solutions: rangeOf('wanted-solutions') ?? 1,
     givens: rangeOf('wanted-givens'),
-    symmetry: select('wanted-symmetry').value,
+    symmetry: select('wanted-symmetry').value || undefined,
     minimal: input('wanted-minimal').checked,
   };
 }

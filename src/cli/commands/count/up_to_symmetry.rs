@@ -1,7 +1,7 @@
 //! `count --up-to-symmetry`: how many essentially different solutions each grid has.
 
 use lazydoku::num_bigint::BigUint;
-use lazydoku::{Count, Kernel, SymmetryCount};
+use lazydoku::{Count, Kernel, NoSymmetryCount, SymmetryCount};
 use serde::Serialize;
 
 use crate::cli::args::{AnswerFormat, Count as Args};
@@ -34,17 +34,16 @@ pub(super) fn count_all(
             let counted = count.on_progress(listen).up_to_symmetry_until(cancelled);
             Ok(counted.map_or_else(|reason| Some(Err(reason)), |count| count.map(Ok)))
         })?;
-        match counted {
-            Ok((Ok(count), _)) => {
+        let told = |(count, _): (Result<SymmetryCount, NoSymmetryCount>, _)| {
+            count.map_err(|reason| reason.to_string())
+        };
+        match counted.map_err(|reason| reason.to_string()).and_then(told) {
+            Ok(count) => {
                 if count.solutions == BigUint::ZERO {
                     grid.note_no_solution();
                 }
                 add(Some(&count.classes));
                 print(args, &grid, &count, output)?;
-            }
-            Ok((Err(reason), _)) => {
-                add(None);
-                refuse(grids.refuser(), &grid, &reason, output)?;
             }
             Err(reason) => {
                 add(None);

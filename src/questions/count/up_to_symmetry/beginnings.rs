@@ -70,7 +70,7 @@ fn name_cycle(
     used_by_length: &mut [u8; MOST_SIDE + 1],
     names: &mut [u8; MOST_SIDE],
 ) {
-    let free = &orbits.cycles.free;
+    let free = &orbits.free;
     let own = free.iter().find(|cycle| cycle.contains(usize::from(digit)));
     let length = own.map_or(1, |cycle| cycle.len());
     let used = &mut used_by_length[length];

@@ -2,18 +2,19 @@
 
 use std::collections::BTreeMap;
 
-use itertools::{Itertools, iproduct};
+use itertools::{Itertools, iproduct, iterate};
 
 use super::digit_cycles::{DigitCycles, cycle_lengths};
 use crate::puzzle::puzzle::Puzzle;
-use crate::puzzle::symmetry::symmetry::Symmetry;
+use crate::puzzle::symmetry::symmetry::{Symmetry, compose, inverse};
 use crate::rules::rule_model::RuleModel;
 use crate::values::digit_mask::DigitMask;
 
 /// Which digits the first cell of each orbit may hold, and which two may hold together. Known as a
 /// binary constraint network.
 pub(super) struct CellOrbits {
-    pub(super) cycles: DigitCycles,
+    /// Cycles of free digits, by length. Those of the same length are alike.
+    pub(super) free: Vec<DigitMask>,
     /// For each cell its orbit and how many steps it is from the first cell of that.
     pub(super) places: Vec<OrbitCell>,
     /// The first cell of each orbit, ascending.
@@ -35,16 +36,16 @@ impl CellOrbits {
     /// `None` if an orbit has no candidate, so that no solution is left as it is.
     ///
     /// `cycles` are the names: a cell has the digit that comes after that of its source.
-    pub(super) fn new(puzzle: &Puzzle, symmetry: &Symmetry, cycles: &DigitCycles) -> Option<Self> {
+    pub(super) fn new(puzzle: &Puzzle, sources: &[usize], cycles: &DigitCycles) -> Option<Self> {
         let size = puzzle.rules().size();
-        let sources = sources(puzzle, symmetry);
-        let (places, first_cells, lengths) = orbits(&sources);
+        let (places, first_cells, lengths) = orbits(sources);
         // The digit of a cell so many steps along its orbit, where each is the source of the last.
-        let inverse = inverse(cycles);
+        let before = inverse(&cycles.next);
         let digits = size.digits();
         let longest = lengths.iter().max().copied().unwrap_or_default();
-        let power = |steps| (0..digits).map(|digit| inverse.after(steps, digit) as u8).collect();
-        let powers: Vec<Vec<u8>> = (0..=longest).map(power).collect();
+        let same: Vec<u8> = (0..digits as u8).collect();
+        let powers = iterate(same, |power| compose(&before, power)).take(longest + 1);
+        let powers = powers.collect_vec();
         let along = |steps: usize, digit: usize| usize::from(powers[steps][digit]);
         let all = DigitMask::all(digits);
         let mut candidates = vec![all; first_cells.len()];
@@ -82,8 +83,8 @@ impl CellOrbits {
             }
         }
         let is_possible = candidates.iter().all(|digits| !digits.is_empty());
-        let (cycles, along) = (inverse, powers);
-        let orbits = Self { cycles, places, first_cells, candidates, beside, along };
+        let (free, along) = (cycles.free.clone(), powers);
+        let orbits = Self { free, places, first_cells, candidates, beside, along };
         is_possible.then_some(orbits)
     }
 
@@ -135,14 +136,6 @@ fn orbits(sources: &[usize]) -> (Vec<OrbitCell>, Vec<usize>, Vec<usize>) {
         }
     }
     (places.into_iter().flatten().collect(), first_cells, lengths)
-}
-
-fn inverse(cycles: &DigitCycles) -> DigitCycles {
-    let mut next = cycles.next.clone();
-    for (digit, &after) in cycles.next.iter().enumerate() {
-        next[usize::from(after)] = digit as u8;
-    }
-    DigitCycles { next, ..cycles.clone() }
 }
 
 /// Whether two cells may hold these digits together.

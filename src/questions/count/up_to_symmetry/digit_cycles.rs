@@ -3,6 +3,7 @@
 use itertools::Itertools;
 use num_bigint::BigUint;
 
+use crate::puzzle::symmetry::lines::factorial;
 use crate::values::digit_mask::DigitMask;
 
 /// A permutation of digits, counted from zero: of all permutations of the free ones with cycles of
@@ -36,9 +37,6 @@ impl DigitCycles {
                 for (one, other) in cycle.iter().circular_tuple_windows() {
                     next[usize::from(*one)] = *other;
                 }
-                if length == 1 {
-                    next[usize::from(cycle[0])] = cycle[0];
-                }
                 let numbers = cycle.iter().map(|digit| digit + 1);
                 cycles.push(DigitMask::of_numbers(numbers));
             }
@@ -48,13 +46,8 @@ impl DigitCycles {
 
     /// The lengths of the cycles of a power of it, ascending.
     pub(super) fn lengths_of_power(&self, exponent: usize) -> Vec<usize> {
-        let power = (0..self.next.len()).map(|digit| self.after(exponent, digit)).collect_vec();
-        cycle_lengths(&power)
-    }
-
-    /// The digit so many steps after another one.
-    pub(super) fn after(&self, steps: usize, digit: usize) -> usize {
-        (0..steps).fold(digit, |digit, _| usize::from(self.next[digit]))
+        let after = |digit| (0..exponent).fold(digit, |digit, _| usize::from(self.next[digit]));
+        cycle_lengths(&(0..self.next.len()).map(after).collect_vec())
     }
 }
 
@@ -89,7 +82,6 @@ fn partitions(number: usize, most: usize) -> Vec<Vec<usize>> {
 
 /// How many permutations have cycles of these lengths. Equal lengths are neighbours.
 fn number(lengths: &[usize]) -> BigUint {
-    let factorial = |number: usize| (1..=number).map(BigUint::from).product::<BigUint>();
     let alike = lengths.iter().dedup_with_count();
     let centraliser =
         alike.map(|(times, &length)| BigUint::from(length).pow(times as u32) * factorial(times));

@@ -64,7 +64,7 @@ impl PartialFilling {
     /// The digits that could take the place of this one: those of all free cycles of the same
     /// length, if neither occurs yet.
     fn alike(&self, orbits: &CellOrbits, digit: usize) -> DigitMask {
-        let free = &orbits.cycles.free;
+        let free = &orbits.free;
         let own = free.iter().find(|cycle| cycle.contains(digit));
         let Some(own) = own.filter(|cycle| !cycle.meets(self.used)) else {
             return DigitMask::single(digit);

@@ -140,7 +140,7 @@ impl SymmetryCounter<'_, '_> {
         if !puzzle.rules().shape().constraints.is_empty() {
             return (self.count)(&term.as_rules(puzzle));
         }
-        let orbits = CellOrbits::new(puzzle, &term.symmetry, &term.cycles);
+        let orbits = CellOrbits::new(puzzle, &sources(puzzle, &term.symmetry), &term.cycles);
         let Some(orbits) = orbits else { return Ok(Some(BigUint::ZERO)) };
         let commuting = automorphisms.commuting(&term.symmetry, MOST_COMMUTING);
         let commuting = commuting.iter().filter_map(|symmetry| {
