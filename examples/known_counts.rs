@@ -9,7 +9,7 @@ use std::time::Instant;
 use lazydoku::{Board, Count, Puzzle, Rules};
 
 /// Rules and the number of their solutions: Latin squares and boxes from the tables that the
-/// OEIS keeps, the others by programs or methods that agree: `docs/RULES.md` says which.
+/// OEIS keeps, the others by programs or methods that agree: `docs/guide/RULES.md` says which.
 const KNOWN: [(&str, &str); 16] = [
     ("box=2x2", "288"),
     ("box=2x3", "28200960"),

@@ -1,4 +1,4 @@
-"""Times the package beside the command and other packages, and prints the tables of docs/PYTHON.md.
+"""Times the package beside the command and other packages, and prints the tables of python/README.md.
 
     python benches/figures.py PATH_OF_THE_COMMAND PYTHON_WITH_OTHER_PACKAGES
 """

@@ -1,4 +1,4 @@
-"""The tour in `docs/PYTHON.md` prints what it says, and so does the section of the README."""
+"""The tour in `python/README.md` prints what it says, and so does the section of the README."""
 
 import doctest
 import os
@@ -9,7 +9,7 @@ import pytest
 SOURCES = Path(os.environ.get("LAZYDOKU_SOURCES", Path(__file__).parent.parent.parent))
 
 
-@pytest.mark.parametrize("name", ["docs/PYTHON.md", "README.md"])
+@pytest.mark.parametrize("name", ["python/README.md", "README.md"])
 def test_documents(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     text = (SOURCES / name).resolve().read_text()
     # What they write goes there.

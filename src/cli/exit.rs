@@ -58,7 +58,7 @@ mod tests {
 
     #[test]
     fn the_documents_quote_the_meanings() {
-        for document in ["README.md", "docs/GUIDE.md"] {
+        for document in ["README.md", "docs/guide/GUIDE.md"] {
             let path = format!("{}/{document}", env!("CARGO_MANIFEST_DIR"));
             let text = std::fs::read_to_string(path).unwrap();
             for code in Code::ALL {

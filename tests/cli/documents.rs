@@ -65,11 +65,14 @@ fn is_like(lines: &[&str], described: &[String]) -> bool {
     }
 }
 
-/// The README and the documents.
+/// All documents.
 fn documents() -> Vec<PathBuf> {
-    let mut documents = vec![PathBuf::from("README.md")];
-    let pages = fs::read_dir("docs").unwrap().map(|entry| entry.unwrap().path());
-    documents.extend(pages.filter(|page| page.extension().is_some_and(|end| end == "md")));
+    let mut documents =
+        ["README.md", "python/README.md", "web/README.md"].map(PathBuf::from).to_vec();
+    for folder in ["docs", "docs/guide", "docs/how-it-works", "notes"] {
+        let pages = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+        documents.extend(pages.filter(|page| page.extension().is_some_and(|end| end == "md")));
+    }
     documents.sort();
     documents
 }
@@ -126,19 +129,56 @@ fn commands_of_the_help_work() {
     assert!(number >= 2 * 13, "only {number} examples were found");
 }
 
+/// The heading of a section as the last part of a link names it.
+fn anchor(heading: &str) -> String {
+    let kept = heading.trim_start_matches('#').trim().to_lowercase();
+    let kept = kept.chars().filter(|it| it.is_alphanumeric() || " -_".contains(*it));
+    kept.map(|it| if it == ' ' { '-' } else { it }).collect()
+}
+
+#[test]
+fn links_between_documents_lead_somewhere() {
+    let mut dead = Vec::new();
+    for document in documents() {
+        let text = fs::read_to_string(&document).unwrap();
+        let links = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+        let pictures = text.split("<img src=\"").skip(1).filter_map(|rest| rest.split('"').next());
+        for link in links.chain(pictures).filter(|link| !link.contains("://")) {
+            let (file, section) = link.split_once('#').unwrap_or((link, ""));
+            let file = match file {
+                "" => document.clone(),
+                _ => document.parent().unwrap().join(file),
+            };
+            let leads = file.exists()
+                && (section.is_empty()
+                    || fs::read_to_string(&file)
+                        .unwrap()
+                        .lines()
+                        .any(|line| line.starts_with('#') && anchor(line) == section));
+            if !leads {
+                dead.push(format!("{}: {link}", document.display()));
+            }
+        }
+    }
+    assert!(dead.is_empty(), "{}", dead.join("\n"));
+}
+
 #[test]
 fn the_readme_shows_a_picture_as_it_is_drawn() {
     let readme = fs::read_to_string("README.md").unwrap();
-    assert!(readme.contains("<img src=\"docs/heat.svg\""));
+    assert!(readme.contains("<img src=\"docs/pictures/heat.svg\""));
     let command = "lazydoku candidates --counts --format svg examples/puzzles/ambiguous.txt";
     assert!(readme.contains(&format!("`{command}`")));
-    let stored = fs::read_to_string("docs/heat.svg").unwrap();
-    assert!(stored == shown(command, Path::new(".")), "write docs/heat.svg again: {command}");
+    let stored = fs::read_to_string("docs/pictures/heat.svg").unwrap();
+    assert!(
+        stored == shown(command, Path::new(".")),
+        "write docs/pictures/heat.svg again: {command}"
+    );
 }
 
 #[test]
 fn the_rules_are_shown_as_they_are_drawn() {
-    let text = fs::read_to_string("docs/RULES.md").unwrap();
+    let text = fs::read_to_string("docs/guide/RULES.md").unwrap();
     let empty = ".".repeat(81);
     let five = format!("{}5{}", ".".repeat(14), ".".repeat(21));
     let solved = "solve -n 1 --format svg --rules";
@@ -171,10 +211,10 @@ fn the_rules_are_shown_as_they_are_drawn() {
         ("outside", OUTSIDE, solved, &empty[..36]),
         ("oblong", OBLONG, solved, &empty[..24]),
     ] {
-        assert!(text.contains(&format!("<img src=\"rules-{name}.svg\"")), "{name}");
+        assert!(text.contains(&format!("<img src=\"../pictures/rules-{name}.svg\"")), "{name}");
         assert!(text.contains(rules), "{rules}");
         let command = format!("lazydoku {command} {rules} {cells}");
-        let file = format!("docs/rules-{name}.svg");
+        let file = format!("docs/pictures/rules-{name}.svg");
         let stored = fs::read_to_string(&file).unwrap_or_default();
         assert!(stored == shown(&command, folder().path()), "write again: {command} > {file}");
     }
@@ -183,7 +223,7 @@ fn the_rules_are_shown_as_they_are_drawn() {
 /// The table of windows, and the formula below it, say the cells that the program means.
 #[test]
 fn the_windows_are_where_the_document_says() {
-    let text = fs::read_to_string("docs/RULES.md").unwrap();
+    let text = fs::read_to_string("docs/guide/RULES.md").unwrap();
     let rows = text.lines().filter(|line| line.starts_with("| ") && line.contains(" | 2-"));
     let spans = |field: &str| -> Vec<(usize, usize)> {
         let number = |text: &str| text.trim().parse().unwrap();
@@ -281,7 +321,7 @@ fn dots_stand_for_any_lines() {
     assert!(!is_like(&["b", "b"], &described));
 }
 
-/// The fields that `docs/JSON.md` lists for a type.
+/// The fields that `docs/guide/JSON.md` lists for a type.
 fn described_fields(page: &str, kind: &str) -> Vec<String> {
     let section = page.split("\n## ").find(|section| section.starts_with(&format!("`{kind}`")));
     let rows = section.expect(kind).lines().filter(|line| line.starts_with("| `"));
@@ -292,7 +332,7 @@ fn described_fields(page: &str, kind: &str) -> Vec<String> {
 #[test]
 #[cfg(unix)]
 fn records_have_the_fields_that_are_described() {
-    let page = fs::read_to_string("docs/JSON.md").unwrap();
+    let page = fs::read_to_string("docs/guide/JSON.md").unwrap();
     let folder = folder();
     let mut kinds = Vec::new();
     for command in [

@@ -478,7 +478,7 @@ fn rules_are_found_by_words() {
 
 #[test]
 fn every_rule_is_in_the_table_and_in_the_document() {
-    let document = std::fs::read_to_string("docs/RULES.md").unwrap();
+    let document = std::fs::read_to_string("docs/guide/RULES.md").unwrap();
     let lines = lazydoku(["rules"]).lines();
     assert!(lines.len() > 60);
     for line in lines {

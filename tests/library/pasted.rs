@@ -892,7 +892,7 @@ fn carriage_returns_count_lines() {
 
 #[test]
 fn the_examples_of_the_page_are_read() {
-    let page = std::fs::read_to_string("docs/FORMATS.md").unwrap();
+    let page = std::fs::read_to_string("docs/guide/FORMATS.md").unwrap();
     let examples =
         page.split("```sudoku\n").skip(1).map(|rest| rest.split("```\n").next().unwrap());
     let mut number = 0;

@@ -1,6 +1,6 @@
 //! Exact counts, without visiting the solutions one by one. Known as counting by band signatures:
 //! B. Felgenhauer and F. Jarvis, "Enumerating possible Sudoku grids" (2005), who counted the empty
-//! grid with it. Here the givens take part; `docs/COUNTING.md` has the mathematics.
+//! grid with it. Here the givens take part; `docs/how-it-works/COUNTING.md` has the mathematics.
 //!
 //! A grid is seen as three bands. Only columns run through all of them, so for each way to deal the
 //! digits to the columns of the first band's boxes, its *signature*, the number of fillings of that

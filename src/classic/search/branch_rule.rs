@@ -1,7 +1,7 @@
 //! Where to branch, given the positions of each digit. Known as smallest domain first, or fail
 //! first.
 //!
-//! Kernels with a faster way to compute it follow the same rule. `docs/EXPERIMENTS.md` has the
+//! Kernels with a faster way to compute it follow the same rule. `notes/EXPERIMENTS.md` has the
 //! measurements behind the constants.
 
 use super::kernels::search_kernel::{Branch, BranchRule};

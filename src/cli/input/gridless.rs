@@ -39,7 +39,7 @@ impl Gridless {
 
     /// The error about it, if it is one.
     pub(super) fn error(self) -> Option<&'static str> {
-        let reason = "no grid in it; docs/FORMATS.md shows what is read; --from sets the format, \
+        let reason = "no grid in it; docs/guide/FORMATS.md shows what is read; --from sets the format, \
                       --column the column of a table";
         matches!(self, Self::Text).then_some(reason)
     }

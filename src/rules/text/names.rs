@@ -89,7 +89,7 @@ fn nearest(name: &str) -> Option<&'static str> {
 pub(super) fn hint(name: &str) -> String {
     match &suggestions(name)[..] {
         [] => {
-            "a list of rules is written as in box=2x3,x,cage=15:r1c1+r1c2; docs/RULES.md has all \
+            "a list of rules is written as in box=2x3,x,cage=15:r1c1+r1c2; docs/guide/RULES.md has all \
                of them"
                 .to_owned()
         }

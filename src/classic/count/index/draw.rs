@@ -2,7 +2,7 @@
 //! uniformly and accepted in proportion to their fillings.
 //!
 //! After 400 rejections, or if there are few partners, all choices are walked through instead, with
-//! the same probabilities. `docs/SPACE.md` explains why that is exact.
+//! the same probabilities. `docs/how-it-works/SPACE.md` explains why that is exact.
 
 use std::sync::PoisonError;
 

@@ -2,7 +2,7 @@
 //!
 //! The model counts what is enumerated, built, copied and multiplied, and weighs each by the time
 //! it takes on one machine, in seconds. It is right within a factor of two or so;
-//! `docs/COUNTING.md` has the fitted costs.
+//! `docs/how-it-works/COUNTING.md` has the fitted costs.
 
 #![expect(clippy::cast_precision_loss, reason = "estimates need no more than their order")]
 

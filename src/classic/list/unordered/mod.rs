@@ -1,5 +1,5 @@
 //! Every solution of a grid, in the fastest order: ascending at first, so that the first one comes
-//! at once, and in signature order if there are millions. `docs/SPACE.md` explains that order.
+//! at once, and in signature order if there are millions. `docs/how-it-works/SPACE.md` explains that order.
 //!
 //! Takes some 20 MB (40 for a moment) for what was listed first, 6 MiB of fillings for each band,
 //! and the rows of bands that a count makes. Pencil marks are listed in ascending order.

@@ -5,7 +5,7 @@ use clap::{Args, ValueEnum};
 /// Print all rules: how each is written, and what it requires
 ///
 /// With words, only the rules whose name, title or description has all of them are
-/// printed. docs/RULES.md describes them at length, with layouts and pictures.
+/// printed. docs/guide/RULES.md describes them at length, with layouts and pictures.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct RuleList {

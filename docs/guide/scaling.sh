@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Spreads lazydoku over processes with GNU parallel and Apache Spark, kills some of them, and compares every
-# answer with that of one process. docs/SCALING.md explains it.
+# answer with that of one process. docs/guide/SCALING.md explains it.
 #
-#   docs/scaling.sh [COUNT [FILE]]
+#   docs/guide/scaling.sh [COUNT [FILE]]
 #
 # COUNT puzzles, at least 100000 (default 200000): those of FILE, repeated, or random ones.
 # LAZYDOKU names the program. Missing tools are installed into a temporary folder, or skipped.
@@ -10,7 +10,7 @@ set -euo pipefail
 count=${1:-200000}
 puzzles=$(realpath "${2:-/dev/null}")
 cd "$(dirname "$0")"
-lazydoku=$(realpath "${LAZYDOKU:-../target/release/lazydoku}")
+lazydoku=$(realpath "${LAZYDOKU:-../../target/release/lazydoku}")
 scaling_py=$PWD/scaling.py
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
