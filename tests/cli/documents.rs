@@ -176,47 +176,70 @@ fn the_readme_shows_a_picture_as_it_is_drawn() {
     );
 }
 
+/// Compares a picture of the documents with what a command draws.
+fn assert_drawn(file: &str, command: &str) {
+    let stored = fs::read_to_string(file).unwrap_or_default();
+    assert!(stored == shown(command, folder().path()), "write again: {command} > {file}");
+}
+
 #[test]
-fn the_rules_are_shown_as_they_are_drawn() {
+fn layouts_are_shown_as_they_are_drawn() {
     let text = fs::read_to_string("docs/guide/RULES.md").unwrap();
-    let empty = ".".repeat(81);
-    let five = format!("{}5{}", ".".repeat(14), ".".repeat(21));
-    let solved = "solve -n 1 --format svg --rules";
-    let left = "candidates --format svg --rules";
-    for (name, rules, command, cells) in [
-        ("box", "box=2x3", solved, &empty[..36]),
-        ("latin", "latin=6", solved, &empty[..36]),
-        ("jigsaw", JIGSAW, solved, &empty[..36]),
-        ("x", "x", solved, &empty),
-        ("windoku", "windoku", solved, &empty),
-        ("windows-2x3", "box=2x3,windoku", solved, &empty[..36]),
-        ("windows-3x2", "box=3x2,windoku", solved, &empty[..36]),
-        ("windows-2x4", "box=2x4,windoku", solved, &empty[..64]),
-        ("windows-4x2", "box=4x2,windoku", solved, &empty[..64]),
-        ("windows-4x4", "box=4x4,windoku", solved, &".".repeat(256)),
-        ("disjoint", "disjoint", left, &five),
-        ("antiknight", "antiknight", left, &five),
-        ("antiking", "antiking", left, &five),
-        ("nonconsecutive", "nonconsecutive", left, &five),
-        ("distinct", "distinct=r2c2+r3c3+r4c4+r5c5", left, &five),
-        ("parity", PARITY, solved, &empty[..36]),
-        ("marks", MARKS, solved, &empty[..36]),
-        ("thermometers", THERMOMETERS, solved, &empty[..36]),
-        ("lines", LINES, solved, &empty),
-        ("ends", ENDS, solved, &empty),
-        ("cages", CAGES, solved, &empty[..36]),
-        ("arrows", ARROWS, solved, &empty[..36]),
-        ("groups", GROUPS, solved, &empty[..36]),
-        ("counts", COUNTS, solved, &empty[..36]),
-        ("outside", OUTSIDE, solved, &empty[..36]),
-        ("oblong", OBLONG, solved, &empty[..24]),
+    for (name, rules, cells) in [
+        ("box", "box=2x3", 36),
+        ("latin", "latin=6", 36),
+        ("jigsaw", JIGSAW, 36),
+        ("windows-2x3", "box=2x3,windoku", 36),
+        ("windows-2x4", "box=2x4,windoku", 64),
+        ("windows-4x4", "box=4x4,windoku", 256),
+        ("oblong", OBLONG, 24),
     ] {
         assert!(text.contains(&format!("<img src=\"../pictures/rules-{name}.svg\"")), "{name}");
         assert!(text.contains(rules), "{rules}");
-        let command = format!("lazydoku {command} {rules} {cells}");
-        let file = format!("docs/pictures/rules-{name}.svg");
-        let stored = fs::read_to_string(&file).unwrap_or_default();
-        assert!(stored == shown(&command, folder().path()), "write again: {command} > {file}");
+        let command =
+            format!("lazydoku solve -n 1 --format svg --rules {rules} {}", ".".repeat(cells));
+        assert_drawn(&format!("docs/pictures/rules-{name}.svg"), &command);
+    }
+}
+
+/// Every rule has a row with its form, its summary and a picture of its example, unless a picture
+/// would show nothing: of rules that name no cells, only these are drawn.
+#[test]
+fn rules_are_described_and_shown_as_the_program_does() {
+    let text = fs::read_to_string("docs/guide/RULES.md").unwrap();
+    let candidates = [
+        "disjoint",
+        "antiknight",
+        "antiking",
+        "antitaxicab",
+        "nonconsecutive",
+        "diagonalnonconsecutive",
+    ];
+    let drawn = ["Diagonals", "Windoku"];
+    for line in shown("lazydoku rules --json", Path::new(".")).lines() {
+        let rule: serde_json::Value = serde_json::from_str(line).unwrap();
+        let [name, title, form, summary, example] =
+            ["name", "title", "form", "summary", "example"].map(|it| rule[it].as_str().unwrap());
+        let row = format!("| {title}<br>`{}` | {summary} |", form.replace('|', "\\|"));
+        let row = text.lines().find(|line| line.ends_with(&row)).unwrap_or_else(|| panic!("{row}"));
+        let size = example.parse::<Rules>().unwrap().size();
+        let cells = size.rows() * size.columns();
+        let command = if form.contains('=') || drawn.contains(&title) {
+            format!("solve -n 1 --format svg --rules '{example}' {}", ".".repeat(cells))
+        } else if candidates.contains(&name) {
+            let middle = (size.rows() - 1) / 2 * size.columns() + (size.columns() - 1) / 2;
+            let rest = ".".repeat(cells - middle - 1);
+            let grid = format!("{}3{rest}", ".".repeat(middle));
+            format!("candidates --format svg --rules {example} {grid}")
+        } else {
+            assert!(row.starts_with("| | "), "{row}");
+            continue;
+        };
+        let plain = title.to_lowercase().replace('ä', "a");
+        let words = plain.split(|it: char| !it.is_ascii_alphanumeric());
+        let file = format!("rules/{}.svg", words.filter(|it| !it.is_empty()).join("-"));
+        assert!(row.starts_with(&format!("| <img src=\"../pictures/{file}\"")), "{row}");
+        assert_drawn(&format!("docs/pictures/{file}"), &format!("lazydoku {command}"));
     }
 }
 
@@ -270,27 +293,7 @@ fn the_windows_are_where_the_document_says() {
 
 // The rules of pictures.
 const OBLONG: &str = "size=4x6,digits=0-5,box=2x3,thermo=r2c1-r2c2-r2c3,cage=3:r3c4+r3c5+r4c4";
-const OUTSIDE: &str = "box=2x3,xsum=5:r1c1-r1c6,xsum=1:r6c2-r1c2,sandwich=2:r4c1-r4c6,\
-    skyscrapers=3:r1c5-r6c5,room=1:r3c6-r3c1,hidden=3:r2c1-r2c6,fullrank=9:r6c4-r1c4";
-const COUNTS: &str = "box=2x3,contains=15:r1c1+r1c2+r2c1,looksay=12/16:r1c4+r1c5+r2c5+r2c6,\
-    circles=r3c1+r4c2+r5c1,rellik=7:r5c3+r6c3+r6c2,equality=r3c4+r3c5+r4c4+r4c5,columnindex=r6c5,\
-    countdistinct=3:r5c4+r5c5+r6c4,countdistinct=r1c3:r2c3+r3c3+r4c3,lunchbox=5:r5c6-r4c6-r3c6-r2c6";
 const JIGSAW: &str = "jigsaw=111222113222133444333444555666555666";
-const PARITY: &str = "box=2x3,even=r1c1+r2c5+r4c3,odd=r1c4+r5c2+r6c6";
-const MARKS: &str = "box=2x3,white=r1c1-r1c2,white=2:r2c3-r3c3,black=r1c4-r2c4,v=r4c1-r4c2,x=r5c5-r5c6,\
-    xv=7:r3c5-r4c5,greater=r5c1-r6c1,greater=r6c3-r6c4";
-const THERMOMETERS: &str = "box=2x3,thermo=r2c1-r1c1-r1c2-r2c3,slowthermo=r6c6-r5c6-r4c5-r5c4";
-const LINES: &str = "whisper=r1c1-r2c1-r3c2-r4c3,renban=r1c4-r1c5-r2c6-r3c6,nabner=r1c7-r1c8-r2c9-r3c9,\
-    palindrome=r5c1-r6c2-r7c3-r8c4,modular=r4c5-r4c6-r5c6-r6c5,entropic=r9c4-r8c5-r8c6-r9c7";
-const ENDS: &str = "between=r1c1-r2c1-r2c2-r3c3,lockout=r1c5-r2c5-r3c6-r3c7,zipper=r4c1-r5c2-r6c2-r7c3-r8c3,\
-    equalsums=r4c8-r5c8-r6c7-r7c7-r8c8,sumline=r8c5-r7c5-r6c5-r5c6,\
-    doublearrow=r1c9-r2c9-r3c8-r4c7,whisper=4:r9c1-r9c2-r9c3";
-const CAGES: &str = "box=2x3,cage=9:r1c1+r1c2,cage=r1c5+r1c6+r2c6,sum=13:r5c1+r5c2+r6c1,\
-    sum=9:r1c4+r2c3+r3c2+r4c1";
-const ARROWS: &str = "box=2x3,arrow=r1c1:r1c2-r2c3,arrow=r4c5+r4c6:r3c5-r2c5-r1c6,\
-    doublearrow=r6c1-r5c2-r5c3-r6c4";
-const GROUPS: &str =
-    "box=2x3,quadruple=1234:r2c2,quadruple=56:r4c4,clone=r1c4+r1c5+r2c5:r5c1+r5c2+r6c2";
 
 #[test]
 fn the_documents_list_the_features() {
@@ -321,9 +324,9 @@ fn dots_stand_for_any_lines() {
     assert!(!is_like(&["b", "b"], &described));
 }
 
-/// The fields that `docs/guide/JSON.md` lists for a type.
+/// The fields that `docs/guide/FORMATS.md` lists for a type.
 fn described_fields(page: &str, kind: &str) -> Vec<String> {
-    let section = page.split("\n## ").find(|section| section.starts_with(&format!("`{kind}`")));
+    let section = page.split("\n### ").find(|section| section.starts_with(&format!("`{kind}`")));
     let rows = section.expect(kind).lines().filter(|line| line.starts_with("| `"));
     let names = rows.flat_map(|row| row.split('|').nth(1).unwrap().split(','));
     names.map(|name| name.trim().trim_matches('`').to_owned()).sorted().collect()
@@ -332,7 +335,7 @@ fn described_fields(page: &str, kind: &str) -> Vec<String> {
 #[test]
 #[cfg(unix)]
 fn records_have_the_fields_that_are_described() {
-    let page = fs::read_to_string("docs/guide/JSON.md").unwrap();
+    let page = fs::read_to_string("docs/guide/FORMATS.md").unwrap();
     let folder = folder();
     let mut kinds = Vec::new();
     for command in [
@@ -362,7 +365,7 @@ fn records_have_the_fields_that_are_described() {
             kinds.push(kind.to_owned());
         }
     }
-    let described = page.lines().filter(|line| line.starts_with("## `")).count();
+    let described = page.lines().filter(|line| line.starts_with("### `")).count();
     assert_eq!(kinds.iter().collect::<BTreeSet<_>>().len(), described);
 }
 

@@ -891,20 +891,22 @@ fn carriage_returns_count_lines() {
 }
 
 #[test]
-fn the_examples_of_the_page_are_read() {
-    let page = std::fs::read_to_string("docs/guide/FORMATS.md").unwrap();
-    let examples =
-        page.split("```sudoku\n").skip(1).map(|rest| rest.split("```\n").next().unwrap());
-    let mut number = 0;
-    for example in examples {
-        number += 1;
-        let grids = shown(example);
-        assert!(!grids.is_empty(), "{example}");
-        for grid in grids {
-            assert!(grid == LINE || grid.len() == 729, "{grid}\n{example}");
+fn grids_are_read_as_documents_write_them() {
+    for (document, expected) in
+        [("docs/guide/FORMATS.md", 5), ("tests/library/written_grids.md", 46)]
+    {
+        let page = std::fs::read_to_string(document).unwrap();
+        let blocks = page.split("```sudoku\n").skip(1);
+        let examples: Vec<_> = blocks.map(|rest| rest.split("```\n").next().unwrap()).collect();
+        assert!(examples.len() >= expected, "{document}: only {} examples", examples.len());
+        for example in examples {
+            let grids = shown(example);
+            assert!(!grids.is_empty(), "{example}");
+            for grid in grids {
+                assert!(grid == LINE || grid.len() == 729, "{grid}\n{example}");
+            }
         }
     }
-    assert!(number >= 18, "only {number} examples were found");
 }
 
 /// A grid of this side with few digits, as numbers of this width.
