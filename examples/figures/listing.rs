@@ -81,7 +81,7 @@ pub(crate) fn ascending(setting: &Setting) -> Table {
 pub(crate) fn unordered(setting: &Setting) -> Table {
     const LIMIT: usize = 20_000_000;
     let caption = "Solutions per second, the first 20,000,000 of random grids, on one thread \
-                   unless a column says otherwise.";
+                   unless a column has another number.";
     let threads = format!("unordered, {} threads", setting.threads);
     let header =
         ["givens", "`solutions`", "`solutions_unordered`", &threads, "unordered ÷ `solutions`"];

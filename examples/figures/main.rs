@@ -3,6 +3,7 @@
 //! ```sh
 //! cargo run --release --example figures              # every question, in about four minutes
 //! cargo run --release --example figures -- counting  # one question
+//! cargo run --release --example figures -- chart     # many grids at once, as a bar chart in SVG
 //! ```
 //!
 //! Contenders take turns, several rounds each, and must agree on the answer. A time is the median
@@ -14,6 +15,7 @@
 //!   reads a puzzle on each line of standard input, and prints for each the number of solutions, or
 //!   the limit if there are more. Without it, its columns are left out.
 
+mod chart;
 mod clock;
 mod counting;
 mod grids;
@@ -31,6 +33,7 @@ use std::num::NonZeroUsize;
 use std::process::ExitCode;
 use std::thread;
 
+use lazydoku::Kernel;
 use rival::Rival;
 use table::Table;
 
@@ -68,12 +71,18 @@ fn main() -> ExitCode {
         memory::run(task);
         return ExitCode::SUCCESS;
     }
+    if arguments == ["chart"] {
+        let rates = proofs::many_at_once(&setting());
+        let best = Kernel::best().name();
+        print!("{}", chart::bars(&rates, &[best, proofs::ALONE, rival::RIVAL]));
+        return ExitCode::SUCCESS;
+    }
     if let Some(unknown) = arguments.iter().find(|name| !is_question(name)) {
         let names: Vec<&str> = QUESTIONS.iter().map(|(name, _)| *name).collect();
         eprintln!("error: no question '{unknown}'; the questions are {}", names.join(", "));
         return ExitCode::from(2);
     }
-    let setting = Setting { threads: cores(), rival: Rival::named("LAZYDOKU_TDOKU") };
+    let setting = setting();
     println!("{}", machine::description());
     for (name, question) in QUESTIONS {
         if arguments.is_empty() || arguments.iter().any(|asked| asked == name) {
@@ -81,6 +90,10 @@ fn main() -> ExitCode {
         }
     }
     ExitCode::SUCCESS
+}
+
+fn setting() -> Setting {
+    Setting { threads: cores(), rival: Rival::named("LAZYDOKU_TDOKU") }
 }
 
 /// A thread for each core.

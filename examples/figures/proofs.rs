@@ -15,10 +15,10 @@ const CHUNK: usize = 8192;
 const SECONDS: f64 = 0.1;
 
 /// The name of proofs in a table of batches.
-const ALONE: &str = "one at a time";
+pub(crate) const ALONE: &str = "one at a time";
 
 pub(crate) fn one_by_one(setting: &Setting) -> Table {
-    let caption = "Grids per second with `Kernel::uniqueness`, one after the other on one thread.";
+    let caption = "Grids per second with `Kernel::uniqueness`, one by one on one thread.";
     compare("Is a grid unique?", caption, setting, &[RIVAL], |boards| {
         let proofs = |kernel: Kernel| Contender::new(kernel.name(), move || proven(kernel, boards));
         Kernel::available().rev().map(proofs).collect()
@@ -27,7 +27,7 @@ pub(crate) fn one_by_one(setting: &Setting) -> Table {
 
 pub(crate) fn many_at_once(setting: &Setting) -> Table {
     let caption =
-        "Grids per second with `Batch::new(2)`, on one thread unless a column says otherwise.";
+        "Grids per second with `Batch::new(2)`, on one thread unless a column has another number.";
     let (best, threads) = (Kernel::best(), setting.threads);
     compare("Many grids at once", caption, setting, &[ALONE, RIVAL], move |boards| {
         let batches =

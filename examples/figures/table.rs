@@ -24,6 +24,15 @@ impl Table {
         debug_assert_eq!(row.len(), self.header.len());
         self.rows.push(row);
     }
+
+    /// The name of each row with its fields in some columns; a column that is missing is left out.
+    pub(crate) fn columns(&self, names: &[&str]) -> impl Iterator<Item = (&str, Vec<&str>)> {
+        let places = names.iter().filter_map(|name| self.header.iter().position(|it| it == name));
+        let places: Vec<usize> = places.collect();
+        self.rows
+            .iter()
+            .map(move |row| (&row[0][..], places.iter().map(|place| &row[*place][..]).collect()))
+    }
 }
 
 impl fmt::Display for Table {
