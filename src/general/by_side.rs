@@ -1,5 +1,5 @@
-//! The search for grids of any side, compiled for five sizes of a set of cells: up to side 8, 9,
-//! 11, 16 and 25. WebAssembly has three of them.
+//! The searches for grids of any side, compiled for five sizes of a set of cells: up to side 8, 9,
+//! 11, 16 and 25. WebAssembly has three of them, to keep the page small.
 #![cfg_attr(
     target_family = "wasm",
     expect(clippy::match_same_arms, reason = "there, two sizes are the same as others")
@@ -23,30 +23,31 @@ use crate::rules::rule_model::RuleModel;
 use crate::rules::rule_set::Rules;
 use crate::values::digit_mask::DigitMask;
 
-/// The words in a set of cells and the largest side, for each size. In WebAssembly two sizes are
-/// the next larger ones: a page has no room for the code of all five.
+/// `[words, side]` of each size: the 64-bit words of a set of cells, and the largest side.
+/// WebAssembly uses the next larger size for two of them, as code for all five would bloat the
+/// page.
 const ONE: [usize; 2] = if cfg!(target_family = "wasm") { NINE } else { [1, 8] };
 const NINE: [usize; 2] = [2, 9];
 const TWO: [usize; 2] = if cfg!(target_family = "wasm") { FOUR } else { [2, 11] };
 const FOUR: [usize; 2] = [4, 16];
 const TEN: [usize; 2] = [10, 25];
 
-/// Tables for the side of a grid: sets of cells in as few words as will do.
+/// The compiled rules of a grid, with sets of cells in as few words as fit its side.
 #[derive(Clone)]
 pub(crate) enum RulesBySide {
-    /// To side 8.
+    /// Up to side 8.
     One(Arc<CompiledRules<{ ONE[0] }>>),
     /// Side 9.
     Nine(Arc<CompiledRules<{ NINE[0] }>>),
-    /// To side 11.
+    /// Up to side 11.
     Two(Arc<CompiledRules<{ TWO[0] }>>),
-    /// To side 16.
+    /// Up to side 16.
     Four(Arc<CompiledRules<{ FOUR[0] }>>),
-    /// To side 25.
+    /// Up to side 25.
     Ten(Arc<CompiledRules<{ TEN[0] }>>),
 }
 
-/// Does the same with the tables of any side.
+/// Evaluates an expression with the compiled rules of any size; `$size` becomes the largest side.
 macro_rules! on_tables {
     ($any:expr, $tables:ident, $size:ident => $value:expr) => {
         match $any {
@@ -74,11 +75,11 @@ macro_rules! on_tables {
     };
 }
 
-/// The side of a large grid.
+/// Grids from this side on are large: their rows have too many fillings to list in order.
 const LARGE: usize = 12;
 
 impl RulesBySide {
-    /// The tables of these rules, made once.
+    /// The compiled rules of `rules`, built on first use.
     pub(crate) fn of(rules: &Rules) -> &Self {
         rules.tables(Self::new)
     }
@@ -93,8 +94,11 @@ impl RulesBySide {
         }
     }
 
-    /// All solutions, if there are no more than `most` and the search takes no more than this
-    /// number of nodes, or has found none by then, and it is not cancelled.
+    /// Returns all solutions, or `None` if there are more than `most` or the search is cancelled.
+    ///
+    /// If the search exceeds `nodes` nodes, clause learning finishes it, provided that it supports
+    /// the rules and no solution has been found yet; otherwise `None`. Clause learning returns at
+    /// most [`FEW`] - 1 solutions.
     pub(crate) fn few(
         &self,
         candidates: &[DigitMask],
@@ -133,8 +137,8 @@ impl RulesBySide {
         })
     }
 
-    /// What singles and locked candidates leave to each cell, on every machine the same; nothing if
-    /// they contradict.
+    /// The candidates of each cell after singles and locked candidates, the same on every machine;
+    /// all empty on a contradiction.
     pub(crate) fn pruned(&self, candidates: &[DigitMask]) -> Vec<DigitMask> {
         on_tables!(self, tables, N => {
             let mut node = Node::<_, N>::new(candidates);
@@ -145,7 +149,7 @@ impl RulesBySide {
         })
     }
 
-    /// The first solutions that are found, up to this many; no more than [`FEW`].
+    /// The first solutions found, up to `most`, which must not exceed [`FEW`].
     pub(crate) fn first(
         &self,
         candidates: &[DigitMask],
@@ -155,7 +159,7 @@ impl RulesBySide {
         on_tables!(self, tables, N => first_few::<_, N>(tables, candidates, most, threads))
     }
 
-    /// A solution, if the search finds one before it has taken this number of nodes.
+    /// A solution, if the search finds one within `nodes` nodes.
     pub(crate) fn any_within(&self, candidates: &[DigitMask], nodes: u64) -> Option<Solution> {
         on_tables!(self, tables, N => {
             let mut search = WeightedSearch::<_, N>::new(tables, Node::new(candidates));
@@ -166,7 +170,7 @@ impl RulesBySide {
         })
     }
 
-    /// The number of solutions, or `limit` if there are more, and the first that was found.
+    /// The number of solutions, capped at `limit`, and the first one found.
     pub(crate) fn count_up_to(
         &self,
         candidates: &[DigitMask],
@@ -185,7 +189,7 @@ impl RulesBySide {
         (counted.found().min(limit), first)
     }
 
-    /// The number of solutions, counted on this many threads.
+    /// Counts the solutions on `threads` threads.
     pub(crate) fn count(
         &self,
         candidates: &[DigitMask],
@@ -195,8 +199,7 @@ impl RulesBySide {
         on_tables!(self, tables, N => counter::count::<_, N>(tables, candidates, threads, &bounds))
     }
 
-    /// The number of solutions, if a search on this many threads takes no more nodes than this and
-    /// is not cancelled.
+    /// The number of solutions, or `None` if the search exceeds `nodes` nodes or is cancelled.
     pub(crate) fn count_within(
         &self,
         candidates: &[DigitMask],
@@ -208,8 +211,8 @@ impl RulesBySide {
         self.count(candidates, threads, bounds).all()
     }
 
-    /// All solutions as they are found, if that is faster than in order: where other rules than
-    /// houses stand, and in large grids, whose rows have too many fillings.
+    /// A finder that returns solutions in no particular order. `None` if listing in order is as
+    /// fast: if there are only houses and the side is below [`LARGE`].
     pub(crate) fn finder(&self, candidates: &[DigitMask]) -> Option<Box<dyn SolutionFinder>> {
         on_tables!(self, tables, N => {
             let is_faster = tables.has_more_than_houses || tables.side >= LARGE;
@@ -217,8 +220,9 @@ impl RulesBySide {
         })
     }
 
-    /// Follows one way down the search tree, chosen by number at each branch. Returns the solution
-    /// at the end, if there is one. The tree is the same on every machine.
+    /// Follows one path down the search tree and returns the solution at its end, if any. At each
+    /// branch `choose` gets the number of children and returns the index of one. The tree is the
+    /// same on every machine.
     pub(crate) fn descend(
         &self,
         candidates: &[DigitMask],
@@ -227,7 +231,7 @@ impl RulesBySide {
         on_tables!(self, tables, N => descend::<_, N>(tables, candidates, choose))
     }
 
-    /// The solutions in order, beyond a bound.
+    /// The solutions in lexicographic order of `direction`, strictly after `bound`.
     pub(crate) fn list(
         &self,
         direction: Direction,
@@ -260,7 +264,7 @@ impl fmt::Debug for RulesBySide {
     }
 }
 
-/// A listing of solutions in order.
+/// A lexicographic listing of any size.
 pub(crate) enum AnyListing {
     One(Box<LexicographicSearch<{ ONE[0] }, { ONE[1] }>>),
     Nine(Box<LexicographicSearch<{ NINE[0] }, { NINE[1] }>>),
@@ -269,7 +273,7 @@ pub(crate) enum AnyListing {
     Ten(Box<LexicographicSearch<{ TEN[0] }, { TEN[1] }>>),
 }
 
-/// What a listing has learned.
+/// The memory of a listing: its memo and weights.
 pub(crate) enum AnyLearned {
     One(Box<ListingMemory<{ ONE[0] }, { ONE[1] }>>),
     Nine(Box<ListingMemory<{ NINE[0] }, { NINE[1] }>>),
@@ -278,7 +282,7 @@ pub(crate) enum AnyLearned {
     Ten(Box<ListingMemory<{ TEN[0] }, { TEN[1] }>>),
 }
 
-/// Evaluates the same for a listing of any size.
+/// Evaluates an expression with a listing of any size.
 macro_rules! on_listing {
     ($any:expr, $listing:ident => $value:expr) => {
         match $any {
@@ -292,12 +296,12 @@ macro_rules! on_listing {
 }
 
 impl AnyListing {
-    /// Whether the next solution is known already.
+    /// Whether the next solution needs no search.
     pub(crate) fn has_pending(&self) -> bool {
         on_listing!(self, listing => listing.has_pending())
     }
 
-    /// Goes on with what another listing of the same puzzle has learned.
+    /// Resumes with the memory of another listing of the same puzzle.
     pub(crate) fn restore_memory(&mut self, learned: AnyLearned) {
         match (self, learned) {
             (Self::One(listing), AnyLearned::One(learned)) => listing.restore_memory(*learned),
@@ -309,7 +313,8 @@ impl AnyListing {
         }
     }
 
-    /// What has been learned so far, which this listing then forgets.
+    /// Moves the memory out of this listing, which continues with an empty one. Nothing may be
+    /// pending.
     pub(crate) fn take_memory(&mut self) -> AnyLearned {
         match self {
             Self::One(listing) => AnyLearned::One(Box::new(listing.take_memory())),
@@ -320,7 +325,7 @@ impl AnyListing {
         }
     }
 
-    /// Divides the rest into consecutive pieces, between solutions that are known together.
+    /// Splits the rest into consecutive listings. Nothing may be pending.
     pub(crate) fn into_pieces(self) -> Vec<Self> {
         macro_rules! pieces {
             ($listing:ident, $size:ident) => {
@@ -340,13 +345,13 @@ impl AnyListing {
         }
     }
 
-    /// The next solution, digits counted from one.
+    /// The next solution, with digits from 1.
     #[inline]
     pub(crate) fn next(&mut self) -> Option<&[u8]> {
         on_listing!(self, listing => listing.next())
     }
 
-    /// The last solution that was returned.
+    /// The last solution returned.
     pub(crate) fn last(&self) -> &[u8] {
         on_listing!(self, listing => listing.last())
     }

@@ -1,26 +1,26 @@
-//! The latest solutions, in a ring buffer.
+//! The latest solutions of a listing, in a ring buffer.
 
-/// The latest solutions of a listing, numbered from zero. New ones take the place of the oldest.
+/// A ring buffer of solutions, numbered from zero in the order they are listed.
 #[derive(Clone)]
 pub(super) struct History {
     /// The number of cells of a solution.
     cells: usize,
-    /// The number of solutions that are kept: a power of two.
+    /// Capacity in solutions: a power of two.
     room: u64,
     digits: Vec<u8>,
-    /// The number of solutions so far.
+    /// Solutions pushed so far.
     pub(super) len: u64,
 }
 
 impl History {
-    /// Digits that are kept.
+    /// Capacity in digits of one byte: 8 MiB.
     const DIGITS: usize = 8 << 20;
 
     pub(super) fn new(cells: usize) -> Self {
         Self { cells, room: 1 << (Self::DIGITS / cells).ilog2(), digits: Vec::new(), len: 0 }
     }
 
-    /// The most solutions that are worth copying together.
+    /// The longest list worth copying, in solutions.
     pub(super) fn longest(&self) -> u64 {
         self.room / 4
     }
@@ -36,13 +36,14 @@ impl History {
         self.len += 1;
     }
 
-    /// Whether these solutions are kept until as many have been added.
+    /// Whether `count` solutions from `start` on stay in the buffer while as many copies are
+    /// pushed.
     #[inline]
     pub(super) fn keeps(&self, start: u64, count: u64) -> bool {
         count == 0 || self.len + count <= start + self.room
     }
 
-    /// A solution that is kept.
+    /// The solution `number`, which must still be in the buffer.
     #[inline]
     pub(super) fn get(&self, number: u64) -> &[u8] {
         &self.digits[self.place(number)..][..self.cells]
@@ -65,7 +66,7 @@ mod tests {
         for number in 0..100_u64 {
             for first in 0..number {
                 for count in 0..=(number - first) {
-                    // Those that are written meanwhile take the place of older ones.
+                    // Copies that are pushed in the meantime overwrite the oldest solutions.
                     let is_kept = history.keeps(first, count);
                     let expected = count == 0 || number + count <= first + 8;
                     assert_eq!(is_kept, expected, "{first} {count} {number}");

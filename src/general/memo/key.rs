@@ -1,35 +1,40 @@
-//! What a node leaves open: the key of the memo. Known as a residual problem.
+//! The memo key: the residual subproblem of a node.
 //!
-//! Two nodes with the same key have the same completions: rules only see the open cells, their
-//! candidates, and the settled digits that a constraint ties to them, and all of that is in the
-//! key. If the rules treat all digits alike, the sets of cells are sorted, a symmetry reduction by
-//! renaming digits.
+//! Equal keys have the same completions. Propagation has already removed from the candidates of
+//! open cells all that assigned cells exclude through houses and relations, so only the candidates
+//! of open cells matter, and the digits of assigned cells that share a constraint with an open one.
+//! The key holds both.
+//!
+//! If the rules treat all digits alike, renaming digits maps solutions to solutions and permutes
+//! the sets of cells in the key. Sorting these sets picks one representative of all renamings: a
+//! symmetry reduction.
 
 use crate::general::model::compiled_rules::CompiledRules;
 use crate::general::model::node::Node;
 use crate::values::cell_set::CellSet;
 
-/// What a node leaves open: the open cells that each digit may still take, and the digits of the
-/// settled cells that constraints tie to them. Nothing else matters for how it can be completed.
+/// A residual subproblem: for each digit the open cells that have it as a candidate, and the
+/// assigned cells that hold it and share a constraint with an open cell.
 ///
-/// Rules treat digits alike unless a relation excludes other digits than equal ones. The sets of
-/// cells are then sorted, so that nodes which differ by names of digits have the same key.
+/// The sets are sorted if the rules treat digits alike: no constraints, and relations exclude only
+/// equal digits.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct ResidualKey<const W: usize, const N: usize> {
     pub(super) hash: u64,
     places: [CellSet<W>; N],
 }
 
-/// The digits in the order of a key, counted from one; zero where it has no more. Their places are
-/// *slots*.
+/// The digit of each set in a key, counted from one. Indices are called *slots*; unused slots are
+/// zero and come last.
 #[derive(Clone, Copy)]
 pub(super) struct KeyDigits<const N: usize>([u8; N]);
 
-/// What the keys of a puzzle's nodes depend on.
+/// Computes keys; depends on the rules of the puzzle only.
 #[derive(Clone)]
 pub(super) struct Keys<const W: usize> {
     are_digits_alike: bool,
-    /// For each cell those whose digits matter as long as it is open; none if no digits do.
+    /// For each cell, all cells that share a constraint with it. Empty if all rules are houses
+    /// and relations.
     tied: Vec<CellSet<W>>,
 }
 
@@ -44,7 +49,7 @@ impl<const W: usize> Keys<W> {
         Self { are_digits_alike: tables.treats_digits_alike(), tied }
     }
 
-    /// The open cells of a node, and those that matter to them.
+    /// The open cells of a node, and the assigned ones that share a constraint with them.
     #[inline]
     fn cells<const N: usize>(&self, node: &Node<W, N>) -> CellSet<W> {
         if self.tied.is_empty() {
@@ -53,7 +58,7 @@ impl<const W: usize> Keys<W> {
         node.open.iter().fold(node.open, |all, cell| all | self.tied[cell])
     }
 
-    /// The key of a node, and the names of its slots.
+    /// The key of a node, and the digit of each of its slots.
     #[inline]
     pub(super) fn of<const N: usize>(
         &self,
@@ -96,7 +101,8 @@ impl<const W: usize, const N: usize> ResidualKey<W, N> {
 impl<const N: usize> KeyDigits<N> {
     pub(super) const NONE: Self = Self([0; N]);
 
-    /// The digit that stands here for each digit there; zero for digits that have no slot.
+    /// Maps each digit of `other` to the digit of the same slot here; digits without a slot map to
+    /// zero.
     #[inline]
     pub(super) fn renaming_from(&self, other: &Self) -> DigitRenaming {
         let mut digits = [0; DIGITS];
@@ -107,10 +113,10 @@ impl<const N: usize> KeyDigits<N> {
     }
 }
 
-/// A power of two above all digits.
+/// A power of two above all digits, so that indices need no bounds check.
 const DIGITS: usize = 32;
 
-/// A digit for each digit.
+/// A permutation of digits.
 #[derive(Clone, Copy)]
 pub(super) struct DigitRenaming([u8; DIGITS]);
 
@@ -120,7 +126,7 @@ impl DigitRenaming {
         self.0[usize::from(digit) % DIGITS]
     }
 
-    /// Whether greater digits are renamed to greater ones.
+    /// Whether the renaming is increasing: it then preserves lexicographic order.
     pub(super) fn keeps_order(&self) -> bool {
         let mut last = 0;
         self.0[1..]

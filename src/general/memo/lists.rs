@@ -1,4 +1,4 @@
-//! Completions one by one.
+//! The memo of a listing: completions by residual subproblem.
 
 use super::history::History;
 use super::key::{KeyDigits, Keys, ResidualKey};
@@ -8,13 +8,13 @@ use crate::general::model::compiled_rules::CompiledRules;
 use crate::general::model::direction::Direction;
 use crate::general::model::node::Node;
 
-/// Known completions, and those that are being found.
+/// Completions seen before, and those being recorded.
 #[derive(Clone)]
 pub(crate) struct CompletionMemo<const W: usize, const N: usize> {
     keys: Keys<W>,
     history: History,
     table: MemoTable<W, N>,
-    /// What is being found below the nodes of the stack, outermost first.
+    /// The nodes on the stack whose completions are being recorded, outermost first.
     recordings: Vec<Recording<W, N>>,
 }
 
@@ -35,8 +35,8 @@ impl<const W: usize, const N: usize> CompletionMemo<W, N> {
         }
     }
 
-    /// Finds the known completions of a node, or else begins to record them; whether they were
-    /// known. They must all be returned before the next node is asked about.
+    /// Looks up the completions of a node; if they are not cached, starts to record them. Returns
+    /// whether they were. The caller must take all of `pending` before the next call.
     pub(crate) fn recall_or_record(
         &mut self,
         node: &Node<W, N>,
@@ -56,14 +56,14 @@ impl<const W: usize, const N: usize> CompletionMemo<W, N> {
         true
     }
 
-    /// Writes the next completion into the open cells.
+    /// Writes the next pending completion into the open cells and adds it to the history.
     #[inline]
     pub(crate) fn next(&mut self, pending: &mut Pending, cells: &mut [u8]) {
         pending.next(&self.history, cells);
         self.note(cells);
     }
 
-    /// Notes a solution.
+    /// Adds a solution to the history.
     #[inline]
     pub(crate) fn note(&mut self, cells: &[u8]) {
         self.history.push(cells);
@@ -79,7 +79,7 @@ impl<const W: usize, const N: usize> CompletionMemo<W, N> {
         self.recordings.clear();
     }
 
-    /// Ends the innermost recording: everything below its node has been found.
+    /// Ends the innermost recording: all solutions below its node have been listed.
     pub(crate) fn end_recording(&mut self) {
         let Some(Recording { key, names, start }) = self.recordings.pop() else { return };
         let count = self.history.len - start;

@@ -1,20 +1,20 @@
-//! What a search asks of its memo.
+//! The interface between a search and its memo.
 
 use crate::general::model::node::Node;
 
-/// What a search knows of nodes that leave the same open as one that it meets.
+/// A cache of solution counts by residual subproblem.
 pub(crate) trait Memory<const W: usize, const N: usize> {
-    /// The number of solutions of a node, if it is known. Otherwise they are about to be found, and
-    /// the memory is told when they all have been; `found` is the number of solutions before them.
+    /// Returns the number of solutions of a node if it is cached. Otherwise starts to record it:
+    /// the search counts the solutions and then calls [`end_recording`](Self::end_recording).
+    /// `found` is the number of solutions so far.
     fn recall_or_record(&mut self, node: &Node<W, N>, found: u64) -> Option<u64>;
 
-    /// All solutions of the last node that has not ended have been found.
+    /// Ends the innermost recording, with `found` solutions so far, those of its node included.
     fn end_recording(&mut self, found: u64);
 
-    /// Forgets so many of the nodes whose solutions are being found, from the outermost on, as some
-    /// of these are found elsewhere.
+    /// Discards the outermost `nodes` recordings, as other threads find some of their solutions.
     fn forget_outermost(&mut self, nodes: usize);
 
-    /// Forgets all of them, as the rest is found elsewhere.
+    /// Discards all recordings, as other threads find the rest.
     fn stop_recording(&mut self);
 }

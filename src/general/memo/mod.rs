@@ -1,25 +1,26 @@
-//! Solutions, or their number, of nodes that leave the same open. Known as caching of residual
-//! problems, or components, as in model counters such as sharpSAT.
+//! Caches completions, or their number, by residual subproblem. Known as component caching in model
+//! counters such as sharpSAT.
 //!
-//! What follows from a node depends on what it leaves open ([`key`]). Once all its solutions have
-//! been listed, their places in the latest solutions ([`history`]) are noted ([`table`]), and they
-//! are copied where another node leaves the same ([`pending`]). A copy counts as the list from then
-//! on, so lists that are in use do not grow old. A count remembers only how many there are
-//! ([`shared_counts`]). For example, these two nodes of a 4x4 grid leave the same open, up to the
+//! The completions of a node depend only on its [`key`]. Once all of them have been listed, the
+//! [`table`] notes their position in the [`history`]. Another node with the same key then copies
+//! them ([`pending`]). The copy replaces the original in the table, so lists in use do not age out
+//! of the history. Counts store only the number ([`shared_counts`]). For example, these two nodes
+//! of a 4x4 grid have the same key, up to the names of the digits:
 //! names of digits:
 //!
 //! ```text
 //! 1 2 | 3 4        2 1 | 4 3
-//! 3 4 | 1 2        4 3 | 2 1        1 and 3 (2 and 4): columns 2 and 4 of rows 3 and 4
-//! ----+----        ----+----        2 and 4 (1 and 3): columns 1 and 3 of rows 3 and 4
-//! . . | . .        . . | . .
-//! . . | . .        . . | . .
+//! 3 4 | 1 2        4 3 | 2 1
+//! ----+----        ----+----      candidates in rows 3 and 4:
+//! . . | . .        . . | . .      columns 1 and 3: 2 4 on the left, 1 3 on the right
+//! . . | . .        . . | . .      columns 2 and 4: 1 3 on the left, 2 4 on the right
 //! ```
 //!
-//! The solutions of the second are those of the first with 1 and 2 exchanged, and 3 and 4.
+//! The solutions on the right are those on the left with 1 and 2 exchanged, and 3 and 4.
 //!
-//! Costs 8 MiB of latest solutions and 16 MiB of keys, compared whole. Counts and unordered
-//! listings use it if there are more rules than houses, or if most nodes lead to solutions; ordered
+//! The history takes 8 MiB and the table 16 MiB; keys are compared in full. Counts and unordered
+//! listings use the memo if there are more rules than houses, or if most nodes lead to solutions;
+//! ordered listings use it at the start of each row if there are only houses and relations.
 //! listings if there are only houses and relations, at the start of each row.
 
 mod history;

@@ -1,24 +1,24 @@
-//! Known completions, written out one after the other.
+//! The cached completions of a node, copied one by one.
 
 use super::history::History;
 use super::key::DigitRenaming;
 use crate::general::model::direction::Direction;
 
-/// Completions of a node that are still to be returned: copies of earlier solutions, with other
-/// names of digits.
+/// Completions still to be returned: copies of earlier solutions with renamed digits.
 #[derive(Clone, Default)]
 pub(crate) struct Pending {
     open: Vec<u16>,
     renaming: DigitRenaming,
-    /// The numbers of the solutions to come.
+    /// The remaining range of solutions in the history.
     next: u64,
     end: u64,
-    /// Where they are to be copied from, unless that is in the same order.
+    /// Sort key and number of each remaining solution, the next one last. Empty if the copies are
+    /// in the order of the originals.
     order: Vec<(u128, u64)>,
 }
 
 impl Pending {
-    /// The open cells whose digits decide the order nearly always, and bits for each.
+    /// Open cells in a sort key: 25 digits of 5 bits fit a `u128`. The other cells only break ties.
     const COMPARED: usize = 25;
     const DIGIT_BITS: u32 = 5;
 
@@ -30,7 +30,7 @@ impl Pending {
         self.next == self.end
     }
 
-    /// Begins to copy the open cells of solutions, from `start` on.
+    /// Starts to copy the open cells of `count` solutions from number `start` on.
     pub(super) fn begin(
         &mut self,
         open: impl Iterator<Item = usize>,
@@ -64,7 +64,7 @@ impl Pending {
         order.sort_unstable_by(|one, other| {
             one.0.cmp(&other.0).then_with(|| following(one.1).cmp(following(other.1)))
         });
-        // The next one is taken from the end.
+        // Solutions are popped from the end.
         if direction == Direction::Ascending {
             order.reverse();
         }

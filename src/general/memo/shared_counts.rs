@@ -1,4 +1,4 @@
-//! A memo of numbers of completions, shared by the threads of a count.
+//! A memo of solution counts, shared by the threads of a count.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -8,18 +8,15 @@ use super::table::{Entry, MEMORY, MemoTable};
 use crate::general::model::compiled_rules::CompiledRules;
 use crate::general::model::node::Node;
 
-/// Tables that the known numbers are divided among by their keys, so that threads which look for
-/// some of them rarely wait for each other.
+/// The number of shards: threads rarely wait for the same lock.
 const TABLES: usize = 64;
 
-/// How many completions nodes have, and those that are being counted.
-///
-/// A clone shares what is known.
+/// Solution counts by residual subproblem, and those being recorded. Clones share the table.
 #[derive(Clone)]
 pub(crate) struct SharedCounts<const W: usize, const N: usize> {
     keys: Keys<W>,
     tables: Arc<[Mutex<MemoTable<W, N>>; TABLES]>,
-    /// What is being counted, outermost first, and the solutions found before.
+    /// The keys being counted, outermost first, each with the number of solutions found before it.
     recordings: Vec<(ResidualKey<W, N>, u64)>,
 }
 
@@ -30,7 +27,7 @@ impl<const W: usize, const N: usize> SharedCounts<W, N> {
         Self { keys: Keys::new(tables), tables: known, recordings: Vec::new() }
     }
 
-    /// Where a key is known if it is.
+    /// Locks the shard of a key.
     #[inline]
     fn table(&self, key: &ResidualKey<W, N>) -> MutexGuard<'_, MemoTable<W, N>> {
         let table = &self.tables[(key.hash >> 58) as usize % TABLES];
@@ -42,7 +39,7 @@ impl<const W: usize, const N: usize> Memory<W, N> for SharedCounts<W, N> {
     #[inline]
     fn recall_or_record(&mut self, node: &Node<W, N>, found: u64) -> Option<u64> {
         let (key, _) = self.keys.of(node);
-        // A sum that does not fit would take forever to count, known or not.
+        // A total above `u64::MAX` would take forever to count, cached or not.
         let known = self.table(&key).find(&key).map(|entry| entry.count);
         let known = known.filter(|&count| found.checked_add(count).is_some());
         if known.is_none() {

@@ -1,32 +1,34 @@
-//! A hash table from keys to the places of their completions.
+//! A fixed-size hash table from residual subproblems to their completions.
 
 use super::key::{KeyDigits, ResidualKey};
 
-/// The most bytes of a table.
+/// The size limit of a table, in bytes.
 pub(super) const MEMORY: usize = 16 << 20;
 
-/// A hash table. Keys are compared whole, so no list is mistaken for another.
+/// A direct-mapped hash table that evicts entries in insertion order. Keys are compared in full, so
+/// no entry is mistaken for another.
 #[derive(Clone)]
 pub(super) struct MemoTable<const W: usize, const N: usize> {
-    /// The latest entries. Memory that no entry needs is not even asked for.
+    /// Grows with the entries up to `most`.
     entries: Vec<Entry<W, N>>,
-    /// The number of entries that there is room for, and the oldest once there are so many.
+    /// The capacity, and the index of the next entry to evict once full.
     most: usize,
     oldest: usize,
-    /// None, or a power of two. A later entry takes the place of an earlier one.
+    /// Empty, or a power of two in length. On a collision the later entry wins.
     slots: Vec<EntrySlot>,
 }
 
-/// Where an entry may be.
+/// A slot of the hash table.
 #[derive(Clone, Copy)]
 struct EntrySlot {
-    /// Part of the hash: most keys are in no entry.
+    /// The upper half of the hash: rejects most keys that have no entry without comparing them.
     tag: u32,
-    /// The number of the entry, counted from one, or zero.
+    /// The index of the entry plus one, or zero.
     entry: u32,
 }
 
-/// The completions of a key: solutions with these numbers, in which the slots have these names.
+/// The completions of a key: `count` solutions from number `start` on; `names` are the digits of
+/// the slots.
 #[derive(Clone, Copy)]
 pub(super) struct Entry<const W: usize, const N: usize> {
     pub(super) key: ResidualKey<W, N>,
@@ -37,16 +39,16 @@ pub(super) struct Entry<const W: usize, const N: usize> {
 
 impl<const W: usize, const N: usize> MemoTable<W, N> {
     const FEWEST_SLOTS: usize = 1 << 4;
-    /// For each entry there are as many slots as this, and half as many at least.
+    /// The most slots per entry; there are at least half as many.
     const SPARSE: usize = 4;
 
-    /// In no more than this number of bytes.
+    /// An empty table that never exceeds `bytes` bytes.
     pub(super) const fn within(bytes: usize) -> Self {
         let most = bytes / (size_of::<Entry<W, N>>() + Self::SPARSE * size_of::<EntrySlot>());
         Self { entries: Vec::new(), most, oldest: 0, slots: Vec::new() }
     }
 
-    /// The place of a key, if it is known.
+    /// The entry of a key, if there is one.
     #[inline]
     pub(super) fn find(&mut self, key: &ResidualKey<W, N>) -> Option<&mut Entry<W, N>> {
         let slot = self.slots.get(self.place(key)).filter(|slot| slot.tag == tag(key))?;
@@ -77,7 +79,7 @@ impl<const W: usize, const N: usize> MemoTable<W, N> {
         self.slots[place] = EntrySlot { tag: tag(&entry.key), entry: number as u32 };
     }
 
-    /// Makes more slots.
+    /// Doubles the number of slots.
     #[cold]
     fn spread(&mut self) {
         let number = (Self::SPARSE * self.entries.len()).max(Self::FEWEST_SLOTS);
@@ -111,8 +113,8 @@ mod tests {
     use crate::rules::rule_set::Rules;
     use crate::values::digit_mask::DigitMask;
 
-    /// However few there is room for, what is found is what was put in last, and it is nearly
-    /// always found as long as nothing else could take its place.
+    /// At any capacity, lookups return the latest entry of a key or nothing, and collisions evict
+    /// few entries.
     #[test]
     fn the_latest_entries_are_found() {
         let rules: Rules = "box=2x2,antiknight".parse().unwrap();
