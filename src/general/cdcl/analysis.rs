@@ -1,36 +1,35 @@
-//! Conflict analysis: derives a clause from a contradiction, and goes back to the level at which it
-//! propagates.
+//! Conflict analysis: derives a clause from a conflict and backjumps to the level at which it is
+//! unit.
 //!
-//! Known as first UIP (unique implication point): literals of the last level are resolved, latest
-//! first, until one is left. The clause is then minimised recursively (Sörensson and Biere 2009),
-//! and its quality is its LBD, the number of distinct decision levels in it (Audemard and Simon
-//! 2009; clauses of LBD 2 are called glue). The code calls the LBD of a clause its *rank*.
+//! The clause is that of the first UIP (unique implication point): literals of the conflict level
+//! are resolved, latest first, until one is left. It is then minimised recursively (Sörensson and
+//! Biere 2009). Its quality is its LBD, the number of distinct decision levels in it (Audemard and
+//! Simon 2009; clauses of LBD 2 are called glue). The code calls the LBD of a clause its *rank*.
 
 use super::clauses::ClauseReason;
 use super::literal::{Literal, candidate, removed};
 use super::trail::{Cdcl, ClauseConflict};
 
-/// What a contradiction has been traced back to so far.
+/// The state of a resolution.
 struct Traced {
-    /// The number of choices when it came up.
+    /// The level of the conflict.
     last: u32,
-    /// Literals that follow from earlier choices, after the place of one that follows from the
-    /// last.
+    /// The clause so far: a place for the first UIP, then false literals of lower levels.
     clause: Vec<Literal>,
-    /// Literals that follow from the last choice and are still to be traced back.
+    /// Marked literals of the conflict level that have not been resolved yet.
     open: u32,
 }
 
 impl Cdcl {
-    /// Learns a clause from a contradiction below some choice, and goes back to where it would
-    /// have propagated.
+    /// Learns a clause from a conflict above level 0, backjumps and assigns the negated first UIP.
     pub(super) fn learn(&mut self, conflict: ClauseConflict) {
         let mut clause = self.trace(conflict);
         self.simplify(&mut clause);
         self.order.decay();
         let rank = self.lbd(&clause);
         self.restarts.note(rank);
-        // The literal that fails last is watched.
+        // Watch the literal with the highest remaining level, so that the clause stays correctly
+        // watched after backjumping.
         let latest = (1..clause.len()).max_by_key(|&at| self.level[candidate(clause[at])]);
         let mut back = 0;
         if let Some(latest) = latest {
@@ -41,8 +40,8 @@ impl Cdcl {
         self.add_learned(&clause, rank);
     }
 
-    /// Traces a contradiction back until a single one of the literals it follows from follows from
-    /// the last choice. The clause says that one of them has to fail, that one first.
+    /// Resolves backwards along the trail until one literal of the conflict level is left, the
+    /// first UIP. Returns the clause with the negated UIP first.
     fn trace(&mut self, conflict: ClauseConflict) -> Vec<Literal> {
         let last = self.level_starts.len() as u32;
         let mut traced = Traced { last, clause: vec![0], open: 0 };
@@ -73,7 +72,7 @@ impl Cdcl {
         traced.clause
     }
 
-    /// Blames the literals of a clause, none of which holds, from one on.
+    /// Marks the literals of a clause from index `from` on; all of them are false.
     fn blame_clause(&mut self, number: u32, from: usize, traced: &mut Traced) {
         for index in from..self.clauses.literals(number).len() {
             let literal = self.clauses.literals(number)[index];
@@ -81,7 +80,7 @@ impl Cdcl {
         }
     }
 
-    /// Blames a literal that does not hold, unless it never does.
+    /// Marks a false literal, unless it is false at level 0.
     fn blame(&mut self, literal: Literal, traced: &mut Traced) {
         let candidate = candidate(literal);
         if self.seen[candidate] || self.level[candidate] == 0 {
@@ -96,7 +95,7 @@ impl Cdcl {
         }
     }
 
-    /// Leaves out literals that fail anyway where the others do: Sörensson and Biere, "Minimizing
+    /// Removes redundant literals, those implied by the others: Sörensson and Biere, "Minimizing
     /// learned clauses" (2009).
     fn simplify(&mut self, clause: &mut Vec<Literal>) {
         let all: Vec<usize> = clause.iter().map(|&literal| candidate(literal)).collect();
@@ -109,8 +108,8 @@ impl Cdcl {
         all.iter().chain(&implied).for_each(|&candidate| self.seen[candidate] = false);
     }
 
-    /// Whether a candidate was decided because of others that have been seen, directly or not.
-    /// What lies between is then seen, too.
+    /// Whether a literal follows from marked ones, directly or not. If so, the candidates in
+    /// between stay marked, as they follow from them as well.
     fn is_implied(&mut self, candidate: usize, levels: u64, implied: &mut Vec<usize>) -> bool {
         let known = implied.len();
         let (mut candidate, mut next) = (candidate, known);
@@ -122,8 +121,8 @@ impl Cdcl {
         false
     }
 
-    /// Sees what a candidate was decided because of; false if it was for something that does not
-    /// follow from others at these levels.
+    /// Marks the antecedents of a candidate; false if it is a decision, or if one of them cannot
+    /// follow from the clause: a decision, or of a level that does not occur in it.
     fn see_reason(&mut self, of: usize, levels: u64, implied: &mut Vec<usize>) -> bool {
         match self.reason[of] {
             ClauseReason::Choice => false,
@@ -148,12 +147,13 @@ impl Cdcl {
         may_follow
     }
 
-    /// A bit that candidates which were decided at the same level share.
+    /// A bit for the level of a candidate, modulo 64: a filter for levels that do not occur in a
+    /// clause.
     fn level_bit(&self, candidate: usize) -> u64 {
         1 << (self.level[candidate] % u64::BITS)
     }
 
-    /// The number of choices that the literals of a clause follow from: Audemard and Simon,
+    /// The LBD of a clause, the number of distinct decision levels in it: Audemard and Simon,
     /// "Predicting learnt clauses quality in modern SAT solvers" (2009).
     fn lbd(&self, clause: &[Literal]) -> u32 {
         let mut levels: Vec<u32> = clause.iter().map(|&it| self.level[candidate(it)]).collect();

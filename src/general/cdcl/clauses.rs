@@ -1,37 +1,38 @@
 //! The clause database: rules and learned clauses, each with two watched literals.
 //!
-//! Known as clause database reduction: from 4000 learned clauses on, the half with the higher LBD
-//! is forgotten at a restart, and the limit rises by 500. Clauses of LBD 2 or less, the glue
-//! clauses, are never forgotten.
+//! Clause database reduction: above 4000 learned clauses, the next restart deletes the half with
+//! the higher LBD and raises the limit by 500, up to 60,000. Clauses of LBD 2 or less (*glue
+//! clauses*) are kept forever.
 
 use super::literal::{Literal, candidate};
 
-/// Why a literal holds.
+/// The reason of an assignment.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum ClauseReason {
-    /// It was chosen, or holds in all solutions.
+    /// A decision, or an assignment that holds in all solutions.
     Choice,
     /// The candidate that excludes this one.
     Excluded(u32),
-    /// The clause whose other literals do not hold.
+    /// The clause that became unit.
     Clause(u32),
 }
 
-/// A clause to look at when a literal fails, and some other literal of it.
+/// A clause that watches a literal, and another literal of it: if that is true, the clause need not
+/// be visited (a *blocking literal*).
 #[derive(Clone, Copy)]
 pub(super) struct ClauseWatch {
     pub(super) clause: u32,
     pub(super) other: Literal,
 }
 
-/// All clauses, each as its length, its rank, and its literals. The first two are watched.
+/// All clauses in one array: length, rank (LBD), literals. The first two literals are watched.
 #[derive(Clone)]
 pub(super) struct Clauses {
     words: Vec<u32>,
     pub(super) watches: Vec<Vec<ClauseWatch>>,
-    /// Clauses that may be forgotten, by their ranks.
+    /// Stored clauses that reduction may delete.
     learned: usize,
-    /// Learned clauses that are kept.
+    /// Reduce the database above this number of them.
     max_learned: usize,
 }
 
@@ -39,7 +40,7 @@ impl Clauses {
     const ROOM: usize = 4000;
     const MORE_ROOM: usize = 500;
     const MOST_ROOM: usize = 60_000;
-    /// Clauses of these ranks are never forgotten: few choices make them propagate.
+    /// Clauses of at most this rank are kept forever: they propagate after few decisions.
     const KEPT: u32 = 2;
 
     pub(super) fn new(candidates: usize) -> Self {
@@ -51,7 +52,7 @@ impl Clauses {
         }
     }
 
-    /// Adds a clause of at least two literals. A rank of zero is that of a rule.
+    /// Adds a clause of at least two literals and returns its offset. Rules have rank 0.
     pub(super) fn add(&mut self, literals: &[Literal], rank: u32) -> u32 {
         let clause = self.words.len() as u32;
         self.words.extend([literals.len() as u32, rank]);
@@ -88,8 +89,8 @@ impl Clauses {
         self.learned > self.max_learned
     }
 
-    /// Forgets the worse half of the learned clauses. Only what holds in all solutions may be on
-    /// the trail.
+    /// Deletes the worse half of the learned clauses: those with the higher (rank, length). The
+    /// trail must be at level 0, as offsets of clauses change.
     pub(super) fn reduce(&mut self, trail: &[Literal], reasons: &mut [ClauseReason]) {
         for &literal in trail {
             reasons[candidate(literal)] = ClauseReason::Choice;

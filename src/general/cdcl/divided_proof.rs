@@ -1,10 +1,10 @@
-//! A search that learns, shared by several threads. Known as a guiding path, or cube splitting:
+//! Divides a clause-learning search among threads. Known as guiding paths, or cube splitting:
 //! Zhang, Bonacina and Hsiang, "PSATO: a distributed propositional prover and its application to
 //! quasigroup problems" (1996).
 //!
-//! An idle thread gets half of the search of another one: the first decision holds in one half, and
-//! its opposite in the other. Both halves keep all clauses learned so far. A search is divided only
-//! after it has learned 100 clauses, and again after 100 more.
+//! An idle thread gets half of another thread's search: one half assumes the first decision, the
+//! other its negation. Both keep all clauses learned so far. A search is split only after 100
+//! conflicts, and again after 100 more.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -13,11 +13,10 @@ use super::trail::Cdcl;
 use crate::general::model::node::Solution;
 use crate::threads::{WorkExchange, deal};
 
-/// Contradictions before a search is divided: they show which candidates matter. Tests do not wait
-/// for as many.
+/// Conflicts before a search is split: they show which candidates matter. Fewer in tests.
 const ALONE: u32 = if cfg!(test) { 2 } else { 100 };
 
-/// What the threads share.
+/// The state shared by the threads.
 struct DividedProof<C> {
     most: usize,
     is_cancelled: C,
@@ -26,7 +25,7 @@ struct DividedProof<C> {
 }
 
 impl Cdcl {
-    /// The first solutions that are found, up to this many; fewer if the search is cancelled.
+    /// Returns the first solutions found, up to `most`; fewer if the search is cancelled.
     pub(crate) fn first_few(
         self,
         most: usize,
@@ -41,7 +40,8 @@ impl Cdcl {
         found
     }
 
-    /// Keeps the solutions in which what was chosen first holds; the search for all others.
+    /// Adds the first decision as a fact here, and returns a copy with its negation. `None` if
+    /// there are no decisions.
     fn split(&mut self) -> Option<Self> {
         let first = self.trail[*self.level_starts.first()?];
         self.backtrack(0);
@@ -53,7 +53,7 @@ impl Cdcl {
 }
 
 impl<C: Fn() -> bool> DividedProof<C> {
-    /// Searches until nothing is left, or enough has been found.
+    /// Searches until no work is left or enough solutions have been found.
     fn work(&self) {
         let _guard = self.pieces.stop_on_panic();
         if !self.pieces.join() {

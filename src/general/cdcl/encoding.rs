@@ -1,15 +1,15 @@
-//! Candidates as consecutive numbers, and the rules in terms of them.
+//! The direct encoding: one variable per candidate, and the rules in terms of variables.
 
 use crate::general::model::compiled_rules::CompiledRules;
 use crate::general::model::node::Node;
 use crate::values::digit_mask::DigitMask;
 
-/// The candidates of a node, numbered cell by cell.
+/// The candidates of a node, numbered consecutively cell by cell.
 pub(super) struct Encoding {
     side: usize,
-    /// By cell and digit.
+    /// The variable of each candidate, at `cell * side + digit`.
     places: Vec<Option<u32>>,
-    /// The cell and the digit of each number.
+    /// The cell and the digit, from zero, of each variable.
     pub(super) meaning: Vec<(u16, u8)>,
 }
 
@@ -34,7 +34,8 @@ impl Encoding {
         self.places[cell * self.side + digit]
     }
 
-    /// The candidates that each one excludes.
+    /// The variables that each variable excludes: other digits of its cell, the same digit in its
+    /// peers, and digits excluded by relations.
     pub(super) fn excluded<const W: usize>(&self, tables: &CompiledRules<W>) -> Vec<Box<[u32]>> {
         let excluded = |&(cell, digit): &(u16, u8)| {
             let (cell, digit) = (usize::from(cell), usize::from(digit));
@@ -50,12 +51,13 @@ impl Encoding {
         self.meaning.iter().map(excluded).collect()
     }
 
-    /// Candidates, each with those of another cell one of which it needs.
+    /// Support clauses of relations: each variable with the candidates of a related cell of which
+    /// it needs one.
     pub(super) fn supported<const W: usize>(
         &self,
         tables: &CompiledRules<W>,
     ) -> Vec<(u32, Vec<u32>)> {
-        /// Where a digit excludes fewer others, it hardly ever runs out of those that it allows.
+        /// Support clauses of digits that exclude fewer candidates rarely become unit.
         const FEWEST_EXCLUDED: usize = 2;
         let mut supported = Vec::new();
         for (number, &(cell, digit)) in (0..).zip(&self.meaning) {
@@ -73,8 +75,8 @@ impl Encoding {
         supported
     }
 
-    /// Sets of candidates one of which has to be taken: those of each cell, and the places of each
-    /// digit in each house.
+    /// Sets of variables of which one must be true: the candidates of each cell, and the places of
+    /// each digit in each house.
     pub(super) fn required<const W: usize, const N: usize>(
         &self,
         tables: &CompiledRules<W>,
@@ -93,8 +95,8 @@ impl Encoding {
     }
 }
 
-/// The other cells that a digit of a cell restricts beyond its peers, with the digits that it
-/// excludes there.
+/// The cells that a digit of `cell` restricts through relations, each with the digits excluded
+/// there. Peers are not included.
 fn related<const W: usize>(
     tables: &CompiledRules<W>,
     cell: usize,

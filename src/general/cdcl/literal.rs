@@ -1,6 +1,6 @@
-//! Candidates that are taken or removed.
+//! Literals: a candidate is taken or removed.
 
-/// A candidate is taken, or removed: twice its number, plus one if it is removed.
+/// Twice the number of the candidate, plus one if negated (removed).
 pub(super) type Literal = u32;
 
 #[inline]

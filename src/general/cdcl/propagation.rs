@@ -1,12 +1,12 @@
-//! Unit propagation to a fixpoint, with two watched literals for each clause (Chaff, 2001). What a
-//! candidate excludes directly is kept apart from the clauses, as a list for each candidate.
+//! Unit propagation to a fixpoint, with two watched literals per clause (Chaff, 2001). Binary
+//! clauses of candidates that exclude each other are lists per candidate instead.
 
 use super::clauses::{ClauseReason, ClauseWatch};
 use super::literal::{Literal, candidate, removed, taken};
 use super::trail::{Cdcl, ClauseConflict};
 
 impl Cdcl {
-    /// Finds all literals that follow, unless they contradict.
+    /// Assigns all implied literals; returns a conflict if there is one.
     pub(super) fn propagate(&mut self) -> Option<ClauseConflict> {
         while let Some(&literal) = self.trail.get(self.queue_head) {
             self.queue_head += 1;
@@ -28,7 +28,7 @@ impl Cdcl {
         None
     }
 
-    /// Looks at the clauses that watch a literal which does not hold any more.
+    /// Visits the clauses that watch a literal that has become false.
     fn propagate_clauses(&mut self, failed: Literal) -> Option<ClauseConflict> {
         let mut watches = std::mem::take(&mut self.clauses.watches[failed as usize]);
         let (mut kept, mut next) = (0, 0);

@@ -1,26 +1,25 @@
-//! When a search starts again from the root. Known as dynamic restarts, as in Glucose.
+//! Dynamic restarts, as in Glucose.
 
-/// When to start again from the root, with all that has been learned: where clauses have lately
-/// been worse than those before.
+/// Restarts when recent clauses are worse than the long-term average; all clauses are kept.
 ///
 /// After Audemard and Simon, "Refining restarts strategies for SAT and UNSAT" (2012), with averages
 /// as in Biere and Fröhlich, "Evaluating CDCL restart schemes" (2015).
 #[derive(Clone, Default)]
 pub(super) struct Restarts {
-    /// Average ranks of learned clauses.
+    /// Moving averages of the rank (LBD) of learned clauses, over about 32 and 8192 clauses.
     lately: f64,
     so_far: f64,
-    /// Clauses learned in all, and since the last restart.
+    /// Clauses learned in total, and since the last restart.
     pub(super) learned: u32,
     pub(super) since: u32,
 }
 
 impl Restarts {
-    /// Clauses to learn in between.
+    /// Clauses between restarts.
     const LEAST: u32 = 50;
     const WORSE: f64 = 1.2;
 
-    /// A clause of this rank has been learned.
+    /// Records a learned clause of this rank.
     pub(super) fn note(&mut self, rank: u32) {
         self.learned = self.learned.saturating_add(1);
         self.since += 1;

@@ -1,8 +1,7 @@
-//! The search: decisions, contradictions and solutions.
+//! The main loop of CDCL: decisions, conflicts and solutions.
 //!
-//! The variable is decided as it was last assigned, known as phase saving (field `liked`). A
-//! solution is ruled out by a clause of the negated decisions, known as a blocking clause, so the
-//! next one is found.
+//! Decisions repeat the last value of the variable (*phase saving*). A solution adds the negation
+//! of all decisions as a *blocking clause*, so the search continues with the next one.
 
 use super::clauses::{ClauseReason, Clauses};
 use super::encoding::Encoding;
@@ -50,7 +49,7 @@ impl Cdcl {
         learning
     }
 
-    /// One of these literals has to hold.
+    /// Adds the clause of these literals at level 0.
     pub(super) fn require(&mut self, literals: &[Literal]) {
         match literals[..] {
             [] => self.is_exhausted = true,
@@ -65,7 +64,7 @@ impl Cdcl {
         }
     }
 
-    /// Starts again from the root, if it is time to.
+    /// Restarts if due, and then reduces the clause database if it is full.
     pub(super) fn restart(&mut self) {
         if self.restarts.is_due() {
             self.restarts.since = 0;
@@ -85,7 +84,8 @@ impl Cdcl {
         cells.into()
     }
 
-    /// Excludes the solution that has just been found: it follows from the choices.
+    /// Adds the blocking clause of the current solution: the negated decisions, which imply the
+    /// rest.
     pub(super) fn block_solution(&mut self) {
         let clause: Vec<Literal> =
             self.level_starts.iter().rev().map(|&start| self.trail[start] ^ 1).collect();
@@ -97,7 +97,7 @@ impl Cdcl {
         self.add_learned(&clause, 0);
     }
 
-    /// Adds a clause whose first literal follows, as the others do not hold.
+    /// Adds a clause that is unit after backjumping, and assigns its first literal.
     pub(super) fn add_learned(&mut self, clause: &[Literal], rank: u32) {
         let reason = match clause {
             [_] => ClauseReason::Choice,
@@ -118,8 +118,8 @@ impl Cdcl {
 }
 
 impl Cdcl {
-    /// The next solution; none, too, once something speaks against going on after this number of
-    /// clauses has been learned.
+    /// The next solution. `None` if there are no more, or once `is_over` returns true for the
+    /// number of learned clauses.
     pub(super) fn next_unless(&mut self, is_over: impl Fn(u32) -> bool) -> Option<Solution> {
         while !self.is_exhausted && !is_over(self.restarts.learned) {
             if let Some(conflict) = self.propagate() {

@@ -14,7 +14,7 @@ use crate::rules::Rules;
 use crate::threads::fault_injection;
 use crate::values::board::Board;
 
-/// All solutions by a search that learns, ascending; `room` learned clauses are kept.
+/// All solutions by clause learning, sorted; `room` learned clauses are stored before reduction.
 fn learned<const W: usize, const N: usize>(
     puzzle: &Puzzle,
     room: usize,
@@ -33,7 +33,7 @@ fn learned<const W: usize, const N: usize>(
     found
 }
 
-/// All solutions by a search that branches, ascending.
+/// All solutions by branching, sorted.
 fn searched<const W: usize, const N: usize>(puzzle: &Puzzle) -> Vec<Solution> {
     let tables = CompiledRules::<W>::new(puzzle.rules().shape());
     let candidates = puzzle.candidates();
@@ -104,7 +104,7 @@ fn classic_grids_with_further_rules_are_found_as_well() {
     }
 }
 
-/// A minimal puzzle of A. Frisch. A search that branches does not finish within minutes.
+/// A minimal puzzle by A. Frisch. Branching alone does not finish within minutes.
 const MINIMAL: &str = "\
     5.PC..7..J..I...3..H.M.2LH.......F..DA..N.G...9..P...3LCP2.54.71.B....J.8..\
     76M8...3A...H..C.D.FO.......DK..GI..B.L.6.8.14....A......M....D.6.N.P....O2\
@@ -125,7 +125,7 @@ fn minimal_puzzles_of_side_25_are_proved_unique() {
     assert!(puzzle.is_solution(&found[0]));
     assert_eq!(puzzle.solution_count_up_to(1000), 1);
     assert_eq!(puzzle.solution_count().unwrap(), 1_u32.into());
-    // One given less makes others, as the puzzle is minimal.
+    // The puzzle is minimal, so with one given less it has further solutions.
     let (cell, _) = puzzle.grid().givens().next().unwrap();
     let mut grid = puzzle.grid().clone();
     grid.set(cell, 0);
@@ -213,7 +213,7 @@ fn restarts_come_where_clauses_become_worse() {
     assert!(!learn(1000, 5));
     assert!(!learn(1, 10));
     assert!(learn(100, 10));
-    // For a while after one, there is no other.
+    // No restart is due right after another.
     restarts.since = 0;
     assert!(!restarts.is_due());
 }

@@ -1,47 +1,48 @@
-//! The trail: what has been assigned so far, at which level, and why. Known as the implication
-//! graph.
+//! The trail: the assigned literals in order, each with its decision level and its reason. Known as
+//! the implication graph.
 
 use super::clauses::{ClauseReason, Clauses};
 use super::literal::{Literal, candidate, removed, taken};
 use super::restarts::Restarts;
 use super::vsids::ActivityHeap;
 
-/// What contradicts.
+/// A conflict.
 #[derive(Clone, Copy)]
 pub(super) enum ClauseConflict {
-    /// Candidates that exclude each other, both taken.
+    /// Two candidates that exclude each other, both taken.
     Pair(usize, usize),
-    /// A clause none of whose literals holds.
+    /// A clause whose literals are all false.
     Clause(u32),
 }
 
-/// A search for all solutions of a node, in no order.
+/// A CDCL search for all solutions of a node, in no particular order.
 #[derive(Clone)]
 pub(crate) struct Cdcl {
     pub(super) cells: usize,
-    /// The cell and the digit of each candidate.
+    /// The cell and the digit, from zero, of each candidate.
     pub(super) meaning: Vec<(u16, u8)>,
-    /// The candidates that each one excludes.
+    /// The candidates that each candidate excludes: binary clauses, kept out of the clause
+    /// database.
     pub(super) binary_conflicts: Vec<Box<[u32]>>,
     pub(super) clauses: Clauses,
-    /// Whether literals hold: 1 if so, -1 if not, 0 if nobody knows.
+    /// The value of each literal: 1 = true, -1 = false, 0 = unassigned.
     pub(super) assignment: Vec<i8>,
-    /// The number of choices when each candidate was decided.
+    /// The decision level at which each candidate was assigned.
     pub(super) level: Vec<u32>,
-    /// Why each candidate was decided.
+    /// The reason of each assignment.
     pub(super) reason: Vec<ClauseReason>,
-    /// The literals that hold, in the order in which they were found.
+    /// The true literals, in the order of assignment.
     pub(super) trail: Vec<Literal>,
-    /// The length of the trail before each choice.
+    /// The length of the trail before each decision.
     pub(super) level_starts: Vec<usize>,
     /// Literals of the trail that have been propagated.
     pub(super) queue_head: usize,
     pub(super) order: ActivityHeap,
-    /// Whether each candidate was taken when it was last decided.
+    /// The saved phase of each candidate: whether it was taken when last assigned.
     pub(super) saved_phases: Vec<bool>,
-    /// The candidates that a contradiction is being traced back to.
+    /// Candidates marked during conflict analysis; all false in between.
     pub(super) seen: Vec<bool>,
-    /// No solution is left.
+    /// Whether no solution is left.
     pub(super) is_exhausted: bool,
     pub(super) restarts: Restarts,
 }
@@ -57,7 +58,7 @@ impl Cdcl {
         self.trail.push(literal);
     }
 
-    /// Takes choices back, until this number is left.
+    /// Undoes all decisions above level `choices`.
     pub(super) fn backtrack(&mut self, choices: usize) {
         let Some(&length) = self.level_starts.get(choices) else { return };
         for &literal in &self.trail[length..] {

@@ -1,10 +1,10 @@
-//! Which candidate to decide next: the one with the highest activity. Known as VSIDS, with decay as
-//! in `MiniSat` (EVSIDS).
+//! The order of decisions: the variable with the highest activity first. Known as VSIDS, with decay
+//! as in `MiniSat` (EVSIDS).
 //!
-//! Each candidate met in conflict analysis is bumped. Dividing the step by the decay after every
-//! conflict has the same effect as decaying all activities; both are rescaled before they overflow.
+//! Variables met in conflict analysis are bumped. Dividing the step by the decay factor after every
+//! conflict has the same effect as decaying all activities; all are rescaled before they overflow.
 
-/// A heap of candidates by activity.
+/// A binary max-heap of candidates by activity.
 ///
 /// After Moskewicz and others, "Chaff: engineering an efficient SAT solver" (2001).
 #[derive(Clone)]
@@ -13,14 +13,15 @@ pub(super) struct ActivityHeap {
     step: f64,
     decay: f64,
     heap: Vec<u32>,
-    /// The place of each candidate in the heap.
+    /// The index of each candidate in the heap, or `OUTSIDE`.
     places: Vec<u32>,
 }
 
 const OUTSIDE: u32 = u32::MAX;
 
 impl ActivityHeap {
-    /// What activity is worth after one more contradiction: less at first, when nothing lasts.
+    /// The decay factor per conflict rises slowly, as the activities of early conflicts soon become
+    /// outdated.
     const FIRST_DECAY: f64 = 0.95;
     const LAST_DECAY: f64 = 0.97;
     const CHANGE: f64 = 2e-5;
