@@ -1,4 +1,4 @@
-//! A count: its estimates, and what each of the [ways](super::ways) to count does.
+//! One count: its estimates, and the implementation of each of the [ways](super::ways) to count.
 
 use std::cell::OnceCell;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -28,48 +28,48 @@ use crate::puzzle::puzzle::Puzzle;
 use crate::threads;
 use crate::threads::deal;
 
-/// The work of a first and a second try: nodes of a search times pairs of cells, and states of a
-/// sweep times cells times pairs of digits. They take hundredths and tenths of a second. Most grids
-/// that are easy for either end in the first.
+/// Work limits of the first and the second attempt: search nodes times cells squared, and sweep
+/// states times cells times digits squared. The attempts take hundredths and tenths of a second;
+/// most grids that are easy for either method finish in the first.
 const TRIES: [[usize; 2]; 2] = [[32_000_000, 16_000_000], [320_000_000, 160_000_000]];
 
-/// The nodes of a search of about a second in a grid of 81 cells.
+/// Search nodes per second in a grid of 81 cells, roughly.
 const NODES: f64 = 1e6;
 
-/// The nodes of a search for each state of the largest layer of a sweep that takes as long.
+/// Search nodes that take as long as one state of the largest layer of a sweep.
 const NODES_OF_STATE: f64 = 10.0;
 
-/// The nanoseconds of a node in such a grid: with relations, and with houses alone. The latter is
-/// less than a node takes, since there are fewer nodes than estimated: equal ones are counted once.
+/// Nanoseconds per estimated node in such a grid: with relations, and with houses alone. The latter
+/// is less than a node takes: the memo merges equal nodes, so there are fewer than estimated.
 const NANOSECONDS_OF_NODE: f64 = 1e3;
 const NANOSECONDS_WITH_HOUSES: f64 = 150.0;
 
-/// Nodes within which a grid of many solutions shows several of them.
+/// Node limit of a probe that recognises grids with many solutions.
 const GLANCE: u64 = 2000;
 
-/// The nodes of the longest search: about a minute.
+/// Node limit of the longest search: about a minute.
 const MOST_NODES: f64 = 5e7;
 
-/// Nanoseconds of work that are worth an estimate of what a search would take: ten estimates.
+/// Minimum work, in nanoseconds, that justifies an estimate of a search: ten times the cost of the
+/// estimate.
 const WORTH_AN_ESTIMATE: f64 = 2e8;
 
-/// A search may have this many times fewer nodes than estimated: it learns where to branch. If it
-/// is the last hope, it may have far fewer.
+/// A search is tried even if its estimate exceeds the limit by this factor, as it learns where to
+/// branch; or by the second factor if nothing else is left to try.
 const TOO_LARGE: f64 = 10.0;
 const FAR_TOO_LARGE: f64 = 1e4;
 
-/// The most solutions that are visited one by one, and about how many of them a thread visits in a
-/// second.
+/// The most solutions that are visited one by one, and about how many a thread visits per second.
 const MOST_SOLUTIONS: f64 = 1e10;
 const SOLUTIONS_OF_SECOND: f64 = 5e5;
 
-/// The most that are visited if there are too many states.
+/// The most solutions that are visited if a sweep would have too many states.
 const MOST_INSTEAD: f64 = 1e9;
 
-/// The most that is reported as done of a search that has not ended.
+/// The progress reported for an unfinished search never exceeds this.
 const ALMOST_ALL: f64 = 0.99;
 
-/// A puzzle to count, and the means for it.
+/// A puzzle to count, with resources and a progress callback.
 pub(crate) struct CountRequest<'a, 'l> {
     pub(crate) puzzle: &'a Puzzle,
     pub(crate) kernel: Kernel,
@@ -78,12 +78,12 @@ pub(crate) struct CountRequest<'a, 'l> {
     pub(crate) watch: &'a Watch<'l>,
 }
 
-/// The result of one way.
+/// The result of one method.
 pub(super) enum Tried {
     Counted(BigUint),
-    /// No other way would do better.
+    /// Out of reach; no other method would do better.
     Refused(OutOfReach),
-    /// It reached its limit, does not fit the puzzle, or was cancelled.
+    /// Reached its limit, does not apply, or was cancelled.
     Unfinished,
 }
 
@@ -107,7 +107,7 @@ impl CountRequest<'_, '_> {
         count::count(&OwnedGrid::Board(*board), self.kernel, threads, watch)
     }
 
-    /// The numbers of solutions of several puzzles, put together.
+    /// Combines the counts of several puzzles with `combine`, from `start` on.
     fn combine(
         &self,
         puzzles: &[Puzzle],
@@ -125,7 +125,7 @@ impl CountRequest<'_, '_> {
     }
 }
 
-/// A count, with estimates of what each way would take, made when they are first asked for.
+/// The state of a count: estimates of each method, computed on first use.
 pub(super) struct Counter<'a, 'l> {
     request: &'a CountRequest<'a, 'l>,
     sweeps: OnceCell<Vec<SweepWay>>,
@@ -136,7 +136,7 @@ pub(super) struct Counter<'a, 'l> {
     few_cells: OnceCell<Option<FewCells>>,
 }
 
-/// What each way costs.
+/// The cost of each method.
 impl<'a, 'l> Counter<'a, 'l> {
     pub(super) fn new(request: &'a CountRequest<'a, 'l>) -> Self {
         Self {
@@ -155,7 +155,7 @@ impl<'a, 'l> Counter<'a, 'l> {
         self.sweeps.get_or_init(|| SweepWay::all(puzzle, part, watch))
     }
 
-    /// The sweep with the least work; `None` if the rules reach too far across the grid for any.
+    /// The sweep with the least estimated work; `None` if the frontier is too wide to encode.
     fn cheapest(&self) -> Option<&SweepPlan> {
         let CountRequest { threads, watch, .. } = *self.request;
         let cheapest = || SweepPlan::cheapest(self.sweeps(), threads, watch);
@@ -194,13 +194,13 @@ impl<'a, 'l> Counter<'a, 'l> {
         digits.map_or(f64::INFINITY, DigitByDigit::work)
     }
 
-    /// The same if it is less than that of the cheapest sweep.
+    /// The cost of a count by digits, or infinity if the cheapest sweep is expected to take less.
     pub(super) fn digits_cost_if_best(&self) -> f64 {
         let most = self.cheapest().map_or(f64::INFINITY, SweepPlan::most_nanoseconds);
         Some(self.digits_cost()).filter(|&cost| cost < most).unwrap_or(f64::INFINITY)
     }
 
-    /// Whether the cheapest sweep has too many states, almost certainly.
+    /// Whether the cheapest sweep almost certainly has too many states.
     pub(super) fn is_sweep_hopeless(&self) -> bool {
         self.cheapest().is_none_or(SweepPlan::is_hopeless)
     }
@@ -209,7 +209,7 @@ impl<'a, 'l> Counter<'a, 'l> {
         self.request.puzzle.rules().is_classic()
     }
 
-    /// Whether rules restrict several cells together, beyond pairs of them.
+    /// Whether there are constraints on several cells, beyond houses and relations.
     pub(super) fn has_constraints(&self) -> bool {
         !self.request.puzzle.rules().shape().constraints.is_empty()
     }
@@ -219,7 +219,7 @@ impl<'a, 'l> Counter<'a, 'l> {
         solutions > 0.0 && solutions <= MOST_INSTEAD
     }
 
-    /// Why no way was good enough.
+    /// The error if no method succeeds.
     pub(super) fn refusal(&self) -> OutOfReach {
         match self.cheapest() {
             None => OutOfReach::of(Wanted::Count),
@@ -229,21 +229,21 @@ impl<'a, 'l> Counter<'a, 'l> {
     }
 }
 
-/// What each way does.
+/// The run of each method.
 impl Counter<'_, '_> {
-    /// Searches for as many nodes as this try may take.
+    /// Searches within the node limit of this attempt.
     pub(super) fn search_for(&self, attempt: usize) -> Tried {
         let cells = self.request.puzzle.candidates().len();
         self.search_within((TRIES[attempt][0] / cells.pow(2)) as u64)
     }
 
-    /// Sweeps in each order, as long as there are no more states than this try may have.
+    /// Sweeps in each order within the state limit of this attempt.
     pub(super) fn sweep_for(&self, attempt: usize) -> Tried {
         let side = self.request.puzzle.rules().side();
         let cells = self.request.puzzle.candidates().len();
         let states = TRIES[attempt][1] / cells / side.pow(2);
         for (number, way) in self.sweeps().iter().enumerate() {
-            // Whole rows at once are more work for each state.
+            // Filling whole rows at once takes more work per state.
             let states = match (way.has_strides(), attempt + number) {
                 (false, _) => states,
                 (true, 0) => states / side,
@@ -261,19 +261,19 @@ impl Counter<'_, '_> {
         Tried::Unfinished
     }
 
-    /// The product over the parts of the puzzle that do not restrict each other, if there are any.
+    /// Multiplies the counts of the connected components, if there are several.
     pub(super) fn multiply_parts(&self) -> Tried {
         let Some(parts) = independent(self.request.puzzle) else { return Tried::Unfinished };
         self.request.combine(&parts, 1, |product, count| *product *= count).into()
     }
 
-    /// The sum over the puzzles of the part.
+    /// Adds the counts of the puzzles of this part.
     pub(super) fn add_pieces(&self) -> Tried {
         let pieces = pieces(self.request.puzzle, self.request.part);
         self.request.combine(&pieces, 0, |sum, count| *sum += count).into()
     }
 
-    /// Counts the blank grid, if the givens only give digits their names.
+    /// Counts the blank grid instead, if the givens only name digits.
     pub(super) fn count_relabelled(&self) -> Tried {
         let Some((blank, times)) = without_names(self.request.puzzle) else {
             return Tried::Unfinished;
@@ -282,13 +282,13 @@ impl Counter<'_, '_> {
         count.map(|count| count.map(|count| count / times)).into()
     }
 
-    /// Searches if that seems to take less time than a long count of stacks.
+    /// Searches if the estimate is below that of a long count of stacks.
     pub(super) fn search_before_stacks(&self) -> Tried {
         let work = self.stacks_cost();
         if work < WORTH_AN_ESTIMATE { Tried::Unfinished } else { self.search_instead(work) }
     }
 
-    /// Counts the fillings of two stacks.
+    /// Counts the fillings of two stacks that fit together.
     #[expect(clippy::cast_precision_loss, reason = "an estimate")]
     pub(super) fn multiply_stacks(&self) -> Tried {
         let CountRequest { part, threads, watch, .. } = *self.request;
@@ -298,8 +298,8 @@ impl Counter<'_, '_> {
         stacks.count(part, threads, watch).map_or(Tried::Unfinished, Tried::Counted)
     }
 
-    /// Searches for as long as a count by digits takes, if relations let many nodes leave the same
-    /// open; or if that seems to take less time.
+    /// With relations, searches for as long as a count by digits would take, as the memo then
+    /// merges many nodes. With houses alone, searches only if the estimate is below that of digits.
     #[expect(clippy::cast_sign_loss, reason = "an estimate")]
     pub(super) fn search_before_digits(&self) -> Tried {
         let work = self.digits_cost();
@@ -310,7 +310,7 @@ impl Counter<'_, '_> {
         }
     }
 
-    /// Counts digit after digit.
+    /// Counts digit by digit.
     #[expect(clippy::cast_precision_loss, reason = "an estimate")]
     pub(super) fn place_digits(&self) -> Tried {
         let CountRequest { part, threads, watch, .. } = *self.request;
@@ -324,7 +324,7 @@ impl Counter<'_, '_> {
         }
     }
 
-    /// The sum over all ways to fill the restricted cells.
+    /// Adds the counts of all fillings of the restricted cells.
     #[expect(clippy::cast_precision_loss, reason = "an estimate")]
     pub(super) fn add_patterns(&self) -> Tried {
         let CountRequest { kernel, watch, .. } = *self.request;
@@ -343,8 +343,8 @@ impl Counter<'_, '_> {
         sum.map_or(Tried::Unfinished, Tried::Counted)
     }
 
-    /// Adds up the counts of the part. Each is made on a thread of its own, as far as there are
-    /// enough of them.
+    /// Adds the counts of the units of this part, in parallel. If there are fewer units than
+    /// threads, each unit gets several.
     fn add<Unit: Sync>(
         &self,
         units: &[Unit],
@@ -365,8 +365,8 @@ impl Counter<'_, '_> {
         counts.into_iter().sum()
     }
 
-    /// Searches for a second if that should be enough; or about as long as the cheapest sweep would
-    /// take, unless that is far too short.
+    /// Searches for a second if the estimate allows; otherwise for about as long as the cheapest
+    /// sweep would take, unless the estimate is far beyond that.
     pub(super) fn search_by_estimate(&self) -> Tried {
         let tried = self.search_if(NODES, 1.0);
         let Some(sweep) = self.cheapest().filter(|_| matches!(tried, Tried::Unfinished)) else {
@@ -378,8 +378,8 @@ impl Counter<'_, '_> {
         self.search_if(nodes.clamp(NODES, MOST_NODES), too_large)
     }
 
-    /// The number of solutions if they are few, by a search that learns, which may take minutes.
-    /// There may be few if all descents of the estimate end early.
+    /// Returns the count if there are few solutions, by clause learning, which may take minutes.
+    /// Only tried if all descents of the estimate end in dead ends.
     pub(super) fn find_few(&self) -> Tried {
         let CountRequest { puzzle, watch, .. } = *self.request;
         if self.search().solutions > 0.0 {
@@ -396,7 +396,7 @@ impl Counter<'_, '_> {
         few.map_or(Tried::Unfinished, |few| Tried::Counted(few.len().into()))
     }
 
-    /// Sweeps in the order that has the least work.
+    /// Runs the cheapest sweep.
     pub(super) fn sweep_all(&self) -> Tried {
         let Some(plan) = self.cheapest() else { return Tried::Unfinished };
         self.request.watch.begin(Method::States);
@@ -404,7 +404,7 @@ impl Counter<'_, '_> {
         counted.map_or(Tried::Unfinished, Tried::Counted)
     }
 
-    /// The same if there is nothing else to try.
+    /// Runs the cheapest sweep, and refuses the count if that fails.
     pub(super) fn sweep_or_refuse(&self) -> Tried {
         match self.sweep_all() {
             Tried::Unfinished if !self.request.watch.is_cancelled() => {
@@ -424,7 +424,7 @@ impl Counter<'_, '_> {
         watch.begin(Method::Search);
         #[expect(clippy::cast_precision_loss, reason = "an estimate")]
         watch.expect(size.solutions / SOLUTIONS_OF_SECOND / threads as f64);
-        // A single search, as each of several would have to learn the same again.
+        // One search for all threads, as separate ones would each fill their own memo.
         let is_cancelled = || watch.is_cancelled();
         let reached = |found, nodes| watch.reach(size.share(found, nodes).min(ALMOST_ALL));
         let bounds = Bounds { is_cancelled: &is_cancelled, reached: &reached, ..Bounds::NONE };
@@ -437,14 +437,14 @@ impl Counter<'_, '_> {
         way.count(SweepLimits { states, threads, part, watch, span })
     }
 
-    /// Searches if that seems to take less time than other work of this many nanoseconds, for rules
-    /// that are houses alone.
+    /// Searches if that is estimated to take less than `work` nanoseconds; for rules that are
+    /// houses alone.
     fn search_instead(&self, work: f64) -> Tried {
         self.search_if(work / NANOSECONDS_WITH_HOUSES, 1.0)
     }
 
-    /// Searches for as long as this number of nodes takes in a grid of 81 cells; not at all if
-    /// there are more than `times` as many by estimate.
+    /// Searches with a limit that takes as long as `nodes` nodes in a grid of 81 cells; not at all
+    /// if the estimate exceeds the limit by the factor `times`.
     #[expect(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "a rough weighing")]
     fn search_if(&self, nodes: f64, times: f64) -> Tried {
         let nodes = nodes * 81.0 / self.request.puzzle.grid().cells().len() as f64;
@@ -462,7 +462,7 @@ impl Counter<'_, '_> {
 }
 
 impl From<Result<Option<BigUint>, OutOfReach>> for Tried {
-    /// A count of another puzzle. It is `None` only if it was cancelled.
+    /// Converts the count of another puzzle; `None` means that it was cancelled.
     fn from(counted: Result<Option<BigUint>, OutOfReach>) -> Self {
         match counted {
             Ok(Some(count)) => Self::Counted(count),

@@ -1,22 +1,22 @@
-//! Exact counts of grids of any rules, without visiting the solutions one by one.
+//! Exact counts for any rules that do not enumerate the solutions.
 //!
-//! [`ways`] is the list of all ways to count, in the order in which they are tried; read it first.
-//! Constraints on several cells only allow independent parts, classic counts if they restrict few
-//! cells of a classic grid, and a search that visits all solutions; all other ways need houses and
+//! Read [`ways`] first: it lists all methods in the order in which they are tried. With constraints
+//! on several cells, only three apply: independent parts, classic counts if few cells of a classic
+//! grid are restricted, and a search that visits every solution. All others need houses and
 //! relations.
 //!
-//! - [`sweep`]: cell by cell, all beginnings with the same rest together
-//! - [`digits`]: digit by digit, in two halves that meet
+//! - [`sweep`]: cell by cell, merging equal frontiers (dynamic programming)
+//! - [`digits`]: digit by digit, meeting in the middle
 //! - [`stacks`]: grids with two stacks or two bands of boxes, as a sum of products
 //! - [`conditioning`]: classic grids whose rules restrict few cells, as a sum of classic counts
-//! - [`reduce`]: smaller puzzles with the same number of solutions, and independent parts
-//! - [`estimate`]: how much work a sweep or a search will be, before it begins
+//! - [`reduce`]: reductions to puzzles with the same count, and independent parts
+//! - [`estimate`]: the work of a sweep or a search, estimated before it starts
 //! - `random_grids`: estimates and random solutions from random classic grids
-//! - [`rank`]: the solution with a rank, and the rank of a solution
+//! - [`rank`]: the solution of a rank, and the rank of a solution
 //! - [`share_of_work`]: a part of a count, for one of several machines
-//! - [`out_of_reach`]: why there is no count
+//! - [`out_of_reach`]: why an exact count is refused
 //!
-//! States of the largest layer, as a measure of what can be counted:
+//! The number of states in the largest layer limits what can be counted:
 //!
 //! | grid | states |
 //! |---|---|

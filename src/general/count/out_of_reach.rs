@@ -1,53 +1,53 @@
-//! Why an exact count was not made.
+//! The error of exact counts that are too large.
 
 use std::error::Error;
 use std::fmt;
 
 use super::estimate::states::StateEstimate;
 
-/// The memory that a count may take, in bytes.
+/// The memory limit of a count: 1 GiB.
 pub(super) const MEMORY: usize = 1 << 30;
 
-/// What is out of reach.
+/// The operation that is out of reach.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Wanted {
     Count,
     Index,
 }
 
-/// An exact count, or an index of the solutions, that would take more memory than it may, with an
-/// estimate of how much.
+/// The error of an exact count, or an index of the solutions, that would need too much memory, with
+/// an estimate of how much.
 ///
 /// [`solution_count_up_to`](crate::Puzzle::solution_count_up_to) counts up to a limit.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OutOfReach {
     pub(super) wanted: Wanted,
-    /// `None` if no state can hold what the cells to come have to know.
+    /// `None` if the frontier is too wide to encode.
     pub(crate) estimate: Option<StateEstimate>,
     pub(crate) bytes_of_state: usize,
-    /// About how many solutions there are, where they could only be visited one by one.
+    /// The estimated number of solutions, if they could only be visited one by one.
     pub(crate) solutions: Option<f64>,
 }
 
 impl OutOfReach {
-    /// Nothing is known of what it takes.
+    /// An error without an estimate.
     pub(crate) fn of(wanted: Wanted) -> Self {
         Self { wanted, estimate: None, bytes_of_state: 0, solutions: None }
     }
 
-    /// A count of so many solutions that can only be visited one by one.
+    /// The error of a count that would have to visit about `solutions` solutions one by one.
     pub(super) fn one_by_one(solutions: f64) -> Self {
         Self { solutions: Some(solutions), ..Self::of(Wanted::Count) }
     }
 
-    /// About how many states it would have to hold at the same time, by estimate; the true
-    /// number may be many times that. `None` if it was not estimated.
+    /// The estimated number of states held in memory at once; the true number may be many times
+    /// higher. `None` if it was not estimated.
     #[must_use]
     pub fn states(&self) -> Option<f64> {
         self.estimate.map(|estimate| estimate.states)
     }
 
-    /// About how many bytes of memory they would take.
+    /// The estimated memory for these states, in bytes.
     #[must_use]
     #[expect(clippy::cast_precision_loss, reason = "a state has few bytes")]
     pub fn bytes(&self) -> Option<f64> {

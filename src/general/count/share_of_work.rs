@@ -1,14 +1,13 @@
-//! A part of a count, and puzzles that have the solutions of another one between them.
+//! Divides a count into parts, for several machines.
 //!
-//! Slices, signatures, fillings of diagonals, and states after half of the grid are units of work,
-//! and a part takes every N-th of them; otherwise the puzzle is split into puzzles with more
-//! givens. Parts are counted by processes that share nothing, so only the puzzle decides what a
-//! unit is.
+//! The units of work are slices, signatures, fillings of diagonals, or states after half of the
+//! grid; a part takes every `n`-th unit. Otherwise the puzzle is split into puzzles with more
+//! givens. Processes that count parts share nothing, so units must depend on the puzzle alone.
 
 use crate::puzzle::puzzle::Puzzle;
 use crate::values::cell::Cell;
 
-/// Which units of the work to do: those whose number leaves this rest.
+/// The units whose number is `rest` modulo `of`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct ShareOfWork {
     rest: u64,
@@ -19,7 +18,7 @@ impl ShareOfWork {
     pub(crate) const ALL: Self = Self { rest: 0, of: 1 };
 
     /// # Panics
-    /// If `part` is not less than `parts`.
+    /// If `part >= parts`.
     pub(crate) fn new(part: u64, parts: u64) -> Self {
         assert!(part < parts, "part {part} of {parts}: parts are numbered from 0");
         Self { rest: part, of: parts }
@@ -29,7 +28,7 @@ impl ShareOfWork {
         self.of == 1
     }
 
-    /// Whether a unit belongs to the part.
+    /// Whether the unit with this number belongs to the part.
     pub(crate) fn has(self, unit: u64) -> bool {
         unit % self.of == self.rest
     }
@@ -41,16 +40,16 @@ impl ShareOfWork {
     }
 }
 
-/// The puzzles for each part of a puzzle: enough to be dealt out evenly.
+/// Puzzles per part: enough for parts of about equal size.
 const OF_PART: u64 = 16;
 
-/// There are no more puzzles than this many times the side.
+/// Splitting stops at this many puzzles; the last split may exceed it by a factor of the side.
 const MOST: u64 = 1 << 16;
 
 /// The puzzles of a part.
 ///
-/// The cell with the fewest digits is given each of them, in one puzzle after the other, until
-/// there are enough puzzles. Nothing else is looked at, so that they are always the same.
+/// Every puzzle is split by the digits of its most constrained cell until there are enough. The
+/// result depends on the puzzle alone.
 pub(super) fn pieces(puzzle: &Puzzle, part: ShareOfWork) -> Vec<Puzzle> {
     let enough = part.of.saturating_mul(OF_PART).min(MOST) as usize;
     let mut pieces = vec![puzzle.clone()];
@@ -65,7 +64,7 @@ pub(super) fn pieces(puzzle: &Puzzle, part: ShareOfWork) -> Vec<Puzzle> {
     part.of(pieces).collect()
 }
 
-/// The puzzles with each digit that its cell of the fewest digits may take; `None` if none is open.
+/// Splits a puzzle by the digits of its most constrained cell; `None` if all cells are filled.
 fn split(puzzle: &Puzzle) -> Option<Vec<Puzzle>> {
     let side = puzzle.rules().side();
     let cells = &*puzzle.grid().square();

@@ -1,46 +1,46 @@
-//! All ways to count the solutions of a puzzle that the classic engine does not count as a whole,
-//! in the order in which they are tried.
+//! All methods for counting the solutions of a puzzle that the classic engine cannot count as a
+//! whole, in the order in which they are tried.
 //!
-//! Each way has a cost and a run. The cost is the time that one thread would take, estimated from
-//! the rules and the givens before anything is counted. A way is skipped if its cost reaches its
-//! limit; if its run ends without the number, the next way is tried. To see how a jigsaw with ten
-//! givens is counted, read [`WAYS`] from the top.
+//! Each has a cost and a run. The cost is the single-threaded time, estimated from the rules and
+//! the givens before anything is counted. A method is skipped if its cost reaches its limit; if its
+//! run ends without a count, the next one is tried. To see how a jigsaw with ten givens is counted,
+//! read [`WAYS`] from the top.
 
 use num_bigint::BigUint;
 
 use super::counting::{CountRequest, Counter, Tried};
 use super::out_of_reach::OutOfReach;
 
-/// A way to count.
+/// A method of counting.
 struct Way {
-    /// What it does, for people.
+    /// A short description.
     name: &'static str,
-    /// Nanoseconds of one thread; infinite if the way does not fit the puzzle, and zero if the run
-    /// itself has a limit.
+    /// Nanoseconds on one thread; infinite if the method does not apply, and zero if the run has a
+    /// limit of its own.
     cost: fn(&Counter<'_, '_>) -> f64,
-    /// It is tried only if it costs less.
+    /// The method is skipped unless its cost is below this.
     below: f64,
     run: fn(&Counter<'_, '_>) -> Tried,
 }
 
-/// The limit of ways that are always tried if they fit.
+/// The limit of methods that are tried whenever they apply.
 const ANY: f64 = f64::INFINITY;
 
-/// A count by digits that takes about as long as a first search and a first sweep together.
+/// The cost of the first search and the first sweep together, roughly.
 const LITTLE: f64 = 1.2e9;
 
-/// A count by digits that takes about as long as a second search and a second sweep.
+/// The cost of the second search and the second sweep together, roughly.
 const MODERATE: f64 = 4e9;
 
-/// The longest count by digits or stacks: five and a half hours.
+/// The longest count by digits, stacks or few cells: five and a half hours.
 const MOST_WORK: f64 = 2e13;
 
-/// The ways to count all solutions.
+/// The methods for counting all solutions.
 ///
-/// Grids that are nearly full or nearly empty are counted by one of the first two, which take a few
-/// hundredths of a second. What follows reduces the puzzle to others, then come counts whose work
-/// is known exactly, and at last those whose work can only be estimated. Sweeps, digits and stacks
-/// are no ways to count with constraints on several cells.
+/// One of the first two counts grids that are nearly full or nearly empty, within a few hundredths
+/// of a second. Then come reductions to other puzzles, methods whose work is known exactly, and at
+/// last those whose work can only be estimated. Sweeps, digits and stacks do not apply to
+/// constraints on several cells.
 #[rustfmt::skip]
 #[expect(clippy::redundant_closure_for_method_calls, reason = "methods are less general")]
 const WAYS: [Way; 20] = [
@@ -62,15 +62,15 @@ const WAYS: [Way; 20] = [
     way("digits before a sweep", |it| it.digits_cost_if_best(), MOST_WORK, |it| it.place_digits()),
     way("clause learning", |it| free_if(it.is_sweep_hopeless()), ANY, |it| it.find_few()),
     way("cheapest sweep", |it| free_if(!it.is_sweep_hopeless()), ANY, |it| it.sweep_all()),
-    // There were many times more states than estimated.
+    // Only reached if the sweep had many times more states than estimated.
     way("all digits", |it| it.digits_cost(), MOST_WORK, |it| it.place_digits()),
     way("one by one", |it| free_if(it.has_few_solutions()), ANY, |it| it.visit_all()),
 ];
 
-/// The ways to count the solutions of one part of several.
+/// The methods for counting one part of several.
 ///
-/// Which solutions belong to a part may depend on nothing but the puzzle, or parts that are counted
-/// on different machines would not add up. So there is no search among these.
+/// The solutions that belong to a part must depend on the puzzle alone, or parts counted on
+/// different machines would not add up. So there are no searches among these.
 #[rustfmt::skip]
 #[expect(clippy::redundant_closure_for_method_calls, reason = "methods are less general")]
 const WAYS_OF_PARTS: [Way; 7] = [
@@ -98,7 +98,7 @@ impl CountRequest<'_, '_> {
         self.count_by().map(|counted| counted.map(|(count, _)| count))
     }
 
-    /// The number of solutions, and the name of the way by which it was found.
+    /// The number of solutions, and the name of the method that found it.
     fn count_by(&self) -> Result<Option<(BigUint, &'static str)>, OutOfReach> {
         let ways = if self.part.is_all() { &WAYS[..] } else { &WAYS_OF_PARTS };
         let counter = Counter::new(self);
@@ -123,7 +123,7 @@ fn free(_: &Counter<'_, '_>) -> f64 {
     0.0
 }
 
-/// No cost, or an infinite one if the way does not fit.
+/// Zero, or infinity if the method does not apply.
 fn free_if(fits: bool) -> f64 {
     if fits { 0.0 } else { f64::INFINITY }
 }
@@ -138,7 +138,7 @@ mod tests {
     use crate::rules::Rules;
     use crate::values::board::Board;
 
-    /// Rules, the first givens, and the ways by which all solutions and half of them are counted.
+    /// Rules, the first givens, and the methods that count all solutions and half of them.
     const CHOSEN: [(&str, &str, &str, &str); 7] = [
         ("latin=5", "", "short search", "few digits"),
         ("box=2x3", "123456456123", "short search", "stacks"),

@@ -1,8 +1,8 @@
-//! Independent parts of a grid. Known as connected components.
+//! Independent parts of a grid: the connected components of its constraint graph.
 //!
-//! Cells that are open after singles and locked candidates depend on each other if they cannot hold
-//! some digits together, or share a constraint. If they fall into several components, each filling
-//! of one goes with each filling of the others, so their numbers are multiplied.
+//! The nodes are the cells still open after singles and locked candidates. An edge joins two cells
+//! if some of their candidates exclude each other, or if they share a constraint. Fillings of
+//! different components combine freely, so their counts are multiplied.
 
 use std::collections::BTreeMap;
 
@@ -13,11 +13,11 @@ use crate::rules::rule_model::RuleModel;
 use crate::values::board::Board;
 use crate::values::digit_mask::DigitMask;
 
-/// Nodes of a search after which no solution is known, and parts would not help.
+/// Node limit of the search for one solution; beyond it, splitting would not help.
 const NODES: u64 = 100_000;
 
-/// A puzzle for each part, in which all other cells are filled: the product of their numbers of
-/// solutions is that of the puzzle. `None` if there is only one part, or no solution is found soon.
+/// One puzzle per component, with all other cells filled from a solution: the product of their
+/// counts is that of the puzzle. `None` if there is one component, or if no solution is found soon.
 pub(crate) fn independent(puzzle: &Puzzle) -> Option<Vec<Puzzle>> {
     let candidates = puzzle.tables().pruned(&puzzle.candidates());
     let parts = parts(puzzle.rules().shape(), &candidates);
@@ -28,7 +28,7 @@ pub(crate) fn independent(puzzle: &Puzzle) -> Option<Vec<Puzzle>> {
     Some(parts.iter().map(|open| filled(puzzle, &solution, open)).collect())
 }
 
-/// The puzzle with all cells of a solution but these.
+/// The puzzle with all cells but `open` filled from a solution.
 fn filled(puzzle: &Puzzle, solution: &Board, open: &[usize]) -> Puzzle {
     let (side, size) = (puzzle.rules().side(), puzzle.rules().size());
     let blank = size.cells().filter(|&cell| puzzle.grid()[cell] == 0);
@@ -36,7 +36,7 @@ fn filled(puzzle: &Puzzle, solution: &Board, open: &[usize]) -> Puzzle {
     others.fold(puzzle.clone(), |puzzle, cell| puzzle.with(cell, solution[cell]))
 }
 
-/// The open cells of each part.
+/// The open cells of each component, by union-find.
 fn parts(shape: &RuleModel, candidates: &[DigitMask]) -> Vec<Vec<usize>> {
     let is_open = |cell: usize| candidates[cell].len() > 1;
     let mut parts = Parts((0..candidates.len()).collect());
@@ -67,11 +67,11 @@ fn parts(shape: &RuleModel, candidates: &[DigitMask]) -> Vec<Vec<usize>> {
     of_part.into_values().collect()
 }
 
-/// For each cell another one of its part, or itself.
+/// A union-find forest: the parent of each cell; roots are their own parents.
 struct Parts(Vec<usize>);
 
 impl Parts {
-    /// The cell that stands for the whole part.
+    /// The root of a cell's component: its first cell.
     fn first(&self, mut cell: usize) -> usize {
         while self.0[cell] != cell {
             cell = self.0[cell];
@@ -97,7 +97,7 @@ mod tests {
     }
 
     proptest! {
-        /// As many as by a search.
+        /// Compares with a search.
         #[test]
         fn parts_multiply(
             rules in prop::sample::select(vec![
@@ -129,7 +129,8 @@ mod tests {
 
     #[test]
     fn squares_of_other_digits_are_independent() {
-        // Four of the sixteen squares that make a Latin square, in rows and columns of their own.
+        // Blank four of the sixteen subsquares of a Latin square, no two of them in the same rows
+        // or columns.
         let square = |row: usize, column: usize| (row / 4) ^ (column / 4);
         let digit = |row: usize, column: usize| 4 * square(row, column) + ((row ^ column) % 4) + 1;
         let is_blank = |row: usize, column: usize| square(row, column) == 1;

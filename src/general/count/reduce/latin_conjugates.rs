@@ -1,10 +1,9 @@
-//! Latin squares whose rows, columns and digits change roles. Known as conjugates, or parastrophes,
-//! of a Latin square.
+//! Latin squares with rows, columns and digits exchanged. Known as conjugates, or parastrophes.
 //!
-//! A Latin square is a set of triples of row, column and digit, and any two of them determine the
-//! third. So the digits can be the rows of another Latin square, with as many solutions. Givens
-//! that lie in few rows, few columns or have few digits leave the rest of one of these squares
-//! blank, and blank lines can change places.
+//! A Latin square is a set of triples (row, column, digit) of which any two coordinates determine
+//! the third. Permuting the coordinates yields another Latin square, so the numbers of solutions
+//! agree. If the givens lie in few rows or few columns, or have few digits, most lines of one
+//! conjugate are blank, and blank lines are interchangeable.
 
 use super::lone_givens::{Given, SumOfSquares, without_lone_givens};
 use crate::general::count::sweep::order::LineOrder;
@@ -13,8 +12,8 @@ use crate::rules::layout::Layout;
 use crate::values::digit_mask::DigitMask;
 use crate::values::size::Size;
 
-/// The givens of the three squares, the most promising first; `None` if the puzzle is blank, or no
-/// Latin square with givens alone.
+/// The givens of three conjugates, the most promising first. `None` if the puzzle is blank, or is
+/// not a Latin square with no other rules and only givens.
 fn squares(puzzle: &Puzzle) -> Option<[Vec<Given>; 3]> {
     let (rules, candidates) = (puzzle.rules(), puzzle.candidates());
     let (shape, side) = (rules.shape(), rules.side());
@@ -39,24 +38,24 @@ fn squares(puzzle: &Puzzle) -> Option<[Vec<Given>; 3]> {
     Some(squares)
 }
 
-/// The candidates of the three squares.
+/// The candidates of the three conjugates.
 pub(crate) fn roles(puzzle: &Puzzle) -> Option<[Vec<DigitMask>; 3]> {
     let side = puzzle.rules().side();
     Some(squares(puzzle)?.map(|given| candidates_of(side, &given)))
 }
 
-/// The three squares without as many as possible of the givens that are alone in their row.
+/// The three conjugates, each without up to three givens that are alone in their row.
 pub(crate) fn roles_without_lone_givens(puzzle: &Puzzle) -> Option<[SumOfSquares; 3]> {
     let side = puzzle.rules().side();
     Some(squares(puzzle)?.map(|given| without_lone_givens(side, &given)))
 }
 
-/// The order in which to fill a Latin square with these candidates.
+/// The order in which a sweep fills a Latin square with these candidates.
 pub(crate) fn order(side: usize, candidates: &[DigitMask]) -> LineOrder {
     LineOrder::all(&Layout::latin(Size::of_side(side)), candidates).swap_remove(0)
 }
 
-/// The candidates of a square with these givens: row, column and digit of each.
+/// The candidates of a square with these givens.
 fn candidates_of(side: usize, given: &[Given]) -> Vec<DigitMask> {
     let mut candidates = vec![DigitMask::all(side); side * side];
     for &[row, column, digit] in given {
@@ -65,8 +64,8 @@ fn candidates_of(side: usize, given: &[Given]) -> Vec<DigitMask> {
     candidates
 }
 
-/// How many columns and digits have givens in the last half of the rows: the others can change
-/// places there.
+/// The columns and digits that have givens in the last half of the rows; the others are
+/// interchangeable there.
 fn named(given: &[Given], order: &LineOrder) -> usize {
     let last = &order.lines[order.lines.len() / 2..];
     let given = given.iter().filter(|[row, ..]| last.contains(row));
@@ -93,7 +92,7 @@ mod tests {
     use crate::values::board::Board;
     use crate::values::cell::Cell;
 
-    /// Givens of some solution, or a few that may contradict each other.
+    /// Givens from a random solution; all ones, which may conflict, if there are too few solutions.
     fn latin(side: usize, seed: u64, number: usize) -> Puzzle {
         let rules = Rules::latin(side).unwrap();
         let mut random = Random::new(seed);
@@ -108,7 +107,7 @@ mod tests {
         Puzzle::new(rules, grid).unwrap()
     }
 
-    /// The numbers of solutions in all roles, with all givens and without those alone in their row.
+    /// The counts by all three conjugates, with all givens and without lone ones.
     fn counts(puzzle: &Puzzle) -> Vec<BigUint> {
         let watch = Watch::new(None, None);
         let limits = SweepLimits {
@@ -152,8 +151,8 @@ mod tests {
         }
     }
 
-    /// Squares of side 8 with too many solutions to visit: whole rows are filled where most columns
-    /// can change places, which are other ones in each role.
+    /// Squares of side 8 with too many solutions to visit. Whole rows are filled at once if most
+    /// columns are interchangeable, and these differ between conjugates.
     #[test]
     fn large_squares_have_as_many_in_every_role() {
         for (seed, number) in [(1, 3), (3, 5)] {

@@ -1,10 +1,12 @@
-//! Latin squares whose rows with a single given are left blank. Known as inclusion-exclusion.
+//! Latin squares without the givens that are alone in their row: complementary counting, a simple
+//! case of inclusion-exclusion.
 //!
-//! Rows that are blank can change places. So a given that is alone in its row appears in each of
-//! the rows that are left blank in as many solutions, and only the other rows have to leave its
-//! place free. Up to three such givens are left out. Solutions in which several of them share a row
-//! are subtracted; that row is one of those that change places, too. What remains is counted soon,
-//! because most of its rows are blank.
+//! Blank rows are interchangeable. Dropping a lone given makes its row blank, and then its digit is
+//! in its column in each blank row in equally many solutions; only rows with other givens must
+//! exclude it. With `b` blank rows and `k <= 3` dropped givens, the solutions with these in `k`
+//! distinct rows are `b (b - 1) ... (b - k + 1)` times the wanted number. Solutions in which
+//! several of them share a row are subtracted; that is `b` times those in which they share the
+//! first blank row. All these squares are counted quickly, as most of their rows are blank.
 
 use crate::values::digit_mask::DigitMask;
 use itertools::Itertools;
@@ -12,22 +14,21 @@ use itertools::Itertools;
 /// A given: its row, its column and its digit, from zero.
 pub(super) type Given = [usize; 3];
 
-/// A number of solutions as those of other squares.
+/// A count as a combination of counts: `(added - times * subtracted) / divisor`.
 #[derive(Debug)]
 pub(crate) struct SumOfSquares {
-    /// The candidates of each square.
+    /// The candidates of the square to add.
     pub(crate) added: Vec<DigitMask>,
-    /// Those to subtract, each this many times.
+    /// The candidates of each square to subtract.
     pub(crate) subtracted: Vec<Vec<DigitMask>>,
     pub(crate) times: u32,
-    /// What to divide the sum by.
     pub(crate) divisor: u32,
 }
 
-/// More lone givens can be in rows together in too many ways.
+/// With more, two rows could hold several of them each.
 const MOST: usize = 3;
 
-/// The solutions of a Latin square without some givens that are alone in their row.
+/// The count of a Latin square by squares without up to three lone givens.
 pub(super) fn without_lone_givens(side: usize, given: &[Given]) -> SumOfSquares {
     let of_row = |row: usize| given.iter().filter(move |given| given[0] == row);
     let lone = (0..side).filter_map(|row| of_row(row).exactly_one().ok()).copied();
@@ -56,7 +57,8 @@ pub(super) fn without_lone_givens(side: usize, given: &[Given]) -> SumOfSquares 
     let together = (2..=number).flat_map(|number| lone.iter().copied().combinations(number));
     let can_be_in_a_row = |given: &Vec<Given>| {
         let mut pairs = given.iter().array_combinations();
-        // The same digit in the same column is only ever in one row.
+        // Givens of one column and one digit always share a row; those that agree in only one of
+        // them never do.
         pairs.all(|[one, other]| (one[1] == other[1]) == (one[2] == other[2]))
     };
     SumOfSquares {
@@ -104,7 +106,7 @@ mod tests {
             assert_eq!((blank(&sum.added), sum.times), (4, 4));
             assert!(sum.subtracted.iter().all(|square| blank(square) == 3));
         }
-        // Two of the same column, or the same digit, are never in one row.
+        // Givens of the same column, or of the same digit, never share a row.
         for (given, squares) in [
             (vec![[0, 0, 0], [1, 0, 1]], 0),
             (vec![[0, 0, 0], [1, 1, 0]], 0),

@@ -1,7 +1,7 @@
-//! Puzzles that have the same number of solutions as another, or parts whose numbers multiply.
+//! Reductions to puzzles with the same number of solutions, or to parts whose numbers multiply.
 //!
-//! - [`components`]: independent parts, whose numbers are multiplied
-//! - [`relabelling`]: one or two givens that only name digits, which are left out
+//! - [`components`]: connected components, whose counts are multiplied
+//! - [`relabelling`]: one or two givens that only name digits are dropped
 //! - [`latin_conjugates`]: Latin squares with rows, columns and digits exchanged
 //! - [`lone_givens`]: Latin squares without givens that are alone in their row
 

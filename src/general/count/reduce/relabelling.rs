@@ -1,5 +1,5 @@
-//! Givens that only name digits, as the first ones of an almost blank grid. Known as relabelling
-//! symmetry.
+//! Givens that only name digits, such as the first ones of an almost blank grid. Known as
+//! relabelling symmetry.
 
 use itertools::Itertools;
 
@@ -9,14 +9,14 @@ use crate::rules::rule_model::RuleModel;
 use crate::values::board::Board;
 use crate::values::digit_mask::DigitMask;
 
-/// With more givens, the grid may be counted sooner than the blank one.
+/// With more givens, the puzzle itself may be faster to count than the blank grid.
 const MOST: usize = 2;
 
-/// The blank grid, if the givens only give names to digits, and how many of its solutions there are
-/// for each of the puzzle.
+/// The blank grid, and how many of its solutions there are per solution of the puzzle; `None` if
+/// the givens do more than name digits.
 ///
-/// Where rules treat all digits alike, any digits are in cells that exclude each other's digits in
-/// as many solutions as any others.
+/// If the rules treat all digits alike, the digits of cells that see each other are equally likely
+/// to be any distinct ones.
 pub(crate) fn without_names(puzzle: &Puzzle) -> Option<(Puzzle, u32)> {
     let (rules, candidates) = (puzzle.rules(), puzzle.candidates());
     let (shape, side) = (rules.shape(), rules.side());
@@ -44,7 +44,7 @@ fn treats_digits_alike(shape: &RuleModel) -> bool {
 mod tests {
     use super::*;
 
-    /// As many by a search.
+    /// Compares with a search.
     #[test]
     fn named_digits_have_their_share_of_the_solutions() {
         for (rules, grid, times) in [
