@@ -1,4 +1,4 @@
-//! About how large a search is, by random descents. Known as Knuth's estimator (1975).
+//! The size of a search by random descents: Knuth's estimator (1975).
 
 use num_bigint::BigUint;
 
@@ -8,18 +8,18 @@ use crate::classic::count::Watch;
 use crate::puzzle::puzzle::Puzzle;
 use crate::values::board::Board;
 
-/// The most descents for each estimate; fewer once their nodes are so many together.
+/// Descents per estimate; fewer if they exceed `STEPS` nodes in total.
 const DESCENTS: u32 = 200;
 const STEPS: u32 = 10_000;
 
-/// The nodes and the solutions of a search, by estimate.
+/// The estimated numbers of nodes and solutions of a search.
 pub(crate) struct SearchSize {
     pub(crate) nodes: f64,
     pub(crate) solutions: f64,
 }
 
 impl SearchSize {
-    /// It means nothing once the count is cancelled.
+    /// Estimates a search. The result is meaningless if the count was cancelled.
     pub(crate) fn of(puzzle: &Puzzle, watch: &Watch<'_>) -> Self {
         let (tables, candidates) = (puzzle.tables(), puzzle.candidates());
         let mut random = Random::new(0);
@@ -42,8 +42,7 @@ impl SearchSize {
         Self { nodes, solutions }
     }
 
-    /// The share that has been done, by estimate, of a search that has found so many solutions in
-    /// so many nodes.
+    /// The estimated progress of a search that has found `found` solutions in `nodes` nodes.
     #[expect(clippy::cast_precision_loss, reason = "an estimate")]
     pub(crate) fn share(&self, found: u64, nodes: u64) -> f64 {
         let share = |part: u64, all: f64| if all > 0.0 { part as f64 / all } else { 0.0 };
@@ -51,7 +50,7 @@ impl SearchSize {
     }
 }
 
-/// The solutions at the ends of as many random descents. Some are far more likely than others.
+/// The solutions at the ends of random descents. They are far from uniform.
 pub(crate) fn random_ends(puzzle: &Puzzle) -> impl Iterator<Item = Board> {
     let (tables, candidates) = (puzzle.tables(), puzzle.candidates());
     let mut random = Random::new(0);
@@ -67,7 +66,7 @@ pub(crate) fn random_ends(puzzle: &Puzzle) -> impl Iterator<Item = Board> {
     descents.flatten().map(|cells| puzzle.solution(&cells))
 }
 
-/// The nearest number that is not exact, or infinity.
+/// The nearest float, or infinity.
 fn as_float(number: &BigUint) -> f64 {
     number.to_string().parse().unwrap_or(f64::INFINITY)
 }

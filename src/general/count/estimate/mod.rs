@@ -1,4 +1,4 @@
-//! How much work a count will be, estimated before it begins, by seeded random walks.
+//! Estimates of the work of a count before it starts, by seeded random walks.
 
 pub(crate) mod descents;
 pub(crate) mod random;

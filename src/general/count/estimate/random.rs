@@ -1,7 +1,7 @@
-//! Random numbers that are the same on every machine.
+//! Random numbers that do not depend on the machine.
 
-/// A stream of the generator `SplitMix64` by G. Steele, D. Lea and C. Flood, "Fast splittable
-/// pseudorandom number generators" (2014).
+/// The generator `SplitMix64`: G. Steele, D. Lea and C. Flood, "Fast splittable pseudorandom number
+/// generators" (2014).
 pub(crate) struct Random(u64);
 
 impl Random {
@@ -17,7 +17,7 @@ impl Random {
         word ^ word >> 31
     }
 
-    /// A number below `bound`.
+    /// A random number below `bound`.
     pub(crate) fn below(&mut self, bound: u32) -> u32 {
         (((self.next() >> 32) * u64::from(bound)) >> 32) as u32
     }

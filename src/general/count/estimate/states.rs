@@ -1,12 +1,10 @@
-//! About how many states a sweep will have. Known as a collision, or birthday, estimate: if all of
-//! `n` states were equally likely, two random walks would end at the same one with probability
-//! `1/n`.
+//! The number of states of a sweep, by counting collisions (a birthday estimate): if `n` states are
+//! equally likely, two random walks end in the same one with probability `1/n`.
 //!
-//! Layers are made as the sweep makes them while they are small. From there on, pairs of walks
-//! begin at each of some states, and walks to the next layer begin where others have arrived, as a
-//! walk from the empty grid rarely gets far. The estimate is rarely too high, and up to ten times
-//! too low. It ends as soon as there are too many states with 95 % confidence, so hopeless grids
-//! are refused within a second.
+//! As long as layers are small, the sweep computes them exactly. From there on, pairs of walks
+//! start from states of one layer and end in a later one, where the next walks start: a walk from
+//! the empty grid rarely gets far. The estimate is rarely too high, and up to ten times too low. It stops once there are too many states with 95 % confidence, so hopeless grids are
+//! refused within a second.
 
 use std::ops::Range;
 
@@ -26,33 +24,33 @@ use crate::general::count::sweep::symmetry::StateSymmetry;
 use crate::general::count::sweep::table::{ReachedState, hash};
 use crate::values::limits::MOST_SIDE;
 
-/// The number of states in the largest layer.
+/// The estimated size of a sweep.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct StateEstimate {
     pub(crate) states: f64,
-    /// The number in all layers together.
+    /// The number of states in all layers.
     pub(crate) all: f64,
-    /// The cells that are filled, each in as many ways as there are.
+    /// The number of cells filled over all states and choices.
     pub(crate) work: f64,
-    /// Whether there are more, and nobody knows how many.
+    /// Whether this is only a lower bound.
     pub(crate) is_least: bool,
 }
 
 #[expect(clippy::cast_precision_loss, reason = "an estimate")]
 impl StateEstimate {
-    /// Too many to tell.
+    /// A lower bound, reached when there are too many states.
     pub(crate) fn more_than(states: usize) -> Self {
         let states = states as f64;
         Self { states, all: states, work: f64::INFINITY, is_least: true }
     }
 
-    /// The estimate of a layer that is known to have more states.
+    /// Raises the estimate to at least `states`, the size of a layer that was too large.
     pub(crate) fn or_more_than(self, states: usize) -> Self {
         let is_least = self.is_least || self.states <= states as f64;
         Self { states: self.states.max(states as f64), is_least, ..self }
     }
 
-    /// What one sweep takes and then another.
+    /// The size of this sweep followed by another.
     pub(crate) fn and_then(self, other: Self) -> Self {
         Self {
             states: self.states.max(other.states),
@@ -62,36 +60,34 @@ impl StateEstimate {
         }
     }
 
-    /// Takes a layer into account that stands for this number of layers.
+    /// Adds a layer that represents `layers` layers.
     fn add(&mut self, states: f64, layers: usize) {
         self.states = self.states.max(states);
         self.all += states * layers as f64;
     }
 }
 
-/// The states of the first layers that are made, times the cube of the side; and the number where
-/// whole rows are filled at once.
+/// The state limit of the exact first layers, times the cube of the side; and the limit if rows are
+/// filled at once.
 const FIRST: usize = 9_000_000;
 const FIRST_BEFORE_ROWS: usize = 50;
 
-/// Walks that come to a layer, and where it may have too many states; and how many times more are
-/// begun at most.
+/// Walks to reach each layer: normally, and if it may have too many states. At most `BEGUN` times
+/// as many are started.
 const WALKS: [usize; 2] = [2000, 12_000];
 const BEGUN: usize = 8;
 
-/// A layer is looked at more closely if it has this share of the most states.
+/// A layer gets the larger number of walks above this fraction of the state limit.
 const DOUBTFUL: f64 = 1.0 / 16.0;
 
-/// Estimates by random walks that fill some more cells: as with birthdays, the fewer of them come
-/// to the same state, the more states there are.
+/// Estimates the size of a sweep by random walks.
 ///
-/// The first layers are made as the sweep makes them, as long as they are small. Two walks begin at
-/// each of some states, and those to a later layer begin where others have come to. So those that
-/// do not come to their end leave others, however seldom a walk from the empty grid would come that
-/// far. States that are met seldom are missed, so there may be several times as many.
+/// Walks start in pairs at the states of the layer before, so those that end in dead ends do not
+/// prevent others from getting further. States that are rarely reached are missed, so there may be
+/// several times as many.
 ///
-/// The estimate ends at a layer that has more than `most` states almost certainly. It means nothing
-/// once the count is cancelled.
+/// Stops at the first layer that almost certainly has more than `most` states. The result is
+/// meaningless if the count was cancelled.
 #[expect(clippy::cast_precision_loss, reason = "an estimate")]
 pub(crate) fn estimate(plan: &SweepPlanSteps, most: usize, watch: &Watch<'_>) -> StateEstimate {
     let mut estimate = StateEstimate { states: 1.0, all: 0.0, work: 0.0, is_least: false };
@@ -125,7 +121,8 @@ pub(crate) fn estimate(plan: &SweepPlanSteps, most: usize, watch: &Watch<'_>) ->
     estimate
 }
 
-/// The last layer before one with many states, and its step. Tells the estimate of all until there.
+/// Computes the layers before the first large one exactly. Returns the last of them and its step,
+/// and adds them to the estimate.
 #[expect(clippy::cast_precision_loss, reason = "an estimate")]
 fn first_layers(
     plan: &SweepPlanSteps,
@@ -155,7 +152,7 @@ fn first_layers(
     })
 }
 
-/// Later layers: some of each row, or one where it is filled at once.
+/// The later layers to estimate: about four per row, or one if rows are filled at once.
 fn layers_after(plan: &SweepPlanSteps, step: usize) -> impl Iterator<Item = usize> {
     let layers = (0..plan.cells()).step_by(plan.side).flat_map(|row| {
         let apart = if plan.steps[row].is_start { plan.side } else { plan.side.div_ceil(4) };
@@ -173,7 +170,7 @@ struct Walker<'a> {
 
 #[expect(clippy::cast_precision_loss, reason = "an estimate")]
 impl Walker<'_> {
-    /// Walks to a layer until it is met so often, two from each state of a crowd in turn.
+    /// Walks from `step` to a layer until `number` walks have arrived, two from each state in turn.
     fn walk(&mut self, crowd: &[Masks], step: usize, number: usize, layer: &mut WalkLayer) {
         layer.walks_of.resize(crowd.len(), 0);
         while layer.met.len() < number && layer.begun < number * BEGUN {
@@ -188,9 +185,9 @@ impl Walker<'_> {
         }
     }
 
-    /// The state after some more cells; `None` if a digit has no place on the way. Also tells how
-    /// often cells are filled in all such ways: by D. Knuth, "Estimating the efficiency of
-    /// backtrack programs" (1975), the mean is the true number.
+    /// The state after filling some more cells at random, `None` at a dead end; and an unbiased
+    /// estimate of the number of cells filled over all such paths: D. Knuth, "Estimating the
+    /// efficiency of backtrack programs" (1975).
     fn fill(&mut self, steps: Range<usize>, mut masks: Masks) -> (Option<Masks>, f64) {
         let side = self.plan.side;
         let (mut ways, mut filled) = (1.0, 0.0);
@@ -208,25 +205,25 @@ impl Walker<'_> {
     }
 }
 
-/// The number of states of a layer.
+/// The estimated number of states in a layer.
 struct LayerSize {
     about: f64,
-    /// There are hardly fewer.
+    /// A lower bound, two standard deviations below.
     least: f64,
-    /// Of the estimate's logarithm.
+    /// The variance of the logarithm of the estimate.
     variance: f64,
 }
 
-/// A layer in which walks meet.
+/// A layer reached by random walks.
 struct WalkLayer {
     step: usize,
     symmetry: StateSymmetry,
-    /// The walks from each start, and from all together.
+    /// The walks begun from each start, and in total.
     walks_of: Vec<u32>,
     begun: usize,
-    /// The cells that were filled in all ways, by all walks together.
+    /// The estimated cells filled over all paths, summed over walks.
     filled: f64,
-    /// The hash of each state that a walk came to, where it began, and the state.
+    /// For each walk that arrived, the hash of its state, its start, and the state.
     met: Vec<(u64, usize, Masks)>,
 }
 
@@ -244,17 +241,17 @@ impl WalkLayer {
         self.met.push((hash, start, masks));
     }
 
-    /// How often cells are filled in all ways after each state.
+    /// The mean number of cells filled over all paths from one state.
     fn filled(&self) -> f64 {
         self.filled / self.begun as f64
     }
 
-    /// The number of states, after a layer of that size.
+    /// The number of states, given the size of the layer before.
     ///
-    /// If all were met equally often, two walks that come to their ends would come to the same one
-    /// once in so many times. Two that begin anywhere begin at the same state once in as many times
-    /// as the layer before has states; how often they meet then, and how often otherwise, is known
-    /// from the pairs that did.
+    /// If all states were equally likely, two walks that arrive would meet with probability `1/n`,
+    /// so `n` is the probability that both arrive over the probability that they meet. Two
+    /// independent walks have the same start with probability `1/before`. The walks measure how
+    /// often pairs with the same start meet, and pairs with different starts.
     fn size(&mut self, before: &LayerSize) -> LayerSize {
         let pairs = |walks: f64| walks * (walks - 1.0) / 2.0;
         let walks = self.begun as f64;
@@ -275,13 +272,13 @@ impl WalkLayer {
         let share = by_start / meeting;
         let of_start = 1.0 / met_beside.max(1.0) + before.variance;
         let variance = share.powi(2) * of_start + (1.0 - share).powi(2) / met_apart.max(1.0);
-        // So many meet only by chance.
+        // Meetings within two standard deviations.
         let at_most = met_apart + 2.0 * met_apart.sqrt() + 3.0;
         let most_meeting = by_start * (2.0 * of_start.sqrt()).exp() + by_accident(at_most);
         LayerSize { about: arrived / meeting, least: arrived / most_meeting, variance }
     }
 
-    /// Each state once, in the order of hashes: in no order at all.
+    /// Each state once, in the order of hashes, so in effect at random.
     fn into_states(self) -> Vec<Masks> {
         self.met.into_iter().dedup_by(|one, other| one.0 == other.0).map(|met| met.2).collect()
     }

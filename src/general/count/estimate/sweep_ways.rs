@@ -1,4 +1,4 @@
-//! The ways to count by sweeps, and the cheapest of them.
+//! The candidate sweeps for a count, and the cheapest of them.
 #![expect(clippy::cast_precision_loss, reason = "estimates")]
 
 use std::iter;
@@ -20,24 +20,24 @@ use crate::puzzle::puzzle::Puzzle;
 use crate::threads::deal;
 use crate::values::digit_mask::DigitMask;
 
-/// Nanoseconds for each cell that is filled.
+/// Nanoseconds per filled cell.
 const CELL: f64 = 300.0;
 
-/// How many times more states a sweep may have than estimated.
+/// The safety factor for sweeps with more states than estimated.
 const DOUBT: f64 = 4.0;
 
-/// Sweeps whose results together are the number of solutions.
+/// Sweeps whose combined counts are the number of solutions:
+/// `(added - times * subtracted) / divisor`.
 pub(crate) struct SweepWay {
     added: SweepPlanSteps,
-    /// Those to subtract, each this many times.
     subtracted: Vec<SweepPlanSteps>,
     times: u32,
-    /// What to divide the sum by.
     divisor: u32,
 }
 
 impl SweepWay {
-    /// All ways to count a puzzle, or one of several parts: parts of a sum can not be divided.
+    /// All candidate sweeps for a puzzle, or for a part of it; parts exclude those with a divisor,
+    /// as a part of a sum need not be divisible.
     pub(crate) fn all(puzzle: &Puzzle, part: ShareOfWork, watch: &Watch<'_>) -> Vec<Self> {
         let rules = puzzle.rules();
         let plan = |candidates: &[DigitMask], order: &LineOrder| {
@@ -69,7 +69,7 @@ impl SweepWay {
         iter::once(&self.added).chain(&self.subtracted)
     }
 
-    /// Whether whole rows are filled at once: that is more work for each state.
+    /// Whether rows are filled at once, which is more work per state.
     pub(crate) fn has_strides(&self) -> bool {
         self.added.has_strides()
     }
@@ -94,20 +94,21 @@ impl From<SweepPlanSteps> for SweepWay {
     }
 }
 
-/// A way with what it takes.
+/// A sweep with its estimated cost.
 pub(crate) struct SweepPlan {
-    /// The number of the way among all.
+    /// The index among all candidates.
     pub(crate) way: usize,
-    /// The cells that each state is filled in.
+    /// The cells filled per state.
     cells: usize,
     pub(crate) estimate: StateEstimate,
     bytes_of_state: usize,
-    /// The most states of a layer.
+    /// The state limit of a layer.
     pub(crate) most: usize,
 }
 
 impl SweepPlan {
-    /// The one that takes the least work by estimate. None is better than one that is hopeless.
+    /// The sweep with the least estimated work; hopeless ones come last. `None` if there are no
+    /// sweeps.
     pub(crate) fn cheapest(ways: &[SweepWay], threads: usize, watch: &Watch<'_>) -> Option<Self> {
         let mut workers = vec![(); threads.clamp(1, ways.len().max(1))];
         let numbered = ways.iter().enumerate().collect_vec();
@@ -127,18 +128,18 @@ impl SweepPlan {
         Self { way: number, cells: way.added.cells(), estimate, bytes_of_state, most }
     }
 
-    /// Whether there are too many states, almost certainly.
+    /// Whether there are almost certainly too many states.
     pub(crate) fn is_hopeless(&self) -> bool {
         self.estimate.is_least
     }
 
-    /// The time that one thread takes.
+    /// Estimated time on one thread.
     fn nanoseconds(&self) -> f64 {
         let StateEstimate { states, work, .. } = self.estimate;
         work.max(states * self.cells as f64) * CELL
     }
 
-    /// The time if there are more states than estimated; infinity if there are too many.
+    /// A pessimistic time on one thread; infinite if hopeless.
     pub(crate) fn most_nanoseconds(&self) -> f64 {
         if self.is_hopeless() { f64::INFINITY } else { self.nanoseconds() * DOUBT }
     }

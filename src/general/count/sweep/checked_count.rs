@@ -1,24 +1,24 @@
-//! Numbers of ways to reach a state, with checked arithmetic.
+//! Counts with checked arithmetic.
 
 use num_bigint::BigUint;
 
-/// A number that does not wrap.
+/// A count that never wraps.
 pub(crate) trait CheckedCount: Clone + Default + Send + Sync {
     fn one() -> Self;
 
     fn is_zero(&self) -> bool;
 
-    /// Adds `other`; false if the sum does not fit.
+    /// Adds `other`; false on overflow.
     #[must_use]
     fn add(&mut self, other: &Self) -> bool;
 
-    /// The product, if it fits.
+    /// The product, or `None` on overflow.
     fn times(&self, factor: u32) -> Option<Self>;
 
     fn to_big(&self) -> BigUint;
 }
 
-/// A number below 2^128, aligned to 64 bits to save memory.
+/// A `u128` aligned to 8 bytes instead of 16, to save memory.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct AlignedU128([u64; 2]);
 

@@ -1,10 +1,9 @@
-//! Lines that can change places in what remains to be filled. Known as automorphisms of the
-//! residual problem.
+//! Interchangeable lines: automorphisms of the residual problem.
 //!
-//! If cells are filled row by row, the lines are columns, and the other way round. An exchange of
-//! lines is used only if it takes the remaining cells, their candidates and all that is left of the
-//! houses and relations to themselves. Then two states that differ by it have equally many
-//! completions, and one of them stands for both.
+//! Lines are columns if cells are filled by rows, and rows otherwise. An exchange of lines is used
+//! only if it maps the remaining cells, their candidates, and the rest of each house and relation
+//! to themselves. Two states that differ by it then have equally many completions, and one of them
+//! represents both.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,28 +15,28 @@ use super::symmetry::{BlockFamily, LineBlock, StateSymmetry};
 use crate::values::cell_set::CellSet;
 use crate::values::limits::MOST_SIDE;
 
-/// The symmetry before a step.
+/// The interchangeable lines before a step.
 pub(crate) fn symmetry(plan: &SweepPlanSteps, step: usize) -> StateSymmetry {
     Remainder::new(plan, step).symmetry()
 }
 
-/// What remains of a house, or of the relations of a cell.
+/// The remaining cells of a span.
 type Rest = CellSet<{ (MOST_SIDE * MOST_SIDE).div_ceil(64) }>;
 
-/// The cells of a span from a step on.
+/// The targets of a span from a step on.
 fn rest(span: &OpenHouse, step: usize) -> Rest {
     span.targets.iter().copied().filter(|&target| target >= step).collect()
 }
 
-/// What remains before a step.
+/// The residual problem before a step.
 struct Remainder<'a> {
     plan: &'a SweepPlanSteps,
     step: usize,
-    /// The kinds of houses that have these cells left, and whether some of theirs are filled.
+    /// The spans with each rest: their kinds, and whether they are open.
     rests: BTreeMap<Rest, Vec<(SpanKind, bool)>>,
-    /// For each open house, its rest, its kind and its bit.
+    /// For each open span, its rest, its kind and its bit.
     open: Vec<(Rest, SpanKind, u32)>,
-    /// The exclusions among the remaining cells.
+    /// The exclusions among remaining cells.
     exclusions: BTreeSet<([usize; 2], &'a [u32])>,
 }
 
@@ -70,7 +69,7 @@ impl<'a> Remainder<'a> {
         cell % self.side()
     }
 
-    /// Where an exchange takes a cell.
+    /// The image of a cell under a permutation of lines.
     fn moved(&self, cell: usize, lines: &[usize]) -> usize {
         cell - self.line(cell) + lines[self.line(cell)]
     }
@@ -79,12 +78,12 @@ impl<'a> Remainder<'a> {
         rest.iter().map(|cell| self.moved(cell, lines)).collect()
     }
 
-    /// Whether an exchange of lines takes all that remains to itself.
+    /// Whether a permutation of lines is an automorphism.
     fn is_symmetric(&self, lines: &[usize]) -> bool {
         self.is_kept_by(|cell| self.moved(cell, lines))
     }
 
-    /// Whether a move of cells takes all that remains to itself.
+    /// Whether a permutation of cells is an automorphism.
     fn is_kept_by(&self, moved: impl Fn(usize) -> usize) -> bool {
         let candidates = &self.plan.candidates;
         let cells = (self.step..candidates.len()).all(|cell| {
@@ -103,8 +102,8 @@ impl<'a> Remainder<'a> {
             })
     }
 
-    /// The same for a move of whole rows, counted from the step on, that leaves every open house
-    /// where it is.
+    /// Whether a permutation of whole rows, counted from the step on, is an automorphism that maps
+    /// every open span to itself.
     fn is_kept_by_rows(&self, moved: impl Fn(usize) -> usize) -> bool {
         let Self { step, .. } = *self;
         let side = self.side();
@@ -113,12 +112,12 @@ impl<'a> Remainder<'a> {
         self.open.iter().all(|&(rest, ..)| stays(rest)) && self.is_kept_by(moved)
     }
 
-    /// The lines in which cells of a rest lie.
+    /// The lines that a rest has cells in.
     fn lines_of(&self, rest: Rest) -> CellSet<1> {
         rest.iter().map(|cell| self.line(cell)).collect()
     }
 
-    /// Whether every open house within several lines stays where it is.
+    /// Whether every open span across several lines is mapped to itself.
     fn keeps_wide_rests(&self, lines: &[usize]) -> bool {
         let mut wide = self.open.iter().filter(|&&(rest, ..)| self.lines_of(rest).len() > 1);
         wide.all(|&(rest, ..)| self.moved_rest(rest, lines) == rest)
@@ -130,7 +129,7 @@ impl<'a> Remainder<'a> {
         lines
     }
 
-    /// The lines that can change places one by one.
+    /// Partitions the lines into blocks of interchangeable ones.
     fn blocks(&self) -> Vec<Vec<usize>> {
         let mut blocks: Vec<Vec<usize>> = Vec::new();
         for line in 0..self.side() {
@@ -146,8 +145,8 @@ impl<'a> Remainder<'a> {
         blocks
     }
 
-    /// Whether two blocks can change places. Every open house of several lines must lie within one
-    /// of them, or stay where it is.
+    /// Whether two blocks are interchangeable: an automorphism exchanges them, and every open span
+    /// across several lines lies within one of them or is mapped to itself.
     fn can_swap(&self, one: &[usize], other: &[usize]) -> bool {
         if one.len() != other.len() {
             return false;
@@ -166,8 +165,9 @@ impl<'a> Remainder<'a> {
             })
     }
 
-    /// The bits of open houses whose rests satisfy a condition, ordered by kind and by rest, in
-    /// which cells are named by their row and the place of their line among `lines`.
+    /// The bits of open spans whose rests satisfy a condition, sorted by kind and by rest. Lines
+    /// are numbered by their place in `lines`, so that corresponding lines or blocks have
+    /// corresponding bits.
     fn bits(&self, lines: &[usize], is_wanted: impl Fn(Rest) -> bool) -> Vec<u32> {
         let place = |cell: usize| lines.iter().position(|&line| line == self.line(cell));
         let open = self.open.iter().filter(|&&(rest, ..)| is_wanted(rest));
@@ -213,11 +213,11 @@ impl<'a> Remainder<'a> {
     }
 }
 
-/// The number of rows before a step, if the rest of the grid treats all of them alike, and each
-/// digit that the step's column lacks stands in one of them.
+/// The number `n` of remaining rows, if the rest of the grid treats all of them alike and the first
+/// column is a house.
 ///
-/// Any of those digits may then be put into the next cell: it stands there in one of so many
-/// solutions.
+/// Each digit that the column lacks is then in the next cell in `1/n` of the solutions, so it
+/// suffices to place one of them, with the factor `n`.
 pub(super) fn rows_alike(plan: &SweepPlanSteps, step: usize) -> Option<usize> {
     let (side, rows) = (plan.side, (plan.cells() - step) / plan.side);
     let column: Rest = (step..plan.cells()).step_by(side).collect();
@@ -226,7 +226,7 @@ pub(super) fn rows_alike(plan: &SweepPlanSteps, step: usize) -> Option<usize> {
         return None;
     }
     let remainder = Remainder::new(plan, step);
-    // The first row changes places with each of the others: by itself, or its block does.
+    // Swap rows, or blocks of rows, until all rows are reached from the first.
     let mut reached: BTreeSet<usize> = [0].into();
     for block in (1..=rows / 2).filter(|block| rows.is_multiple_of(*block)) {
         for [one, other] in (0..rows / block).array_combinations() {

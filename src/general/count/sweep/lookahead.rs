@@ -1,22 +1,21 @@
-//! Whether a digit can still be placed in every house that it needs.
+//! Whether a digit can still be placed in every house that needs it.
 
 use std::collections::HashMap;
 
 use super::masks::Mask;
 use super::plan::SweepPlanSteps;
 
-/// Answers that are found once: for each step, by the slots that can change places and the mask.
+/// A cache of answers per step, keyed by the slot's group and the digit's mask.
 ///
-/// Other digits are ignored, so a digit that can be placed by itself may still be in the way of
-/// others.
+/// Other digits are ignored, so an answer can be too optimistic.
 pub(crate) struct Lookahead {
     known: Vec<KnownAnswers>,
-    /// How many more answers may be kept where masks are wide.
+    /// Remaining capacity for answers to wide masks.
     room: usize,
 }
 
 enum KnownAnswers {
-    /// An answer for each group and mask: 0 if it is not known, 1 for no, 2 for yes.
+    /// One answer per group and mask: 0 = unknown, 1 = no, 2 = yes.
     All {
         answers: Vec<u8>,
         width: u32,
@@ -25,9 +24,9 @@ enum KnownAnswers {
 }
 
 impl Lookahead {
-    /// The most answers of a step that are all kept.
+    /// The largest dense table of a step.
     const MOST_OF_STEP: usize = 1 << 19;
-    /// The most answers of wide masks.
+    /// The most cached answers for wide masks, over all steps.
     const MOST_IN_ALL: usize = 1 << 17;
 
     pub(crate) fn new(plan: &SweepPlanSteps) -> Self {
@@ -43,8 +42,8 @@ impl Lookahead {
         Self { known, room: Self::MOST_IN_ALL }
     }
 
-    /// Whether the digit of a slot with this mask can be placed from this step on. The plan must be
-    /// the same every time.
+    /// Whether the digit of a slot with this mask can be placed in all its houses from this step
+    /// on. All calls must use the same plan.
     #[inline]
     pub(crate) fn is_open(
         &mut self,
@@ -70,7 +69,7 @@ impl Lookahead {
         if let KnownAnswers::Some(answers) = &self.known[step] {
             match answers.get(&(group, mask)) {
                 Some(&answer) => return answer,
-                // Without room for more, doubtful digits count as open.
+                // If the cache is full, assume that the digit can be placed.
                 None if self.room == 0 => return true,
                 None => {}
             }

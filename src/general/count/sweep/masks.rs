@@ -1,14 +1,14 @@
-//! What digits have used up.
+//! The digits that open houses already have.
 
 use crate::values::limits::MOST_SIDE;
 
-/// What a digit has used up: a bit for each open [`OpenHouse`](super::open_houses::OpenHouse).
+/// The open [`OpenHouse`](super::open_houses::OpenHouse)s that have a digit, as bits.
 pub(crate) type Mask = u64;
 
-/// The masks of all slots. Slots that can change places are in ascending order of their masks.
+/// The masks of all slots, ascending within each group of interchangeable slots.
 pub(crate) type Masks = [Mask; MOST_SIDE];
 
-/// Sorts the masks of slots that can change places.
+/// Sorts the masks within each group of interchangeable slots, by insertion.
 #[inline]
 pub(crate) fn sort(masks: &mut [Mask], group: &[u8]) {
     for slot in 1..masks.len() {

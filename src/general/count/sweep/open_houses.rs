@@ -1,41 +1,41 @@
-//! Which houses are open while a grid is filled cell by cell.
+//! Which houses are open at each step.
 
 use std::collections::BTreeMap;
 
 use crate::rules::rule_model::RuleModel;
 use crate::values::house::House;
 
-/// Something that bars a digit from cells to come: a house that has it already, or a cell filled
-/// before that excludes it.
+/// A span of steps in which digits can be used up: a house, or a cell with relations to earlier
+/// cells. It is open between its first source and its last target.
 pub(crate) struct OpenHouse {
     pub(crate) kind: SpanKind,
-    /// The steps that may use up a digit.
+    /// The steps that may use up a digit here.
     pub(super) sources: Vec<usize>,
-    /// The steps from which a digit may be barred; for houses, the same.
+    /// The steps at which used-up digits are barred; for houses the same as `sources`.
     pub(crate) targets: Vec<usize>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum SpanKind {
-    /// Each digit once.
+    /// Contains each digit exactly once.
     House,
-    /// No digit twice.
+    /// Contains no digit twice.
     Set,
-    /// A cell that is related to cells before it.
+    /// A cell with relations to earlier cells.
     Related,
 }
 
-/// What a cell's digit excludes from a later cell.
+/// The digits that an earlier cell excludes from a later one.
 pub(crate) struct CellExclusion {
     pub(crate) source: usize,
     pub(crate) target: usize,
-    /// By the digit of the first, the digits it excludes, as bits; slots instead of digits once a
-    /// plan has numbered these.
+    /// For each digit of the source, the digits it excludes, as bits; by slot instead of digit once
+    /// a plan has assigned slots.
     pub(crate) digits: Vec<u32>,
 }
 
 impl CellExclusion {
-    /// Whether each digit excludes itself, and nothing else.
+    /// Whether each digit excludes only itself.
     pub(crate) fn is_of_equals(&self) -> bool {
         self.digits.iter().enumerate().all(|(digit, &others)| others == 1 << digit)
     }
@@ -52,7 +52,7 @@ impl OpenHouse {
         self.targets.iter().copied().max().unwrap_or(0)
     }
 
-    /// Whether steps before and after the start of this one belong to it.
+    /// Whether the span contains steps both before `step` and from it on.
     pub(crate) fn is_open(&self, step: usize) -> bool {
         self.first() < step && step <= self.last()
     }
@@ -70,7 +70,7 @@ impl OpenHouse {
     }
 }
 
-/// All spans of these rules, given the step that fills each cell.
+/// All spans of these rules; `steps` is the step that fills each cell.
 pub(crate) fn spans(
     shape: &RuleModel,
     steps: &[usize],
@@ -87,7 +87,7 @@ pub(crate) fn spans(
     houses.chain(sets).chain(related).collect()
 }
 
-/// What relations exclude beyond houses, each pair of cells once.
+/// The exclusions of relations that houses do not already imply, one per pair of cells.
 pub(super) fn exclusions(shape: &RuleModel, steps: &[usize]) -> Vec<CellExclusion> {
     let side = shape.side();
     let mut found: BTreeMap<[usize; 2], Vec<u32>> = BTreeMap::new();

@@ -1,5 +1,5 @@
-//! The order in which the cells are filled: line by line, those with givens first. Known as the
-//! variable order of a decision diagram.
+//! The order of cells: line by line, those with givens first. Known as the variable order of a
+//! decision diagram.
 
 use std::cmp::Reverse;
 
@@ -8,7 +8,7 @@ use itertools::Itertools;
 use crate::rules::layout::{Layout, Regions};
 use crate::values::digit_mask::DigitMask;
 
-/// Line by line: rows or columns, in any order.
+/// An order by rows or by columns.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct LineOrder {
     /// Whether the lines are columns.
@@ -17,10 +17,10 @@ pub(crate) struct LineOrder {
 }
 
 impl LineOrder {
-    /// The orders that are worth trying for these candidates of each cell.
+    /// The orders worth trying for these candidates.
     ///
-    /// Digits and lines can change places where all that is left treats them alike. So lines with
-    /// givens come first; but bands stay together, as their boxes are open together.
+    /// Digits and lines are interchangeable if the remaining cells treat them alike, so lines with
+    /// givens come first. Bands stay together, as their boxes are open together.
     pub(crate) fn all(layout: &Layout, candidates: &[DigitMask]) -> Vec<Self> {
         let side = layout.side();
         let bands = |is_by_columns| match (&layout.regions, is_by_columns) {
@@ -41,7 +41,8 @@ impl LineOrder {
         orders
     }
 
-    /// The bands in the order of their givens, and the lines of each band too.
+    /// Sorts the bands, and the lines within each, by their number of excluded candidates, most
+    /// first.
     fn sorted(&self, band: usize, candidates: &[DigitMask]) -> Self {
         let side = self.lines.len();
         let given = |line: usize| -> usize {
@@ -60,7 +61,7 @@ impl LineOrder {
         if self.is_by_columns { place * side + line } else { line * side + place }
     }
 
-    /// The cell that each step fills.
+    /// The cell filled at each step.
     pub(crate) fn cells(&self) -> Vec<usize> {
         let side = self.lines.len();
         let places = itertools::iproduct!(&self.lines, 0..side);

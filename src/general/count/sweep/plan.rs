@@ -1,4 +1,4 @@
-//! What filling each cell does to a state, worked out before any state is seen.
+//! The effect of each step on a state, computed before the sweep.
 
 use super::masks::Mask;
 use super::open_houses::{CellExclusion, OpenHouse, SpanKind, exclusions, spans};
@@ -6,59 +6,61 @@ use super::order::LineOrder;
 use crate::rules::rule_model::RuleModel;
 use crate::values::digit_mask::DigitMask;
 
-/// The most words that the masks of a state may take.
+/// The most words of a packed state.
 pub(crate) const MOST_WORDS: usize = 16;
 
-/// All steps, in order.
+/// All steps of a sweep.
 ///
-/// Digits are put into *slots*: their order by candidates, from the last cell to the first, so that
-/// digits whose candidates agree on all cells from some step on are next to each other.
+/// Digits are numbered by *slots*, sorted by their candidates from the last cell to the first.
+/// Digits with the same candidates in all cells from some step on are therefore adjacent.
 pub(crate) struct SweepPlanSteps {
     pub(crate) side: usize,
-    /// One for each cell, and one after the last.
+    /// One per cell, and one after the last.
     pub(crate) steps: Vec<CellStep>,
-    /// The number of bits that masks have.
+    /// The number of bits in a mask.
     pub(crate) width: u32,
     pub(crate) spans: Vec<OpenHouse>,
     pub(crate) exclusions: Vec<CellExclusion>,
-    /// The candidates by step: slots as bits.
+    /// The candidates at each step, as bits of slots.
     pub(crate) candidates: Vec<u32>,
-    /// The digit of each slot, counted from zero.
+    /// The digit of each slot, from zero.
     pub(crate) digits: Vec<usize>,
     /// The slot of each digit.
     pub(crate) slots: Vec<usize>,
 }
 
-/// What filling a cell does to the masks.
+/// The effect of filling a cell on the masks.
 #[derive(Clone)]
 pub(crate) struct CellStep {
-    /// A digit with one of these bits cannot stand here.
+    /// Digits with one of these bits are barred here.
     pub(crate) bars: Mask,
-    /// The bits that the digit gets.
+    /// The bits set for the digit placed here.
     pub(crate) marks: Mask,
-    /// Every other digit must have these, as a house ends.
+    /// All other digits must have these bits, as their house closes.
     pub(crate) needs: Mask,
-    /// The bits that nobody needs afterwards.
+    /// The bits that are no longer needed afterwards.
     pub(crate) ends: Mask,
-    /// The slots of the digits that the cell may take, as bits.
+    /// The candidates of the cell, as bits of slots.
     pub(crate) allowed: u32,
-    /// The bits that other digits get: by slot of the digit, the slots that get this bit.
+    /// Bits set for other digits: for each slot of the digit placed here, the slots that get the
+    /// bit.
     pub(crate) others: Vec<(Mask, Vec<u32>)>,
-    /// Before the cell is filled: for each slot, the first of those that it could change places
-    /// with.
+    /// Before the cell is filled: for each slot, the first slot of its group of interchangeable
+    /// ones.
     pub(crate) group: Vec<u8>,
-    /// The bit of each span that is open before the cell is filled.
+    /// The spans open before the cell is filled, each with its bit.
     pub(crate) open: Vec<(usize, u32)>,
-    /// If any digit that may stand here does so in one of so many solutions, how many these are.
+    /// The number `n` of remaining rows if they are interchangeable: each digit that this column
+    /// lacks is here in `1/n` of the solutions.
     pub(crate) alike: Option<u32>,
-    /// Whether a whole row is filled from here on before equal states are looked for: all or most
-    /// columns can change places now and after it, but not between.
+    /// Whether a whole row is filled from here on before states are merged: all or most columns are
+    /// interchangeable before and after it, but not in between.
     pub(crate) is_start: bool,
 }
 
 impl SweepPlanSteps {
-    /// The plan for these candidates of each cell; `None` if there are too many open houses for a
-    /// mask.
+    /// The plan for these candidates; `None` if there are constraints, or too many open houses for
+    /// a mask or a state.
     pub(crate) fn new(
         shape: &RuleModel,
         candidates: &[DigitMask],
@@ -92,7 +94,7 @@ impl SweepPlanSteps {
         (side * plan.width as usize <= MOST_WORDS * 64).then_some(plan)
     }
 
-    /// The steps to take at once from this one on.
+    /// The number of cells filled from this step on before states are merged.
     pub(crate) fn stride(&self, step: usize) -> usize {
         if self.steps[step].is_start { self.side } else { 1 }
     }
@@ -101,7 +103,7 @@ impl SweepPlanSteps {
         self.side * self.side
     }
 
-    /// Gives each span a bit while it is open.
+    /// Assigns a bit to each span while it is open.
     fn lay_out(&mut self) -> Option<()> {
         let mut bit_of = vec![None; self.spans.len()];
         let mut used: Mask = 0;
@@ -176,7 +178,7 @@ impl SweepPlanSteps {
         }
     }
 
-    /// Finds the slots that can change places, from the last step to the first.
+    /// Finds the groups of interchangeable slots, from the last step to the first.
     fn group(&mut self) {
         let mut differs = vec![false; self.side];
         for step in self.steps.iter_mut().rev() {
@@ -201,7 +203,7 @@ fn digits_of_slots(side: usize, candidates: &[DigitMask]) -> Vec<usize> {
     digits
 }
 
-/// The slots of digits, as bits.
+/// Converts digits to bits of slots.
 fn to_slots(digits: DigitMask, slots: &[usize]) -> u32 {
     let numbered = slots.iter().enumerate();
     numbered.fold(0, |bits, (slot, &digit)| bits | u32::from(digits.contains(digit)) << slot)

@@ -1,4 +1,4 @@
-//! States: what the filled cells leave to the others.
+//! States: the subproblem that the filled cells leave to the others.
 
 use super::lookahead::Lookahead;
 use super::masks::{Mask, Masks, sort};
@@ -6,10 +6,10 @@ use super::plan::{CellStep, SweepPlanSteps};
 use crate::values::limits::MOST_SIDE;
 use crate::values::word_bits::bits;
 
-/// A state in as few words as will do.
+/// A state packed into words.
 pub(crate) type Key<const K: usize> = [u64; K];
 
-/// The masks one after the other.
+/// Packs masks of `width` bits each.
 #[inline]
 pub(crate) fn pack<const K: usize>(masks: &[Mask], width: u32) -> Key<K> {
     let mut key = [0; K];
@@ -40,14 +40,14 @@ pub(crate) fn unpack<const K: usize>(key: &Key<K>, width: u32, masks: &mut [Mask
     }
 }
 
-/// A way to fill a cell.
+/// A digit for a cell, representing all digits that lead to the same state.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct CellChoice {
-    /// The first and the last slot of the digits that are alike.
+    /// The first and the last slot of these digits, which are interchangeable and have equal masks.
     slots: [u8; 2],
-    /// How many ways to fill the cell it stands for.
+    /// The number of fillings of the cell that the choice represents.
     ways: u8,
-    /// The mask of the digit afterwards.
+    /// The mask of the digit after the cell is filled.
     used: Mask,
 }
 
@@ -57,18 +57,18 @@ impl CellChoice {
         Self { slots: [slot as u8; 2], ways: 1, used: (mask | here.marks) & !here.ends }
     }
 
-    /// The mask of the digit afterwards.
+    /// The mask of the digit after the cell is filled.
     pub(crate) fn used(self) -> Mask {
         self.used
     }
 
-    /// The number of ways to fill the cell, each with as many completions.
+    /// The number of fillings of the cell that this represents, each with equally many completions.
     pub(crate) fn ways(self) -> u32 {
         self.ways.into()
     }
 }
 
-/// The ways to fill the cell of a step that lead to different states.
+/// The choices for the cell of a step, one for each distinct successor.
 #[inline]
 pub(crate) fn choices(
     plan: &SweepPlanSteps,
@@ -102,7 +102,7 @@ pub(crate) fn choices(
     choices
 }
 
-/// The state after a choice.
+/// The state after a choice, with sorted masks.
 #[inline]
 pub(crate) fn follow(
     plan: &SweepPlanSteps,
@@ -115,7 +115,7 @@ pub(crate) fn follow(
     after
 }
 
-/// The masks after a choice, each in its slot.
+/// The masks after a choice, not sorted.
 #[inline]
 pub(crate) fn fill(
     plan: &SweepPlanSteps,
@@ -129,7 +129,7 @@ pub(crate) fn fill(
         *after = mask & !here.ends;
     }
     after[usize::from(choice.slots[1])] = choice.used;
-    // Slots are only alike where no digit marks others.
+    // Slots are interchangeable only if no digit marks others.
     for (bit, slots) in &here.others {
         for other in bits(u64::from(slots[usize::from(choice.slots[0])])) {
             after[other] |= bit;
@@ -138,7 +138,7 @@ pub(crate) fn fill(
     after
 }
 
-/// As many values as there may be slots.
+/// A stack-allocated vector of at most one value per slot.
 #[derive(Default)]
 pub(crate) struct ArrayOf<T> {
     values: [T; MOST_SIDE],
@@ -166,7 +166,7 @@ impl<T> std::ops::DerefMut for ArrayOf<T> {
     }
 }
 
-/// The slot of the only digit that must stand here, if any; an error if several digits must.
+/// The slot of the only digit that must be placed here, if any; an error if several must.
 #[inline]
 pub(crate) fn due(
     plan: &SweepPlanSteps,

@@ -4,12 +4,13 @@ use super::line_symmetry::{rows_alike, symmetry};
 use super::plan::SweepPlanSteps;
 use super::symmetry::StateSymmetry;
 
-/// Longer rows have too many ways to fill them: of columns that can all change places, and of some
-/// that cannot.
+/// The longest rows filled at once: if all columns are interchangeable before and after, and if
+/// only some are. Longer rows have too many fillings.
 const LONGEST_ROWS: [usize; 2] = [9, 8];
 
 impl SweepPlanSteps {
-    /// The same for a count of all solutions, which need not come to each of them.
+    /// Adapts the plan to a count, which need not reach each solution: weights symmetric rows and
+    /// marks rows to fill at once.
     pub(crate) fn for_count(mut self) -> Self {
         for step in (0..self.cells()).step_by(self.side) {
             self.steps[step].alike = rows_alike(&self, step).map(|rows| rows as u32);
@@ -21,14 +22,14 @@ impl SweepPlanSteps {
         self
     }
 
-    /// The most columns that can change places with each other before a step.
+    /// The size of the largest block of interchangeable columns before a step.
     fn most_alike(&self, step: usize) -> usize {
         let StateSymmetry { families, .. } = symmetry(self, step);
         families.iter().map(|family| family.blocks[0].lines.len()).max().unwrap_or(1)
     }
 
-    /// Whether whole rows are filled at once although few lines can change places, perhaps: that is
-    /// more work for each state.
+    /// Whether rows are filled at once that may have few interchangeable columns: more work per
+    /// state.
     pub(crate) fn has_strides(&self) -> bool {
         self.side <= LONGEST_ROWS[1] && self.steps.iter().any(|step| step.is_start)
     }

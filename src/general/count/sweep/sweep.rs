@@ -1,4 +1,4 @@
-//! Fills the cells one after the other in all ways at once: dynamic programming, layer by layer.
+//! Dynamic programming over the cells, layer by layer.
 
 use std::sync::Mutex;
 use std::sync::PoisonError;
@@ -19,33 +19,33 @@ use crate::general::count::share_of_work::ShareOfWork;
 use crate::threads::deal;
 use crate::values::limits::MOST_SIDE;
 
-/// The states after one step, in parts by their hashes, so that threads rarely meet.
+/// The states after a step, partitioned by hash so that threads rarely wait for each other.
 pub(crate) type Layer<const K: usize, C> = Vec<Vec<ReachedState<K, C>>>;
 
-/// Why a sweep stopped before its end. A sweep that stops has no count, not even a partial one.
+/// The reason why a sweep stopped early. It then has no count, not even a partial one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Halt {
     /// More states than allowed.
     Full,
-    /// A number of ways does not fit.
+    /// A number of ways overflowed.
     Overflow,
     Cancelled,
 }
 
-/// What a sweep may use, and whom it tells.
+/// Resource limits and progress callback of a sweep.
 #[derive(Clone, Copy)]
 pub(crate) struct SweepLimits<'a, 'l> {
-    /// The most states of a layer.
+    /// The most states in a layer.
     pub(crate) states: usize,
     pub(crate) threads: usize,
-    /// What to count.
+    /// The part of the states to count.
     pub(crate) part: ShareOfWork,
     pub(crate) watch: &'a Watch<'l>,
-    /// The share of all work that the sweep is.
+    /// The sweep's span of the overall progress.
     pub(crate) span: Span,
 }
 
-/// Does the same with states of as few words as will do.
+/// Evaluates an expression with `$words` set to the least sufficient size of a packed state.
 macro_rules! with_words {
     ($plan:expr, $words:ident => $value:expr) => {
         match ($plan.side * $plan.width as usize).div_ceil(64) {
@@ -62,7 +62,7 @@ macro_rules! with_words {
 }
 pub(crate) use with_words;
 
-/// The number of solutions.
+/// Counts the solutions.
 pub(crate) fn count(plan: &SweepPlanSteps, limits: SweepLimits<'_, '_>) -> Result<BigUint, Halt> {
     match with_words!(plan, WORDS => CellSweep::<WORDS, AlignedU128>::new(plan, limits).run()) {
         Err(Halt::Overflow) => CellSweep::<MOST_WORDS, BigUint>::new(plan, limits).run(),
@@ -70,8 +70,8 @@ pub(crate) fn count(plan: &SweepPlanSteps, limits: SweepLimits<'_, '_>) -> Resul
     }
 }
 
-/// The memory for each state of the largest layer: it stands in a table that is half full, and
-/// those before it in a list.
+/// Bytes per state of the largest layer: two entries in a hash table that is half full, and one in
+/// the list of the layer before.
 pub(crate) fn bytes_of_state(plan: &SweepPlanSteps) -> usize {
     with_words!(plan, WORDS => 3 * size_of::<ReachedState<WORDS, AlignedU128>>())
 }
@@ -86,37 +86,37 @@ impl SweepLimits<'_, '_> {
 pub(crate) struct CellSweep<'a, 'l, const K: usize, C> {
     plan: &'a SweepPlanSteps,
     pub(crate) limits: SweepLimits<'a, 'l>,
-    /// Of the layer that is being made, as is the step.
+    /// The symmetry at the step `end` of the layer being built.
     symmetry: StateSymmetry,
     end: usize,
-    /// Whether to reach every state that a walk down the cells can come to, without numbers of
-    /// ways. Otherwise lines that change places may take away the next cell of a walk.
+    /// Whether to reach every state that a walk along the cells can visit, ignoring counts.
+    /// Otherwise canonical forms may exchange the line of the walk's next cell with another.
     is_for_walks: bool,
-    /// Bring other lines to the place of the next cell, for walks.
+    /// For walks: the exchanges that bring other lines to the place of the next cell.
     exchanges: Vec<LineExchange>,
-    /// The layer that is being made.
+    /// The layer being built.
     next: Vec<Mutex<StateTable<K, C>>>,
     made: AtomicUsize,
     halted: Mutex<Option<Halt>>,
 }
 
-/// What a thread has of its own.
+/// The working memory of a thread.
 pub(crate) struct SweepThread<const K: usize, C> {
     pub(crate) outlook: Lookahead,
-    /// States on their way to each part of the next layer.
+    /// States to be added to each partition of the next layer.
     waiting: Vec<Vec<ReachedState<K, C>>>,
 }
 
 impl<'a, 'l, const K: usize, C: CheckedCount> CellSweep<'a, 'l, K, C> {
-    /// The parts of a layer.
+    /// The partitions of a layer.
     const PARTS: usize = 64;
-    /// States that are handed over at once.
+    /// States added under one lock.
     const TOGETHER: usize = 64;
-    /// States that a thread takes at once.
+    /// States that a thread takes from the queue at once.
     pub(crate) const CHUNK: usize = 1024;
-    /// States that a thread takes at once where each is much work.
+    /// The same number if each state is much work.
     const FEW: usize = 4;
-    /// The most forms in which a state is looked for.
+    /// The most isomorphic forms compared per state.
     const MOST_FORMS: usize = 20_000;
 
     pub(crate) fn new(plan: &'a SweepPlanSteps, limits: SweepLimits<'a, 'l>) -> Self {
@@ -133,7 +133,7 @@ impl<'a, 'l, const K: usize, C: CheckedCount> CellSweep<'a, 'l, K, C> {
         }
     }
 
-    /// Reaches every state that a walk down the cells can come to.
+    /// Makes the sweep reach every state that a walk along the cells can visit.
     pub(crate) fn for_walks(self) -> Self {
         Self { is_for_walks: true, ..self }
     }
@@ -157,7 +157,8 @@ impl<'a, 'l, const K: usize, C: CheckedCount> CellSweep<'a, 'l, K, C> {
         Ok(ends.sum())
     }
 
-    /// Keeps the states of the part, by their masks: numbers of other size do not change them.
+    /// Keeps the states of the part, selected by their masks, so that the packed size does not
+    /// matter.
     fn keep_part(&self, layer: &mut Layer<K, C>) {
         let Self { plan, limits: SweepLimits { part, .. }, .. } = self;
         let mut masks = [0; MOST_SIDE];
@@ -177,12 +178,12 @@ impl<'a, 'l, const K: usize, C: CheckedCount> CellSweep<'a, 'l, K, C> {
         (0..self.limits.threads.max(1)).map(|_| worker()).collect()
     }
 
-    /// The empty grid.
+    /// The layer of the empty grid.
     pub(crate) fn first_layer() -> Layer<K, C> {
         vec![vec![ReachedState { key: [0; K], ways: C::one() }]]
     }
 
-    /// The layer after this one.
+    /// Builds the next layer.
     pub(crate) fn advance(
         &mut self,
         workers: &mut [SweepThread<K, C>],
@@ -209,7 +210,7 @@ impl<'a, 'l, const K: usize, C: CheckedCount> CellSweep<'a, 'l, K, C> {
         self.next()
     }
 
-    /// Looks for equal states by all of their forms.
+    /// Merges states that are isomorphic by any of the forms that ties allow.
     fn merge(&self, worker: &mut SweepThread<K, C>, states: &[ReachedState<K, C>]) {
         let Self { plan, end, symmetry, .. } = self;
         let group = &plan.steps[*end].group;
@@ -227,7 +228,7 @@ impl<'a, 'l, const K: usize, C: CheckedCount> CellSweep<'a, 'l, K, C> {
         }
     }
 
-    /// Fills a cell in all ways that follow from these states.
+    /// Fills the next cell, or row, of these states in all possible ways.
     fn expand(&self, worker: &mut SweepThread<K, C>, step: usize, states: &[ReachedState<K, C>]) {
         if self.is_halted() {
             return;
@@ -251,7 +252,7 @@ impl<'a, 'l, const K: usize, C: CheckedCount> CellSweep<'a, 'l, K, C> {
         }
     }
 
-    /// `None` if a number does not fit.
+    /// Returns `None` on overflow.
     #[inline]
     fn expand_state(
         &self,
@@ -309,13 +310,13 @@ impl<'a, 'l, const K: usize, C: CheckedCount> CellSweep<'a, 'l, K, C> {
         }
     }
 
-    /// The layer that has been made, unless something went wrong.
+    /// The layer just built, unless the sweep has halted.
     fn next(&mut self) -> Result<Layer<K, C>, Halt> {
         let halted = *self.halted.get_mut().unwrap_or_else(PoisonError::into_inner);
         halted.map_or_else(|| Ok(self.take_next()), Err)
     }
 
-    /// The layer that has been made.
+    /// Takes the layer just built.
     fn take_next(&mut self) -> Layer<K, C> {
         *self.made.get_mut() = 0;
         let parts = self.next.iter_mut();
@@ -335,7 +336,7 @@ impl<'a, 'l, const K: usize, C: CheckedCount> CellSweep<'a, 'l, K, C> {
     }
 }
 
-/// The part of a layer to which a state belongs: by bits of the hash that tables do not use.
+/// The partition of a state, by hash bits that the tables do not use.
 #[inline]
 fn part<const K: usize>(key: &Key<K>) -> usize {
     (hash(key) >> 58) as usize

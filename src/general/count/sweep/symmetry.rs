@@ -1,35 +1,35 @@
-//! One state for all that differ only by an exchange of lines. Known as a canonical form by colour
-//! refinement (1-dimensional Weisfeiler-Leman), with ties broken one by one.
+//! Canonical forms of states under exchanges of lines, by colour refinement (1-dimensional
+//! Weisfeiler-Leman) and breaking ties.
 //!
-//! *Colours* are numbers for bits and slots that depend on how they are connected and not on their
-//! names, refined until they tell most of them apart. Lines are put in the order of their colours.
-//! Refinement is incomplete: isomorphic states that it cannot identify are kept apart, which costs
-//! time and changes no answer. Ranks, which need every state, look for all forms that ties allow.
+//! *Colours* are hashes of bits and slots that depend on how these are connected, not on their
+//! names. They are refined until most bits and slots differ, and lines are sorted by colour. The
+//! method is incomplete: isomorphic states may be kept apart, which costs time but does not change
+//! any count. Ranks must find every state again, so they try all forms that ties allow.
 
 use super::masks::{Mask, Masks, sort};
 use crate::values::limits::MOST_SIDE;
 use crate::values::word_bits::bits;
 
-/// The exchanges of lines before a step.
+/// The interchangeable lines before a step.
 pub(crate) struct StateSymmetry {
     pub(crate) families: Vec<BlockFamily>,
-    /// The bits of all open houses.
+    /// The bits of all open spans.
     pub(crate) open: Mask,
 }
 
-/// Blocks of lines that can change places as a whole.
+/// Blocks of lines that are interchangeable as wholes.
 pub(crate) struct BlockFamily {
     pub(super) blocks: Vec<LineBlock>,
 }
 
-/// Lines that can change places with each other.
+/// Lines that are interchangeable with each other.
 pub(super) struct LineBlock {
-    /// Which lines these are.
+    /// The numbers of the lines.
     pub(crate) numbers: Vec<usize>,
-    /// The bits of what remains within each line, in the same order for all lines.
+    /// For each line, the bits of the spans within it, in the same order for all lines.
     pub(crate) lines: Vec<Vec<u32>>,
-    /// The bits of what remains within the block, but not within a line; in the same order for all
-    /// blocks of the family.
+    /// The bits of the spans within the block but across lines, in the same order for all blocks of
+    /// the family.
     pub(crate) bits: Vec<u32>,
 }
 
@@ -39,7 +39,7 @@ impl LineBlock {
     }
 }
 
-/// What becomes of each bit when lines change places.
+/// A permutation of the bits that exchanges lines.
 pub(super) struct LineExchange {
     renamed: [u8; 64],
 }
@@ -55,7 +55,7 @@ impl LineExchange {
         Self { renamed }
     };
 
-    /// First this exchange, and then bits change places with others.
+    /// Composes the permutation with exchanges of corresponding bits.
     fn swap(&mut self, one: &[u32], other: &[u32]) {
         for (&one, &other) in one.iter().zip(other) {
             for bit in &mut self.renamed {
@@ -75,12 +75,12 @@ impl LineExchange {
     }
 }
 
-/// Numbers that tell bits and slots apart by how they are connected.
+/// The colours of bits and slots.
 #[derive(Clone)]
 struct Colours {
     bits: [u64; 64],
     slots: [u64; MOST_SIDE],
-    /// The slots whose masks have each bit.
+    /// For each bit, the slots whose masks contain it.
     slots_with: [u32; 64],
 }
 
@@ -93,29 +93,29 @@ impl Colours {
         self.of_bits(in_line(line))
     }
 
-    /// In which slots these bits stand.
+    /// A hash of the slots that contain each of these bits.
     fn places(&self, bits: impl Iterator<Item = usize>) -> u64 {
         bits.fold(0, |places, bit| mix(places ^ u64::from(self.slots_with[bit])))
     }
 
-    /// In which slots the bits of a block stand, whatever the order of its lines.
+    /// A hash of the slots that contain the bits of a block, independent of the order of its lines.
     fn places_of(&self, block: &LineBlock) -> u64 {
         let lines = block.lines.iter().map(|line| self.places(in_line(line)));
         let sum = lines.fold(0, |sum: u64, places| sum.wrapping_add(mix(places)));
         sum ^ self.places(in_line(&block.bits))
     }
 
-    /// Tells these bits from all others of their colour.
+    /// Individualises these bits: gives them a colour of their own.
     fn mark(&mut self, bits: impl Iterator<Item = usize>) {
         bits.for_each(|bit| self.bits[bit] = mix(self.bits[bit] ^ 0x5555));
     }
 }
 
 impl StateSymmetry {
-    /// How often ties between lines or blocks are broken before the rest is left as it is.
+    /// Ties broken per state; further ties are left unbroken.
     const MOST_TIES: usize = 32;
 
-    /// An exchange for each other line that can come where this one is.
+    /// For each line that is interchangeable with `line`, an exchange that brings it there.
     pub(super) fn exchanges_with(&self, line: usize) -> Vec<LineExchange> {
         let place_in = |block: &LineBlock| block.numbers.iter().position(|&number| number == line);
         let mut all = Vec::new();
@@ -142,7 +142,7 @@ impl StateSymmetry {
         all
     }
 
-    /// Replaces a state by one that stands for all that exchanges make of it.
+    /// Replaces a state by a representative of its orbit under exchanges of lines.
     #[inline]
     pub(crate) fn canonicalise(&self, masks: &mut [Mask], group: &[u8]) {
         if !self.families.is_empty() {
@@ -172,11 +172,11 @@ impl StateSymmetry {
         }
     }
 
-    /// Looks for a state among the forms that may stand for it.
+    /// Calls `find` with each form that a state may be replaced by, until it returns a value.
     ///
-    /// Where colours do not tell different lines or blocks apart, [`canonicalise`] takes any of
-    /// them. So equal states may get different forms, but each form of one is a form of the other,
-    /// taking others.
+    /// If colours do not distinguish lines or blocks that differ, [`canonicalise`] picks any of
+    /// them, so isomorphic states may get different forms. But every form of one is then a form of
+    /// the other, with other picks.
     ///
     /// [`canonicalise`]: Self::canonicalise
     pub(crate) fn find_form<T>(
@@ -225,7 +225,7 @@ impl StateSymmetry {
         })
     }
 
-    /// The bits of each line or block that could be told from others of its colour next.
+    /// The bits of each line or block that may be individualised next.
     fn tied(&self, colours: &Colours) -> Vec<Vec<usize>> {
         let blocks = self.families.iter().flat_map(|family| {
             let colour = family.tie(colours).map(|(colour, _)| colour);
@@ -264,7 +264,7 @@ impl StateSymmetry {
         colours
     }
 
-    /// Mixes the colours of what is connected.
+    /// One round of refinement: mixes each colour with those of its neighbours.
     fn refine(&self, masks: &[Mask], colours: &mut Colours) {
         for (slot, &mask) in masks.iter().enumerate() {
             let sum = colours.of_bits(bits(mask));
@@ -282,8 +282,8 @@ impl StateSymmetry {
         }
     }
 
-    /// Tells one line or block from others of the same colour, if there are such; whether there
-    /// were.
+    /// Individualises a line or block that shares its colour with another one; false if there is
+    /// none.
     fn break_tie(&self, colours: &mut Colours) -> bool {
         let tied = self.families.iter().filter_map(|family| family.tie(colours));
         let Some((_, block)) = tied.min_by_key(|&(colour, _)| colour) else {
@@ -301,7 +301,7 @@ impl StateSymmetry {
         true
     }
 
-    /// What each bit becomes when lines and blocks are put in the order of their colours.
+    /// The new place of each bit once lines and blocks are sorted by colour.
     fn renamed(&self, colours: &Colours) -> [u8; 64] {
         let mut renamed = std::array::from_fn(|bit| bit as u8);
         let mut rename = |from: &[u32], to: &[u32]| {
@@ -322,8 +322,8 @@ impl StateSymmetry {
 }
 
 impl BlockFamily {
-    /// A block that has the colour of another one, with that colour: the least, so that names do
-    /// not matter.
+    /// A block that shares its colour with a different one, and that colour: the least such colour,
+    /// so that the choice does not depend on names.
     fn tie(&self, colours: &Colours) -> Option<(u64, &LineBlock)> {
         let blocks = self.blocks.iter().enumerate();
         let tied = blocks.filter(|(number, one)| {
@@ -358,7 +358,7 @@ impl LineBlock {
         }
     }
 
-    /// A line that has the colour of another one, with that colour: the least.
+    /// A line that shares its colour with a different one, and that colour: the least such colour.
     fn tie(&self, colours: &Colours) -> Option<(u64, &Vec<u32>)> {
         let lines = self.lines.iter().enumerate();
         let tied = lines.filter(|(number, one)| {
@@ -372,7 +372,7 @@ impl LineBlock {
     }
 }
 
-/// Those that have the least colour that is tied where they are.
+/// All candidates that have the least tied colour.
 fn all_of_least(
     colours: &Colours,
     all: impl Iterator<Item = (Option<u64>, Vec<usize>)> + Clone,

@@ -1,16 +1,16 @@
-//! A hash table of states with the number of ways to reach each.
+//! A hash table of states with their numbers of ways.
 
 use super::checked_count::CheckedCount;
 use super::state::Key;
 
-/// A state and the number of ways to reach it.
+/// A state and its number of ways.
 #[derive(Clone)]
 pub(crate) struct ReachedState<const K: usize, C> {
     pub(crate) key: Key<K>,
     pub(crate) ways: C,
 }
 
-/// A hash table with open addressing. An entry without ways is free.
+/// An open-addressing hash table with linear probing. Entries with zero ways are free.
 pub(crate) struct StateTable<const K: usize, C> {
     entries: Vec<ReachedState<K, C>>,
     taken: usize,
@@ -31,7 +31,7 @@ impl<const K: usize, C: CheckedCount> StateTable<K, C> {
         self.taken
     }
 
-    /// Adds ways to reach a state; false if their sum does not fit.
+    /// Adds the ways of a state; false on overflow.
     #[must_use]
     #[inline]
     pub(crate) fn add(&mut self, state: &ReachedState<K, C>) -> bool {
@@ -54,7 +54,7 @@ impl<const K: usize, C: CheckedCount> StateTable<K, C> {
         }
     }
 
-    /// The number of ways of a state, if it is there.
+    /// The number of ways of a state, if present.
     #[inline]
     pub(crate) fn get(&self, key: &Key<K>) -> Option<&C> {
         let last = self.entries.len() - 1;
@@ -84,7 +84,7 @@ impl<const K: usize, C: CheckedCount> StateTable<K, C> {
         }
     }
 
-    /// The number of ways to reach a state.
+    /// The number of ways of a state, or zero.
     #[inline]
     pub(crate) fn ways(&self, key: &Key<K>) -> C {
         let last = self.entries.len() - 1;
@@ -102,7 +102,7 @@ impl<const K: usize, C: CheckedCount> StateTable<K, C> {
         self.entries.iter().filter(|entry| !entry.ways.is_zero())
     }
 
-    /// Takes the states out, and keeps memory for as many others.
+    /// Moves the states out, keeping capacity for as many.
     pub(crate) fn take(&mut self) -> Vec<ReachedState<K, C>> {
         let mut states = Vec::with_capacity(self.taken);
         for entry in &mut self.entries {
@@ -114,7 +114,7 @@ impl<const K: usize, C: CheckedCount> StateTable<K, C> {
         states
     }
 
-    /// Forgets all states, and keeps memory for as many others.
+    /// Removes all states, keeping capacity for as many.
     pub(crate) fn clear(&mut self) {
         if self.taken > 0 {
             self.entries.fill(Self::free());
@@ -122,15 +122,14 @@ impl<const K: usize, C: CheckedCount> StateTable<K, C> {
         }
     }
 
-    /// Gives back most of the memory if few states have taken little of it: all of it is gone
-    /// through for the next states.
+    /// Drops excess capacity, as `take` and `clear` visit all entries.
     fn shrink(&mut self) {
         let enough = (self.taken * 2).next_power_of_two().max(Self::LEAST);
         self.entries.truncate(enough);
         self.taken = 0;
     }
 
-    /// The states, without the free entries.
+    /// The states, in no particular order.
     pub(crate) fn into_states(mut self) -> Vec<ReachedState<K, C>> {
         self.entries.retain(|entry| !entry.ways.is_zero());
         self.entries.shrink_to_fit();
@@ -138,7 +137,7 @@ impl<const K: usize, C: CheckedCount> StateTable<K, C> {
     }
 }
 
-/// Mixes all bits of all words.
+/// A hash of all bits of a state.
 #[inline]
 pub(crate) fn hash<const K: usize>(key: &Key<K>) -> u64 {
     let mixed = key.iter().fold(0x9e37_79b9_7f4a_7c15, |hash, &word| fold(hash ^ word));
