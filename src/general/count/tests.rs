@@ -1,4 +1,4 @@
-//! Sweeps against known numbers and against the search.
+//! Compares sweeps with known values and with the search.
 
 use itertools::Itertools;
 use num_bigint::BigUint;
@@ -25,12 +25,12 @@ pub(super) fn empty(rules: &str) -> Puzzle {
     Puzzle::new(rules, grid).unwrap()
 }
 
-/// Nobody listens, and nobody cancels.
+/// A watch without a listener or cancellation.
 pub(super) fn quiet() -> Watch<'static> {
     Watch::new(None, None)
 }
 
-/// Row by row and column by column.
+/// The natural orders by rows and by columns.
 pub(super) fn natural(side: usize) -> [LineOrder; 2] {
     [false, true].map(|is_by_columns| LineOrder { is_by_columns, lines: (0..side).collect() })
 }
@@ -58,8 +58,8 @@ pub(super) fn sweep_by(
     )
 }
 
-/// Rules and the number of filled grids: shidoku; 2x3 and 2x4 boxes (`A107739` of the OEIS and
-/// those who counted them); Latin squares (`A002860`); diagonal ones (`A274806`).
+/// The numbers of filled grids: shidoku; 2x3 and 2x4 boxes (`A107739` of the OEIS and its
+/// references); Latin squares (`A002860`); diagonal ones (`A274806`).
 const KNOWN: [(&str, u128); 12] = [
     ("box=2x2", 288),
     ("box=2x3", 28_200_960),
@@ -110,7 +110,7 @@ fn too_many_states_end_a_sweep() {
     }
 }
 
-/// Above 128 bits: 144 squares of two rows and two columns have two digits each.
+/// A count above 128 bits: 144 independent 2x2 squares of two digits each.
 #[test]
 fn numbers_of_any_size_are_counted() {
     let puzzle = empty("latin=24");
@@ -124,7 +124,7 @@ fn numbers_of_any_size_are_counted() {
     }
 }
 
-/// Rules of all kinds, and candidates that leave a search little to do.
+/// Rules of all kinds, with candidates that keep a search short.
 fn any_case() -> impl Strategy<Value = (Puzzle, Vec<DigitMask>)> {
     const LAYOUTS: [&str; 6] = ["box=2x2", "latin=4", "latin=5", "box=2x3", "box=3x2", "latin=6"];
     const NAMED: [&str; 5] = ["x", "antiknight", "antiking", "nonconsecutive", "disjoint"];
@@ -147,7 +147,7 @@ fn any_case() -> impl Strategy<Value = (Puzzle, Vec<DigitMask>)> {
             let kept: DigitMask = kept.map(DigitMask::single).collect();
             let own = solution.as_ref().map(|solution| DigitMask::numbered(solution[cell]));
             let own = own.unwrap_or_default();
-            // About a third of the cells are given where the grid is large.
+            // About a third of the cells of large grids are given.
             let is_given = !own.is_empty() && random.below(36) < side as u32 * 2;
             if is_given { own } else { kept | own }
         });
@@ -156,7 +156,7 @@ fn any_case() -> impl Strategy<Value = (Puzzle, Vec<DigitMask>)> {
     })
 }
 
-/// Regions whose cells have changed places.
+/// A jigsaw: regions with randomly swapped cells.
 pub(super) fn jigsaw(side: usize, seed: u64) -> String {
     let mut random = Random::new(seed);
     let mut regions: Vec<usize> = (0..side * side).map(|cell| cell / side).collect();
@@ -189,7 +189,7 @@ proptest! {
     }
 }
 
-/// Grids in which only some of the first rows differ from the others.
+/// Grids in which only some of the first rows are marked.
 fn any_blank_rows() -> impl Strategy<Value = (Puzzle, Vec<DigitMask>)> {
     const RULES: [&str; 8] = [
         "box=2x2",
@@ -217,7 +217,7 @@ fn any_blank_rows() -> impl Strategy<Value = (Puzzle, Vec<DigitMask>)> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(100))]
 
-    /// A digit is put into one of the rows that are alike, and whole rows are filled at once.
+    /// Exploits row symmetry, and fills whole rows at once.
     #[test]
     fn rows_that_are_alike_change_no_count((puzzle, candidates) in any_blank_rows()) {
         let found = puzzle.tables().count_within(&candidates, 1, 20_000, &|| false);
@@ -233,13 +233,13 @@ proptest! {
 #[test]
 fn rows_are_alike_where_nothing_tells_them_apart() {
     for (rules, alike, starts) in [
-        // The last row is like itself.
+        // A single row is trivially symmetric.
         ("latin=4", [Some(4), Some(3), Some(2), Some(1)], [true; 4]),
-        // Bands can change places, and the rows of a band.
+        // Bands are interchangeable, and so are the rows of a band.
         ("box=2x2", [Some(4), None, Some(2), Some(1)], [false; 4]),
-        // Three of the columns can change places after the first row.
+        // Three columns are interchangeable after the first row.
         ("latin=4,distinct=r1c1+r2c2", [None, None, Some(2), Some(1)], [false, true, true, true]),
-        // What the row says anyway tells nothing apart.
+        // A constraint implied by the row does not break the symmetry.
         ("latin=4,distinct=r1c1+r1c2", [Some(4), Some(3), Some(2), Some(1)], [true; 4]),
         ("latin=4,antiknight", [None, None, None, Some(1)], [false, false, false, true]),
     ] {
@@ -296,7 +296,7 @@ proptest! {
     }
 }
 
-/// Above 128 bits, in the smallest and in the largest of a number of squares.
+/// Ranks above 128 bits, with the bits in the first or the last squares.
 #[test]
 fn ranks_of_any_size_are_found() {
     let puzzle = empty("latin=24");
@@ -323,7 +323,7 @@ fn ranks_of_any_size_are_found() {
     }
 }
 
-/// Too many states end an index: none has a smaller total.
+/// With too many states there is no index, rather than one with a smaller total.
 #[test]
 fn too_many_states_end_an_index() {
     let puzzle = empty("box=2x3");
@@ -345,7 +345,7 @@ fn too_many_states_end_an_index() {
 
 #[test]
 fn estimates_are_near_the_truth() {
-    // The largest layers have 43,308 and 4,548,555 states or a few more.
+    // The largest layers have at least 43,308 and 4,548,555 states.
     for (rules, least, most) in [("latin=8", 1e4, 4e5), ("latin=9", 4e5, 4e7)] {
         let puzzle = empty(rules);
         let shape = puzzle.rules().shape();
@@ -358,7 +358,7 @@ fn estimates_are_near_the_truth() {
     }
 }
 
-/// Hardly any random walk fills much of a large grid; that must not look like few states.
+/// In large grids almost no random walk gets far; that must not be mistaken for few states.
 #[test]
 fn estimates_of_large_grids_do_not_count_what_few_walks_meet() {
     for rules in ["box=4x6", "box=5x5"] {
@@ -372,14 +372,14 @@ fn estimates_of_large_grids_do_not_count_what_few_walks_meet() {
     }
 }
 
-/// Puzzles for each way to cut a count into parts.
+/// Puzzles for each method of dividing a count.
 const IN_PARTS: [&str; 7] = [
     // Signatures of two stacks, with and without givens.
     "box=2x4/",
     "box=3x2/1.....2.....3.....................",
     // Slices of placements.
     "box=2x4,x/",
-    // States of half of the grid, after whole rows and after cells.
+    // States after half of the grid, by whole rows and by cells.
     "latin=7/",
     "latin=6/12....2.....3.....................",
     "latin=6,nonconsecutive/",

@@ -1,23 +1,21 @@
-//! The moves of cells that keep the rules. Known as automorphisms, found by backtracking over pairs
-//! of cells that are related alike.
+//! The automorphisms of the rules: permutations of cells that preserve them, found by backtracking.
+//! A pair of cells can only be mapped to a pair that is related in the same way.
 
 use std::collections::BTreeSet;
 
 use super::digit_rules::{DigitRules, Placement, cells_of};
 
-/// Where each cell goes.
+/// A permutation: the image of each cell.
 pub(super) type Move = Vec<u8>;
 
-/// More moves than these are not listed.
+/// The most automorphisms to list.
 const MOST_MOVES: usize = 1 << 14;
 
-/// More steps than these are not taken to find them.
+/// The most steps to find them.
 const MOST_STEPS: usize = 1 << 20;
 
-/// All moves of cells that take houses to houses, sets to sets and peers to peers; only the one
-/// that moves nothing if there are very many.
-///
-/// They are a group, so what they make of a set of cells falls into orbits.
+/// All permutations of cells that map houses to houses, sets to sets and peers to peers. If there
+/// are very many, only the identity; that is a group as well, so orbits are well defined.
 pub(super) fn automorphisms(ground: &DigitRules) -> Vec<Move> {
     let cells = ground.cells();
     let mut finder = AutomorphismFinder::new(ground);
@@ -28,7 +26,7 @@ pub(super) fn automorphisms(ground: &DigitRules) -> Vec<Move> {
     }
 }
 
-/// What a move makes of a set of cells.
+/// The image of a set of cells.
 pub(super) fn moved(set: Placement, to: &Move) -> Placement {
     cells_of(set).fold(0, |moved, cell| moved | 1 << to[cell])
 }
@@ -37,9 +35,9 @@ struct AutomorphismFinder<'a> {
     ground: &'a DigitRules,
     houses: BTreeSet<Placement>,
     sets: BTreeSet<Placement>,
-    /// For two cells, the number of how they are related: moves keep it.
+    /// The kind of relation of each pair of cells, which automorphisms preserve.
     kinds: Vec<Vec<u8>>,
-    /// For a cell and a number, the cells that are related to it in this way.
+    /// For each cell and each kind, the cells related to it in this way.
     related: Vec<Vec<Placement>>,
     found: Vec<Move>,
     steps: usize,
@@ -75,7 +73,8 @@ impl<'a> AutomorphismFinder<'a> {
         Self { ground, houses, sets, kinds, related, found: Vec::new(), steps: 0 }
     }
 
-    /// Finds the moves that take each cell to one of `targets`; `None` if there are too many.
+    /// Finds the automorphisms that map each cell to one of its `targets`; `None` if there are too
+    /// many.
     fn find(&mut self, targets: &[Placement]) -> Option<()> {
         self.steps += 1;
         if self.steps > MOST_STEPS || self.found.len() > MOST_MOVES {
@@ -120,17 +119,19 @@ mod tests {
     #[test]
     fn groups_have_the_known_orders() {
         for (rules, order) in [
-            // Bands, rows in bands, stacks, columns in stacks; and the transposition.
+            // Bands, rows in bands, stacks, columns in stacks; times transposition.
             ("box=2x2", 128),
             ("box=2x3", 3456),
             ("latin=4", 2 * 24 * 24),
-            // Orders that the reversal keeps, for rows and columns; reversals; transposition.
+            // Permutations of lines that commute with the reversal, applied to rows and columns
+            // alike; times reversal of the rows alone, times transposition.
             ("latin=4,x", 8 * 2 * 2),
-            // Houses hold two of four numbers fixed: rows, places, boxes and columns, in a circle.
+            // A cell has four coordinates in a cycle: band, row in the band, column in the stack,
+            // stack. Houses fix two adjacent ones: rows, places, columns and boxes.
             ("box=3x3,disjoint", 8 * 6 * 6 * 6 * 6),
             ("box=3x3,windoku", 2 * 8 * 8),
             ("latin=5,distinct=r1c1+r2c2", 2 * 6 * 6 * 2),
-            // Too many: the one that moves nothing is a group too.
+            // Too many to list, so only the identity.
             ("box=3x3", 1),
         ] {
             let rules: Rules = rules.parse().unwrap();

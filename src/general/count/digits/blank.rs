@@ -1,4 +1,4 @@
-//! How the digits of a blank grid are split.
+//! The possible splits of the digits of a blank grid.
 #![expect(clippy::cast_precision_loss, reason = "estimates")]
 
 use std::collections::BTreeSet;
@@ -11,10 +11,10 @@ use super::digit_rules::{DigitRules, Placement, cells_of, set_of};
 use super::split::{DigitSplit, Sized, anchored, cheapest};
 use crate::classic::count::Watch;
 
-/// The most cells of a blank grid outside two houses whose place in a state is not known.
+/// The most cells outside the anchor and page houses: the bits of a key.
 const MOST_UNKNOWN: usize = 64;
 
-/// The split of a blank grid that takes the least work by estimate; `None` if there is none.
+/// The split with the least estimated work; `None` if there is none.
 pub(super) fn split_of_blank(
     ground: &DigitRules,
     placements: &[Placement],
@@ -35,14 +35,14 @@ pub(super) fn split_of_blank(
     cheapest(splits, watch)
 }
 
-/// Splits that differ only by which digits come first.
+/// Splits that differ only in the digits of the first half.
 struct SplitFamily<'a> {
     house: Placement,
-    /// The cell of the middle digit, if there is one.
+    /// The cell of the middle digit if the side is odd, else empty.
     middle: Placement,
     sliced: Placement,
     page: Placement,
-    /// The moves that keep all this.
+    /// The automorphisms that preserve all of the above.
     moves: Vec<&'a Move>,
 }
 
@@ -74,7 +74,7 @@ fn families<'a>(ground: &DigitRules, moves: &'a [Move]) -> Vec<SplitFamily<'a>> 
     families
 }
 
-/// A house for the pages.
+/// The house to use for pages.
 fn page(ground: &DigitRules, house: Placement, sliced: Placement) -> Option<Placement> {
     let unknown = |page: Placement| ground.cells() - (house | page).count_ones() as usize;
     let fits = |page: &&Placement| **page != house && unknown(**page) <= MOST_UNKNOWN;
@@ -83,7 +83,7 @@ fn page(ground: &DigitRules, house: Placement, sliced: Placement) -> Option<Plac
 }
 
 impl SplitFamily<'_> {
-    /// The cells of the first half of the digits in each split, with a rough idea of the work.
+    /// The anchors of the first half for each split, with a rough guess of the work.
     fn splits(&self, through: &[f64]) -> impl Iterator<Item = (f64, &Self, Vec<usize>)> {
         let cells = cells_of(self.house & !self.middle).collect_vec();
         let half = cells.len() / 2;
@@ -95,7 +95,7 @@ impl SplitFamily<'_> {
                 1 => slices,
                 _ => self.slices(&first).len(),
             };
-            // About as many states as the square root of the ways to place digits.
+            // A guess: there are about as many states as the square root of the number of ways.
             let states = |ways: f64| ways.sqrt();
             let ways = |ways: f64, cell: &usize| ways * through[*cell];
             let work = 2.0 * states(first.iter().fold(1.0, ways)) + states(last.fold(1.0, ways));
@@ -106,9 +106,9 @@ impl SplitFamily<'_> {
     fn split(&self, first: &[usize], through: &[f64], placements: &[Placement]) -> DigitSplit {
         let Self { house, middle, sliced, page, .. } = *self;
         let last = cells_of(house & !middle).filter(|cell| !first.contains(cell));
-        // Numbers that are not negative are in the order of their bits.
+        // Non-negative floats sort like their bits.
         let few = |cell: &usize| through[*cell].to_bits();
-        // Both halves begin with the digits that have the fewest placements.
+        // Each half starts with the digits that have the fewest placements.
         let anchors =
             first.iter().copied().sorted_by_cached_key(few).chain(cells_of(middle)).collect_vec();
         let slices = self.slices(first).into_iter();
@@ -124,7 +124,7 @@ impl SplitFamily<'_> {
         }
     }
 
-    /// One slice of each kind. A move may also exchange the halves.
+    /// One slice per orbit, with the orbit's size. Automorphisms may also exchange the halves.
     fn slices(&self, first: &[usize]) -> Vec<(Placement, u32)> {
         let half = first.len();
         let first = set_of(first.iter().copied());
@@ -155,7 +155,8 @@ mod tests {
     use super::*;
     use crate::rules::Rules;
 
-    /// States that have equally many cells in the sliced house, wherever these are.
+    /// The fraction of states that fit a slice, among all sets of as many cells of the sliced
+    /// house.
     #[test]
     fn slices_have_their_share_of_the_states() {
         for rules in ["latin=7,x", "box=2x4,x"] {

@@ -1,4 +1,4 @@
-//! The count of a puzzle, slice by slice.
+//! Counts a puzzle slice by slice.
 
 use num_bigint::BigUint;
 
@@ -14,17 +14,16 @@ use crate::general::count::sweep::sweep::Halt;
 use crate::puzzle::puzzle::Puzzle;
 use crate::threads::deal;
 
-/// Marks may leave fewer of so many placements.
+/// The most placements of a digit before givens and marks are applied.
 const MOST_UNMARKED: usize = 400_000;
 
-/// A grid whose digits are placed one after the other.
+/// A count digit by digit.
 pub(crate) struct DigitByDigit {
     sized: Sized,
 }
 
 impl DigitByDigit {
-    /// `None` if the rules are of another kind, or the grid is too large, or the count is cancelled
-    /// soon enough.
+    /// `None` if the method does not apply, if the grid is too large, or if cancelled early.
     pub(crate) fn new(puzzle: &Puzzle, watch: &Watch<'_>) -> Option<Self> {
         let ground = DigitRules::new(puzzle.rules().shape())?;
         let sized = if puzzle.is_blank() {
@@ -38,23 +37,23 @@ impl DigitByDigit {
         Some(Self { sized })
     }
 
-    /// The work by estimate, in nanoseconds of one thread.
+    /// The estimated work, in nanoseconds of one thread.
     pub(crate) fn work(&self) -> f64 {
         self.sized.work
     }
 
-    /// Whether a slice takes more memory than there is, by estimate.
+    /// Whether a slice is estimated not to fit in memory.
     pub(in crate::general::count) fn is_too_large(&self) -> bool {
         self.sized.is_too_large()
     }
 
-    /// How many slices there is memory for at the same time, if there are so many threads.
+    /// The number of slices that fit in memory at once, at most `threads`.
     #[expect(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "a rough weighing")]
     fn most_at_once(&self, threads: usize) -> usize {
         ((MEMORY as f64 / self.sized.memory()) as usize).clamp(1, threads)
     }
 
-    /// The number of solutions in some slices, or in one slice on some pages.
+    /// The number of solutions in this part of the slices, or of the pages if there is one slice.
     pub(crate) fn count(
         &self,
         part: ShareOfWork,
@@ -79,7 +78,7 @@ impl DigitByDigit {
         Ok(sum * split.namings)
     }
 
-    /// The same with slices, however few states there are.
+    /// Divides the count into slices, however few states there are.
     #[cfg(test)]
     pub(in crate::general::count) fn in_slices(&self) -> Self {
         let Sized { split, states, work } = &self.sized;
@@ -110,7 +109,7 @@ mod tests {
     use crate::rules::Rules;
     use crate::values::board::Board;
 
-    /// In all slices together, half of the digits have many times more states than that.
+    /// All slices together have many times more states than fit in memory.
     #[test]
     fn slices_of_large_counts_fit_into_memory() {
         const JIGSAW: &str =

@@ -1,24 +1,24 @@
-//! A digit as one of those that are placed one after the other.
+//! A digit to be placed, with its placements and its position in the order of symmetric digits.
 
 use super::digit_rules::{Placement, cells_of};
 
-/// Which cells of the page house a digit may take, numbered in the order of the page, by those
-/// that digits before it have taken.
+/// Symmetry breaking: the cells of the page house that a digit may take, given those taken before.
+/// Cells are numbered by their order in the page house.
 ///
-/// Digits with the same placements can change places. Of all orders in which they have the cells
-/// of the page house, only the ascending one is counted.
+/// Digits with the same placements are interchangeable, so only those solutions are counted in
+/// which their cells in the page house are ascending.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum DigitTurn {
-    /// Any that is free.
+    /// Any free cell.
     Any,
-    /// One after all that are taken and not before `from`, with `to_come` cells or more after it.
+    /// A cell after all that are taken, at `from` or later, with at least `to_come` cells after it.
     Ascending { from: usize, to_come: usize },
-    /// The first that is free.
+    /// The first free cell.
     First,
 }
 
 impl DigitTurn {
-    /// The cells that the digit may take beside those of `page`, all as bits.
+    /// The page cells that the digit may take, given those taken in `page`, as bits.
     #[inline]
     pub(super) fn open(self, page: usize, side: usize) -> usize {
         let all = (1 << side) - 1;
@@ -33,18 +33,18 @@ impl DigitTurn {
     }
 }
 
-/// All ways to place a digit.
+/// A digit with all of its placements.
 #[derive(Clone)]
 pub(super) struct PlacedDigit {
     pub(super) placements: Vec<Placement>,
     pub(super) turn: DigitTurn,
 }
 
-/// Another house than those that tell digits apart, or the one that does: its cells that are taken
-/// say which states can meet.
+/// The page house. Its cells that a state has taken, the page, determine which states of the other
+/// half can fit. It may be the anchor house, or another one.
 #[derive(Clone)]
 pub(super) struct PageHouse {
-    /// In the order in which digits that are alike take them.
+    /// In the order in which interchangeable digits take them.
     pub(super) cells: Vec<usize>,
 }
 
@@ -53,7 +53,7 @@ impl PageHouse {
         Self { cells: cells_of(house).collect() }
     }
 
-    /// The cells of the page in a set, as bits.
+    /// The page of a set of cells, as bits.
     #[inline]
     pub(super) fn taken(&self, set: Placement) -> usize {
         let numbered = self.cells.iter().enumerate();
@@ -82,7 +82,7 @@ mod tests {
         ] {
             assert_eq!(turn.open(page, 4), open, "{turn:?} {page:b}");
         }
-        // Every set of cells is taken in one order.
+        // Every set of cells is taken in exactly one order.
         let orders = |turns: &[DigitTurn]| {
             turns.iter().fold(vec![0_usize], |pages, turn| {
                 let more = |&page: &usize| {

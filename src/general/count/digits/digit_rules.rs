@@ -1,33 +1,31 @@
-//! What a single digit obeys: houses, and the cells that exclude each other; and its placements,
-//! known as templates.
+//! The rules for a single digit as sets of cells, and its placements, known as templates.
 
 use crate::rules::relation::Relation;
 use crate::rules::rule_model::RuleModel;
 use crate::values::house::House;
 
-/// A set of cells of a grid to side 9, as bits.
+/// A set of cells, as bits; for grids up to side 9.
 pub(super) type Placement = u128;
 
-/// Digits with more placements are not counted in this way.
+/// The most placements of a digit.
 pub(super) const MOST_PLACEMENTS: usize = 20_000;
 
 /// The largest side.
 const MOST_SIDE: usize = 9;
 
-/// Rules that treat all digits alike, and say of different digits only that they do not share a
-/// cell.
+/// Rules that treat all digits alike and only keep equal digits apart.
 pub(super) struct DigitRules {
     pub(super) side: usize,
     pub(super) houses: Vec<Placement>,
-    /// Cells with distinct digits that are no house.
+    /// Sets of distinct digits that are not houses.
     pub(super) sets: Vec<Placement>,
-    /// The cells that cannot hold the same digit as each cell, with itself.
+    /// For each cell, the cells that cannot have the same digit, itself included.
     pub(super) peers: Vec<Placement>,
 }
 
 impl DigitRules {
-    /// `None` if a relation concerns different digits, or the side is above 9, or some row does not
-    /// have all digits.
+    /// `None` if a relation restricts unequal digits, if the side is above 9, or if some row lacks
+    /// digits.
     pub(super) fn new(shape: &RuleModel) -> Option<Self> {
         let side = shape.side();
         let is_of_equals = |relation: &Relation| is_of_equals(side, relation);
@@ -49,7 +47,7 @@ impl DigitRules {
         self.side * self.side
     }
 
-    /// All ways to place one digit; `None` if there are more than `most`.
+    /// All placements of a digit; `None` if there are more than `most`.
     pub(super) fn placements(&self, most: usize) -> Option<Vec<Placement>> {
         let mut found = Vec::new();
         self.place(0, 0, 0, most, &mut found)?;
@@ -80,7 +78,7 @@ impl DigitRules {
     }
 }
 
-/// Whether two cells may hold any different digits, and either all equal ones or none.
+/// Whether a relation allows all unequal digits, and either all equal ones or none.
 fn is_of_equals(side: usize, relation: &Relation) -> bool {
     let digits = 1..=side as u8;
     let mut pairs = itertools::iproduct!(digits.clone(), digits);

@@ -1,22 +1,21 @@
-//! Which states are certainly not in a table, in little memory. Known as a Bloom filter, with one
-//! hash.
+//! A Bloom filter with one hash: rejects most states that are not in a table.
 
 use crate::general::count::sweep::state::Key;
 
-/// Bits for each state, at least.
+/// The least number of bits per state.
 const BITS: usize = 8;
 
-/// A bit for each state of a table, by a hash: a bit that is not set says that a state is not
-/// there. It fits into a faster cache than the table.
+/// One bit per hash; if it is clear, the table does not have the state. Small enough for a faster
+/// cache than the table's.
 #[derive(Default)]
 pub(super) struct Filter {
     bits: Vec<u64>,
-    /// How far hashes are shifted to the right.
+    /// The right shift from a hash to a bit index.
     shift: u32,
 }
 
 impl Filter {
-    /// Forgets all states, and makes room for so many others.
+    /// Removes all states, and adapts the size to `states` states.
     pub(super) fn clear(&mut self, states: usize) {
         let bits = (states * BITS).next_power_of_two().max(64);
         self.shift = 64 - bits.trailing_zeros();
@@ -29,7 +28,7 @@ impl Filter {
         self.bits[bit / 64] |= 1 << (bit % 64);
     }
 
-    /// False for most states that were not added, true for all others.
+    /// True for all states that were added, and false for most others.
     #[inline]
     pub(super) fn may_have<const K: usize>(&self, key: &Key<K>) -> bool {
         let bit = self.bit(key);

@@ -1,4 +1,5 @@
-//! One half of the digits after the other, until they meet. Known as meet in the middle.
+//! Counts one slice: places each half of the digits and matches the states. Known as meet in the
+//! middle.
 
 use super::digit::{DigitTurn, PageHouse, PlacedDigit};
 use super::digit_rules::{Placement, cells_of};
@@ -12,30 +13,30 @@ use crate::general::count::sweep::sweep::Halt;
 use crate::general::count::sweep::table::{ReachedState, StateTable};
 use crate::threads::deal;
 
-/// A digit's placements, by their cell in the page house.
+/// The placements of a digit, by their cell in the page house.
 struct Paged<const K: usize> {
     through: Vec<Through<K>>,
     turn: DigitTurn,
 }
 
-/// The cells that some digits have taken, and in how many ways.
+/// The cells taken by some digits, and the number of ways.
 type State<const K: usize> = ReachedState<K, u64>;
 
-/// States by the cells that they have in the page house, as bits.
+/// States by page: the cells that they have in the page house, as bits.
 type Pages<const K: usize> = Vec<Vec<State<K>>>;
 
-/// What a thread has of its own.
+/// The working memory of a thread.
 struct HalvesThread<const K: usize> {
     table: StateTable<K, u64>,
-    /// Of the table, once it is full.
+    /// The filter for the table, once that is complete.
     filter: Filter,
 }
 
-/// The halves of the digits: each is placed in all ways, but for one digit of the first half. With
-/// that digit too, what remains must be a state of the other half.
+/// The halves of the digits. States of the last half are stored in a table, one page at a time.
+/// States of the first half lack one digit, `joining`: with each placement of it, the complement is
+/// looked up in the table.
 ///
-/// States of the two halves meet only on pages without a common cell. So the last digit of the last
-/// half is placed for one page after the other, and few states are held at the same time.
+/// Only states with complementary pages fit, so the table holds a single page.
 pub(super) struct DigitHalves<const K: usize> {
     first: Vec<Paged<K>>,
     joining: Paged<K>,
@@ -46,17 +47,17 @@ pub(super) struct DigitHalves<const K: usize> {
     side: usize,
 }
 
-/// The number of cells whose place in a state is not known from its page.
+/// The cells whose bit in a state follows neither from its page nor from `known`.
 pub(super) fn unknown_cells(side: usize, known: Placement, page: &PageHouse) -> Placement {
     let page = page.cells.iter().fold(0, |cells, cell| cells | 1 << cell);
     ((1 << (side * side)) - 1) & !(known | page)
 }
 
 impl<const K: usize> DigitHalves<K> {
-    /// States that are looked at before asking whether the count was cancelled.
+    /// States processed between checks for cancellation.
     const CHUNK: usize = 1024;
 
-    /// The halves in a slice. The keys must have a bit for each unknown cell.
+    /// The halves within a slice. `K * 64` must be at least the number of unknown cells.
     pub(super) fn new(split: &DigitSplit, slice: Option<Placement>) -> Self {
         let side = split.page.cells.len();
         let cells: Vec<usize> = cells_of(unknown_cells(side, split.known, &split.page)).collect();
@@ -88,7 +89,7 @@ impl<const K: usize> DigitHalves<K> {
         Self { first, joining, before, last, all: key(Placement::MAX), side }
     }
 
-    /// The number of ways to place all digits, in a part of the pages.
+    /// The number of ways to place all digits, over a part of the pages.
     pub(super) fn count(
         &self,
         part: ShareOfWork,
@@ -115,12 +116,12 @@ impl<const K: usize> DigitHalves<K> {
         Ok(sum)
     }
 
-    /// The pages with this number of cells.
+    /// All pages with this number of cells.
     fn pages(&self, cells: usize) -> impl Iterator<Item = usize> + use<K> {
         (0..1_usize << self.side).filter(move |page| page.count_ones() as usize == cells)
     }
 
-    /// The states after some digits.
+    /// The states after these digits.
     fn levels(
         &self,
         digits: &[Paged<K>],
@@ -144,7 +145,7 @@ impl<const K: usize> DigitHalves<K> {
         Ok(pages)
     }
 
-    /// Places one more digit so that the states have the cells of this page, and adds them to a
+    /// Adds one more digit to all states so that the results have this page, and stores them in a
     /// table.
     fn extend(
         &self,
@@ -167,7 +168,7 @@ impl<const K: usize> DigitHalves<K> {
         if fits { Ok(()) } else { Err(Halt::Overflow) }
     }
 
-    /// The pages from which a digit leads to this one, each with the placements that do.
+    /// The predecessor pages of a page, each with the placements that lead from it.
     fn steps_to<'a>(
         &self,
         digit: &'a Paged<K>,
@@ -181,7 +182,7 @@ impl<const K: usize> DigitHalves<K> {
         steps.map(move |(number, through)| (through, page & !(1 << number)))
     }
 
-    /// The number of ways to complete the states of the last half, which have this page.
+    /// The number of ways to complete the states of the last half, which all have this page.
     fn join(
         &self,
         first: &Pages<K>,

@@ -1,4 +1,4 @@
-//! How the digits of a grid with givens or other marks are split.
+//! The possible splits of the digits of a grid with givens or other marks.
 #![expect(clippy::cast_precision_loss, reason = "estimates")]
 
 use itertools::{Itertools, iproduct};
@@ -9,11 +9,11 @@ use super::split::{DigitSplit, Sized, cheapest};
 use crate::classic::count::Watch;
 use crate::values::digit_mask::DigitMask;
 
-/// About how many pairs of placements of two digits have no common cell.
+/// The probability, roughly, that placements of two digits are disjoint.
 const APART: f64 = 0.4;
 
-/// The split that takes the least work by estimate. `candidates` are what givens and other marks
-/// leave to each cell; `None` if there is none, or a digit has too many placements left.
+/// The split with the least estimated work; `None` if there is none, or if a digit has too many
+/// placements. `candidates` are those that givens and other marks leave to each cell.
 pub(super) fn split_of_marks(
     ground: &DigitRules,
     placements: &[Placement],
@@ -31,14 +31,14 @@ pub(super) fn split_of_marks(
     }
 }
 
-/// The digits by what marks leave to them.
+/// The digits of a marked grid, grouped by placements.
 struct Marked<'a> {
     ground: &'a DigitRules,
     /// The placements of each digit.
     placements: Vec<Vec<Placement>>,
-    /// The cells with a single candidate, for each digit.
+    /// For each digit, the cells where it is the only candidate.
     given: Vec<Placement>,
-    /// The most digits that have the same placements; none if that is only one.
+    /// The largest group of digits with equal placements; empty if all differ.
     alike: Vec<usize>,
     /// The other digits, those with the fewest placements first.
     others: Vec<usize>,
@@ -80,7 +80,7 @@ impl<'a> Marked<'a> {
         digits.iter().map(|&digit| self.digit(digit, DigitTurn::Any))
     }
 
-    /// The digits that are alike, in ascending order, none before the cell of this number.
+    /// Interchangeable digits in ascending order, from page cell `from` on.
     fn ascending(&self, digits: &[usize], from: usize) -> impl Iterator<Item = PlacedDigit> {
         let to_come = (0..digits.len()).rev();
         let turns = to_come.map(move |to_come| DigitTurn::Ascending { from, to_come });
@@ -98,8 +98,9 @@ impl<'a> Marked<'a> {
         DigitSplit { first, last, known, page, sliced: 0, slices: vec![(None, 1)], namings }
     }
 
-    /// Splits for more digits that are alike than the last half has: it takes only such, in
-    /// ascending order of their cells in a house, and the rest of them come before.
+    /// Splits for more interchangeable digits than fit in the last half. That half has only such
+    /// digits, in ascending order of their cells in a house; the rest of them belong to the first
+    /// half.
     fn told_apart_by_houses(&self) -> impl Iterator<Item = (f64, impl FnOnce() -> DigitSplit)> {
         let half = self.ground.side / 2;
         let (early, last) = self.alike.split_at(self.alike.len() - half);
@@ -128,8 +129,8 @@ impl<'a> Marked<'a> {
         })
     }
 
-    /// Splits of digits most of which have their own placements, in all ways. Those that are alike
-    /// are in the same half.
+    /// Splits for digits most of which have different placements. All interchangeable ones are in
+    /// the same half.
     fn told_apart_by_marks(&self) -> impl Iterator<Item = (f64, impl FnOnce() -> DigitSplit)> {
         let sets = 0..1_usize << self.others.len();
         let with_alike: &[bool] = if self.alike.is_empty() { &[false] } else { &[false, true] };
@@ -164,7 +165,7 @@ impl<'a> Marked<'a> {
         PageHouse::of_house(house.copied().unwrap_or(0))
     }
 
-    /// About how many ways there are to place these digits and some of those that are alike.
+    /// A guess of the number of ways to place `digits` and `alike` interchangeable ones.
     fn ways(&self, digits: &[usize], alike: usize) -> f64 {
         let alike_digits = self.alike.iter().take(alike);
         let ways: f64 =
@@ -175,7 +176,7 @@ impl<'a> Marked<'a> {
     }
 }
 
-/// The sum of the products of so many of these numbers.
+/// The elementary symmetric polynomial: the sum of all products of `number` of the factors.
 fn choices(numbers: impl Iterator<Item = f64>, number: usize) -> f64 {
     let mut sums = vec![0.0; number + 1];
     sums[0] = 1.0;

@@ -1,25 +1,26 @@
-//! The placements of a digit through one cell.
+//! The placements of a digit through one cell that are disjoint from a state.
 
 use crate::general::count::sweep::state::Key;
 
-/// The bits of a key that are looked up at once: a byte.
+/// Bits of a key per table lookup.
 const CHUNK: usize = 8;
 
-/// By what a byte of a key holds: bits of placements.
+/// A set of up to 64 placements for each value of a byte.
 type OfByte = [u64; 1 << CHUNK];
 
-/// Placements of a digit, and for each part of a state those of them that it bars.
+/// The placements of a digit through one cell, with tables of those that each byte of a state
+/// excludes.
 ///
-/// States and placements are *keys*: the bits of those cells that are not known anyway.
+/// States and placements are *keys*: one bit per cell, leaving out cells whose state is known.
 pub(super) struct Through<const K: usize> {
     words: Vec<PlacementWord<K>>,
 }
 
-/// Up to 64 of the placements.
+/// Up to 64 placements.
 struct PlacementWord<const K: usize> {
     keys: Vec<Key<K>>,
     all: u64,
-    /// By a byte of the key and what it holds: the placements that are barred.
+    /// For each byte of a key and each value of it, the placements excluded.
     barred: [[OfByte; 64 / CHUNK]; K],
 }
 
@@ -32,7 +33,7 @@ impl<const K: usize> Through<K> {
         self.words.is_empty()
     }
 
-    /// Calls a function with the union of the state and each placement that meets no cell of it.
+    /// Calls `with` with the union of the state and each placement disjoint from it.
     #[inline]
     pub(super) fn beside(&self, state: &Key<K>, mut with: impl FnMut(Key<K>)) {
         for word in &self.words {
@@ -65,7 +66,7 @@ impl<const K: usize> PlacementWord<K> {
         Self { keys: keys.to_owned(), all: u64::MAX >> (64 - keys.len()), barred }
     }
 
-    /// The placements that meet no cell of a state, as bits.
+    /// The placements disjoint from a state, as bits.
     #[inline]
     fn beside(&self, state: &Key<K>) -> u64 {
         let parts = state.iter().zip(&self.barred);

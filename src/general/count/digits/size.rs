@@ -1,26 +1,26 @@
-//! How much work a count digit by digit is, by random walks. Known as Knuth's estimator (1975),
+//! The work of a count digit by digit, by random walks. Known as Knuth's estimator (1975),
 //! corrected for sets of cells that are reached in several ways.
 
 use super::digit::{PageHouse, PlacedDigit};
 use super::digit_rules::Placement;
 use crate::general::count::estimate::random::Random;
 
-/// What placing some digits comes to, by estimate.
+/// The estimated work of placing some digits.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct PlacingWork {
-    /// Sets of cells that they can take.
+    /// Distinct sets of cells that they can take.
     pub(super) states: f64,
-    /// Ways to place the last of them beside each set that the others can take.
+    /// Placements of the last of them disjoint from each set that the others can take.
     pub(super) placed: f64,
-    /// Ways to place one more digit beside each of the sets.
+    /// Placements of one more digit disjoint from each of the sets.
     pub(super) joined: f64,
 }
 
-/// Estimates by random walks that place digit after digit, and then the one that is `next`.
+/// Estimates the work of placing `digits` one by one, and then `next`, by random walks.
 ///
-/// A walk is one of so many; the number of ways to reach its set of cells says how often walks
-/// count that set. So the mean of their quotient is the number of sets, whatever they look like:
-/// D. Knuth's estimate of a tree (1975), each set counted once.
+/// The inverse probability of a walk estimates the number of walks without bias: D. Knuth's
+/// estimate of a tree (1975). Divided by the number of ways to reach the set of cells at its end,
+/// it estimates the number of sets, each counted once.
 #[expect(clippy::cast_precision_loss, reason = "an estimate")]
 pub(super) fn size(
     digits: &[PlacedDigit],
@@ -42,7 +42,7 @@ struct PlacingWalk<'a> {
 }
 
 impl PlacingWalk<'_> {
-    /// The placements of a digit beside cells that are taken, or within those that are left.
+    /// The placements of a digit after `taken` that avoid `barred`.
     fn open<'d>(
         &self,
         digit: &'d PlacedDigit,
@@ -76,8 +76,7 @@ impl PlacingWalk<'_> {
         size.joined += share * self.open(self.next, taken, taken).count() as f64;
     }
 
-    /// The number of ways in which digits can take exactly the cells that are left, after others
-    /// have taken theirs.
+    /// The number of ways in which `digits` can take exactly the cells `left`, after `taken`.
     fn ways(&self, digits: &[PlacedDigit], taken: Placement, left: Placement) -> f64 {
         let Some((digit, others)) = digits.split_first() else {
             return if left == 0 { 1.0 } else { 0.0 };
@@ -95,7 +94,7 @@ mod tests {
     use crate::general::count::digits::split::anchored;
     use crate::rules::Rules;
 
-    /// The true numbers were counted by placing digits in all ways.
+    /// The true numbers come from an exhaustive enumeration.
     #[test]
     fn sizes_are_near_the_truth() {
         for (rules, states) in [("latin=7,x", 3681.0), ("box=2x4,x", 264_773.0)] {
@@ -107,7 +106,7 @@ mod tests {
             let size = size(&digits[..half], &digits[half], &page, 300);
             let share = size.states / states;
             assert!(0.9 < share && share < 1.1, "{rules}: {size:?}");
-            // The same cells are the first that are free.
+            // First-free placement reaches the same sets of cells.
             let all = ground.placements(10_000).unwrap();
             let digits = vec![PlacedDigit { placements: all, turn: DigitTurn::First }; half];
             let share = super::size(&digits, &digits[0], &page, 300).states / states;

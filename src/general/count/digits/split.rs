@@ -1,4 +1,4 @@
-//! Which digits are placed first, and into which independent parts the work falls.
+//! How the digits are split into halves, and the work into slices.
 #![expect(clippy::cast_precision_loss, reason = "estimates")]
 
 use itertools::Itertools;
@@ -9,58 +9,58 @@ use super::size::{PlacingWork, size};
 use crate::classic::count::Watch;
 use crate::general::count::out_of_reach::MEMORY;
 
-/// The digits in two halves, and slices of the work: each says which cells of another house the
-/// last half has.
+/// The digits in two halves, and the slices of the work: the cells of one house that the last half
+/// has.
 #[derive(Clone)]
 pub(super) struct DigitSplit {
-    /// One of them joins the halves: the last one.
+    /// The last of these joins the halves and is never stored.
     pub(super) first: Vec<PlacedDigit>,
     pub(super) last: Vec<PlacedDigit>,
-    /// The cells of which it is known that they are taken once their digits are placed.
+    /// Cells known to be taken once their digits are placed.
     pub(super) known: Placement,
     pub(super) page: PageHouse,
-    /// The cells of which each slice says whether the last half has them.
+    /// The house divided into slices, without known cells.
     pub(super) sliced: Placement,
-    /// One slice of each kind, as the cells of the last half, and how many are like it.
+    /// One slice per orbit, as the cells of the last half, with the size of the orbit.
     pub(super) slices: Vec<(Option<Placement>, u32)>,
-    /// The ways to name the digits that are told apart by their cells only.
+    /// The number of ways to name digits that only their cells distinguish.
     pub(super) namings: u128,
 }
 
-/// A split with the work that it takes.
+/// A split with its estimated work.
 pub(super) struct Sized {
     pub(super) split: DigitSplit,
-    /// Sets of cells that are held at the same time.
+    /// States held in memory at once.
     pub(super) states: f64,
-    /// The work of all slices together, in nanoseconds or so.
+    /// The estimated work of all slices, in nanoseconds of one thread.
     pub(super) work: f64,
 }
 
-/// The memory for each state, in bytes: it stands in a list, and some are in a table.
+/// Bytes per state: an entry of a list, and for some an entry of a table.
 const BYTES_OF_STATE: f64 = 40.0;
 
-/// More states than these are not held at the same time, if slices can do.
+/// More states than this are held only if slices do not help.
 const MOST_STATES: f64 = 6e6;
 
-/// Splits that are looked at more closely.
+/// Splits that are estimated by walks.
 const MOST_SPLITS: usize = 10;
 
-/// Walks of a first estimate, and of the last one.
+/// Random walks of the first estimate and of the final one.
 const WALKS: [usize; 2] = [30, 200];
 
-/// Nanoseconds for each placement beside a state, and for each state that is looked up.
+/// Nanoseconds per placement added to a state, and per lookup.
 const NANOSECONDS: [f64; 2] = [50.0, 80.0];
 
-/// Nanoseconds for each slice by itself.
+/// Nanoseconds of overhead per slice.
 const SLICE: f64 = 2e6;
 
-/// The split that takes the least work: `splits` have a rough idea of it. No further splits are
-/// looked at once the count is cancelled.
+/// The split with the least estimated work. `splits` come with a rough guess of it; the best
+/// guesses are estimated by walks. Stops early if cancelled.
 pub(super) fn cheapest<S: FnOnce() -> DigitSplit>(
     splits: impl Iterator<Item = (f64, S)>,
     watch: &Watch<'_>,
 ) -> Option<Sized> {
-    // Numbers that are not negative are in the order of their bits.
+    // Non-negative floats sort like their bits.
     let splits = splits.sorted_by_cached_key(|(work, _)| work.to_bits()).take(MOST_SPLITS);
     let splits = splits.take_while(|_| !watch.is_cancelled());
     let sized = splits.map(|(_, split)| sized(split(), WALKS[0]).in_slices_if_large());
@@ -73,7 +73,7 @@ pub(super) fn cheapest<S: FnOnce() -> DigitSplit>(
 }
 
 impl Sized {
-    /// The memory that they need, in bytes.
+    /// The estimated memory in bytes.
     pub(super) fn memory(&self) -> f64 {
         self.states * BYTES_OF_STATE
     }
@@ -91,7 +91,7 @@ impl Sized {
     }
 }
 
-/// Digits that have these cells.
+/// Digits anchored in these cells.
 pub(super) fn anchored(anchors: &[usize], placements: &[Placement]) -> Vec<PlacedDigit> {
     let through = |cell: usize| placements.iter().copied().filter(move |set| set >> cell & 1 == 1);
     let digit =
@@ -100,7 +100,7 @@ pub(super) fn anchored(anchors: &[usize], placements: &[Placement]) -> Vec<Place
 }
 
 impl DigitSplit {
-    /// The same in slices, by the row with the fewest givens that is not the page.
+    /// Divides a split into slices by the row with the fewest givens, other than the page house.
     pub(super) fn in_slices(self) -> Self {
         let side = self.page.cells.len();
         let row = |row: usize| ((1 << side) - 1) << (row * side);
@@ -116,8 +116,8 @@ impl DigitSplit {
         matches!(self.slices[..], [(None, _)])
     }
 
-    /// The share of the states of each half, without its last digit, that a slice has: it has those
-    /// whose cells it leaves to the half.
+    /// For each half without its last digit, the fraction of its states that belong to a slice:
+    /// those whose cells in the sliced house are ones that the slice leaves to the half.
     pub(super) fn shares(&self) -> [f64; 2] {
         if self.is_whole() {
             return [1.0; 2];
@@ -142,7 +142,7 @@ pub(super) fn sized(split: DigitSplit, walks: usize) -> Sized {
     let kinds = slices.len() as f64;
     let all: f64 = slices.iter().map(|&(_, alike)| f64::from(alike)).sum();
     let shares = split.shares();
-    // In all slices together, but for those that are like others.
+    // The total over all slices; slices in the same orbit are discounted below.
     let [placed_first, placed_last] = [first.placed * shares[0], last.placed * shares[1]];
     let placed = (placed_first + placed_last) * all + last.joined;
     let work = NANOSECONDS[0] * placed + NANOSECONDS[1] * first.joined;

@@ -1,4 +1,4 @@
-//! Counts digit by digit against sweeps, searches and known numbers.
+//! Compares counts digit by digit with sweeps, searches and known values.
 
 use num_bigint::BigUint;
 use proptest::prelude::*;
@@ -14,7 +14,7 @@ use crate::rules::Rules;
 use crate::values::board::Board;
 use crate::values::digit_mask::DigitMask;
 
-/// Rules that digits are placed by one after the other.
+/// Rules that digit by digit counts support.
 fn any_rules_of_equals() -> impl Strategy<Value = Rules> {
     const NAMED: [&str; 5] =
         ["x", "antiknight", "antiking", "distinct=r1c1+r2c3+r3c2", "distinct=r1c1+r4c4"];
@@ -49,7 +49,7 @@ proptest! {
         let placed = DigitByDigit::new(&puzzle, &quiet()).map(|digits| {
             digits.count(ShareOfWork::ALL, threads, &quiet())
         });
-        // Without placements there is nothing to split.
+        // No placements: nothing to split.
         prop_assert_eq!(placed.unwrap_or(Ok(BigUint::ZERO)), counted);
     }
 }
@@ -71,7 +71,7 @@ fn digits_find_the_known_numbers() {
     }
 }
 
-/// Large enough for middle digits, slices and pages of some size.
+/// Grids large enough to have middle digits, slices and nontrivial pages.
 #[test]
 fn larger_jigsaws_have_as_many_by_digits_as_by_cells() {
     let regions = |seed| jigsaw(7, seed);
@@ -84,7 +84,7 @@ fn larger_jigsaws_have_as_many_by_digits_as_by_cells() {
     }
 }
 
-/// Marks of all kinds: some digits are treated alike, the others have givens or lack candidates.
+/// Marks of all kinds: some digits are interchangeable, the others have givens or lack candidates.
 fn any_marks(rules: Rules, seed: u64, alike: usize, givens: u32, dropped: u32) -> Puzzle {
     let side = rules.side();
     let mut puzzle = Puzzle::new(rules, Board::empty(side).unwrap()).unwrap();
@@ -139,7 +139,7 @@ proptest! {
     }
 }
 
-/// Each solution has one digit in the first cell, and two of them in the first two.
+/// The counts over all digits of the first cell, or of the first two, add up.
 #[test]
 fn numbers_of_givens_add_up() {
     for (rules, whole) in [
@@ -162,7 +162,7 @@ fn numbers_of_givens_add_up() {
     }
 }
 
-/// Slices and pages do not change a number, nor do parts.
+/// Neither slices, pages nor parts change a count.
 #[test]
 fn marked_grids_are_cut_into_parts() {
     let grid = "1......2........3.......4..............5....................6...";

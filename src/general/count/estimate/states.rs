@@ -3,8 +3,9 @@
 //!
 //! As long as layers are small, the sweep computes them exactly. From there on, pairs of walks
 //! start from states of one layer and end in a later one, where the next walks start: a walk from
-//! the empty grid rarely gets far. The estimate is rarely too high, and up to ten times too low. It stops once there are too many states with 95 % confidence, so hopeless grids are
-//! refused within a second.
+//! the empty grid rarely gets far. The estimate is rarely too high, and up to ten times too low. It
+//! stops once there are too many states with 95 % confidence, so hopeless grids are refused within
+//! a second.
 
 use std::ops::Range;
 

@@ -1,4 +1,4 @@
-//! Signatures for which a stack has equally many fillings.
+//! Classes of signatures for which a stack has equally many fillings.
 
 use std::collections::HashMap;
 
@@ -7,18 +7,18 @@ use itertools::Itertools;
 use super::columns::MOST_ROWS;
 use super::signatures::Signature;
 
-/// Signatures in classes: digits that a stack treats alike can change places, bands in which it
-/// treats all digits alike can, and so can the two rows of such a band.
+/// Classes of signatures under the symmetries of a stack: permutations of digits that it treats
+/// alike, of bands that treat all digits alike, and of the two rows of such a band.
 #[derive(Default)]
 pub(super) struct Classes {
     /// The class of each signature.
     pub(super) of: Vec<usize>,
-    /// A signature of each class.
+    /// One signature per class.
     pub(super) examples: Vec<Signature>,
 }
 
 impl Classes {
-    /// `alike` has the number of a kind for each digit, and `free` are the bands without limits.
+    /// `alike` maps digits to kinds, and `free` are the bands without restrictions.
     pub(super) fn new<'a>(
         signatures: impl Iterator<Item = &'a Signature>,
         alike: &[usize],
@@ -70,7 +70,7 @@ impl Classes {
     }
 }
 
-/// The same with the values of digits that are alike in ascending order.
+/// Sorts the values of the digits of each kind.
 fn sorted(mut signature: Signature, kinds: &[Vec<usize>]) -> Signature {
     for kind in kinds {
         let mut values = [0; MOST_ROWS];
@@ -82,7 +82,7 @@ fn sorted(mut signature: Signature, kinds: &[Vec<usize>]) -> Signature {
     signature
 }
 
-/// The number that stands for all that were joined.
+/// The root of a union-find tree.
 fn root(parents: &mut [usize], mut number: usize) -> usize {
     while parents[number] != number {
         parents[number] = parents[parents[number]];

@@ -1,16 +1,16 @@
-//! How many ways there are to fill the columns of a stack once the digits of each row are known.
-//! The last two columns are a graph of digits whose cycles can each be turned around.
+//! The fillings of a stack column by column, given the digits of each row. The last two columns
+//! decompose into cycles of rows, each of which can be flipped.
 
 use crate::classic::count::Watch;
 
-/// The most rows of a stack. There are fewer than 2^128 ways to fill it: (5!)^10.
+/// The most rows of a stack. It has at most `(5!)^10 < 2^128` fillings.
 pub(super) const MOST_ROWS: usize = 10;
 
-/// The digits of each row, as bits; rows that a stack does not have are empty. They are words, as
-/// halves of columns pack them into keys of a table.
+/// The digits of each row, as bits; unused rows are empty. 32-bit words, as
+/// [`halves`](super::halves) packs them into keys.
 pub(super) type Rows = [u32; MOST_ROWS];
 
-/// A stack: for each of its columns, the digits that each cell may take.
+/// A stack: for each of its columns, the candidates of each cell.
 pub(super) struct StackColumns<'a, 'l> {
     allowed: Vec<Rows>,
     rows: usize,
@@ -18,7 +18,7 @@ pub(super) struct StackColumns<'a, 'l> {
 }
 
 impl<'a, 'l> StackColumns<'a, 'l> {
-    /// Columns that differ from others come first: they leave fewer choices.
+    /// Columns with fewer candidates come first, as they leave fewer choices.
     pub(super) fn new(mut allowed: Vec<Rows>, rows: usize, watch: &'a Watch<'l>) -> Self {
         allowed.sort_by_cached_key(|column| -> u32 {
             column.iter().map(|digits| digits.count_ones()).sum()
@@ -26,14 +26,14 @@ impl<'a, 'l> StackColumns<'a, 'l> {
         Self { allowed, rows, watch }
     }
 
-    /// The number of ways, given the digits of each row. Every digit must stand in as many rows as
-    /// there are columns. `None` if the count is cancelled.
+    /// The number of fillings, given the digits of each row. Every digit must be in as many rows as
+    /// there are columns. `None` if cancelled.
     pub(super) fn fillings(&self, rows: &Rows) -> Option<u128> {
         let ways = self.from(0, rows);
         (!self.watch.is_cancelled()).then_some(ways)
     }
 
-    /// The number of ways to fill the columns from this one on with what the others leave.
+    /// The number of fillings of the columns from `column` on with the digits left in each row.
     fn from(&self, column: usize, rows: &Rows) -> u128 {
         let Some(allowed) = self.allowed.get(column) else { return 1 };
         let left = self.allowed.len() - column;
@@ -44,8 +44,8 @@ impl<'a, 'l> StackColumns<'a, 'l> {
             return self.last_two(rows);
         }
         let mut open: Rows = std::array::from_fn(|row| rows[row] & allowed[row]);
-        // Where all columns left are alike, one of them has the first digit of the first row; let
-        // it be the next one.
+        // If the remaining columns are interchangeable, one of them has the first digit of the
+        // first row: let it be the next one, and multiply.
         let are_alike = self.allowed[column..].iter().all(|other| other == allowed);
         if are_alike {
             open[0] &= open[0].wrapping_neg();
@@ -54,8 +54,8 @@ impl<'a, 'l> StackColumns<'a, 'l> {
         if are_alike { ways * left as u128 } else { ways }
     }
 
-    /// Fills a column: `open` are the digits that its cells may still take, `waiting` the rows that
-    /// it lacks, and `rest` is what it leaves to the others.
+    /// Fills a column: `open` are the digits still possible in its cells, `waiting` its unfilled
+    /// rows, and `rest` the digits left for later columns.
     fn column(&self, column: usize, mut open: Rows, waiting: u32, rest: &Rows) -> u128 {
         let (mut row, mut least) = (None, u32::MAX);
         let mut rows = waiting;
@@ -81,9 +81,9 @@ impl<'a, 'l> StackColumns<'a, 'l> {
         ways
     }
 
-    /// Two digits are left to each row, and each digit to two rows. Once a row is filled, the row
-    /// with the same digit follows, and so on around a circle: two ways for each circle, or fewer
-    /// where cells do not take every digit.
+    /// Two digits are left in each row, and each digit is left in two rows. Rows that share a digit
+    /// form cycles. One row determines the rest of its cycle, so a cycle has two fillings, or fewer
+    /// if candidates are missing.
     fn last_two(&self, rows: &Rows) -> u128 {
         let [.., first, second] = &self.allowed[..] else { return 0 };
         let mut rows_of = [0; 32];
@@ -122,7 +122,7 @@ mod tests {
         all
     }
 
-    /// Latin squares, as stacks with as many columns as rows.
+    /// Latin squares are stacks with as many columns as rows.
     #[test]
     fn squares_are_filled_in_all_ways() {
         let watch = Watch::new(None, None);
@@ -136,7 +136,7 @@ mod tests {
         }
     }
 
-    /// A cell takes each digit in turn, while another one takes all but one.
+    /// The counts with each digit in a cell add up, while another cell lacks one digit.
     #[test]
     fn ways_of_a_cell_add_up() {
         let (all, watch) = (rows([15; 4]), Watch::new(None, None));

@@ -1,9 +1,8 @@
-//! How many ways there are to fill five columns of a stack, row by row in two halves. Known as meet
-//! in the middle.
+//! The fillings of five columns of a stack, row by row. Known as meet in the middle.
 //!
-//! What the rows of the upper half leave to each column is what those of the lower half must put
-//! there. A state is the set of digits of each column so far. Columns whose cells may take the same
-//! digits can change places, so their sets are sorted.
+//! A state is the set of digits that each column has so far. The upper and the lower half of the
+//! rows are filled separately; two states fit together if their sets are complements in every
+//! column. The sets of interchangeable columns are sorted.
 
 use std::ops::Range;
 
@@ -13,13 +12,13 @@ use crate::general::count::sweep::table::{ReachedState, StateTable, hash};
 
 const COLUMNS: usize = 5;
 
-/// States are dealt to this many tables by their hash, so that each table fits into a fast cache.
+/// States are partitioned by hash into this many tables, each small enough for a fast cache.
 const TABLES: usize = 64;
 
-/// A stack of five columns: the digits that each cell may take, by column.
+/// A stack of five columns, with the candidates of each cell by column.
 pub(super) struct ColumnHalves<'a, 'l> {
     allowed: [Rows; COLUMNS],
-    /// Columns that are alike.
+    /// The groups of interchangeable columns.
     alike: Vec<Range<usize>>,
     rows: usize,
     watch: &'a Watch<'l>,
@@ -28,11 +27,11 @@ pub(super) struct ColumnHalves<'a, 'l> {
 /// The digits of each column, as bits.
 type Sets = [u32; COLUMNS];
 
-/// A state, and in how many ways it is reached: at most (5!)^5.
+/// A state and its number of ways: at most `(5!)^5`.
 type State = ReachedState<1, u64>;
 
 impl<'a, 'l> ColumnHalves<'a, 'l> {
-    /// `None` if there is another number of columns.
+    /// `None` unless there are five columns.
     pub(super) fn new(allowed: &[Rows], rows: usize, watch: &'a Watch<'l>) -> Option<Self> {
         let mut allowed = <[Rows; COLUMNS]>::try_from(allowed).ok()?;
         allowed.sort_unstable();
@@ -46,8 +45,8 @@ impl<'a, 'l> ColumnHalves<'a, 'l> {
         Some(Self { allowed, alike, rows, watch })
     }
 
-    /// The number of ways, given the digits of each row. Every digit must stand in as many rows as
-    /// there are columns. `None` if the count is cancelled.
+    /// The number of fillings, given the digits of each row. Every digit must be in as many rows as
+    /// there are columns. `None` if cancelled.
     pub(super) fn fillings(&self, rows: &Rows) -> Option<u128> {
         let half = self.rows / 2;
         let mut table = StateTable::new();
@@ -67,7 +66,8 @@ impl<'a, 'l> ColumnHalves<'a, 'l> {
                 }
             }
         }
-        // States whose columns could change places were counted in all of their orders twice.
+        // A key represents `orders / repeats` states with ordered columns, and both counts include
+        // all of them.
         let orders: u128 = self.alike.iter().map(|group| factorial(group.len())).product();
         (!self.watch.is_cancelled()).then_some(sum / orders)
     }
@@ -91,7 +91,7 @@ impl<'a, 'l> ColumnHalves<'a, 'l> {
         states
     }
 
-    /// What these states become with one more row, dealt by hash.
+    /// The successors of these states by one more row, partitioned by hash.
     fn dealt(
         &self,
         states: &[State],
@@ -110,7 +110,7 @@ impl<'a, 'l> ColumnHalves<'a, 'l> {
         dealt
     }
 
-    /// Puts digits into a row in all ways, one into each column.
+    /// Fills a row in all possible ways, one digit per column.
     fn fill(&self, key: u64, row: usize, digits: u32, take: &mut impl FnMut(Sets)) {
         if !self.watch.is_cancelled() {
             self.fill_from(0, row, digits, &mut self.sets(key), take);
@@ -153,7 +153,7 @@ impl<'a, 'l> ColumnHalves<'a, 'l> {
         sets
     }
 
-    /// How many orders of columns that are alike leave a state as it is.
+    /// The number of permutations of interchangeable columns that fix a state.
     fn repeats(&self, key: u64) -> u128 {
         let sets = self.sets(key);
         let groups = self.alike.iter().flat_map(|group| sets[group.clone()].chunk_by(u32::eq));
@@ -177,7 +177,7 @@ mod tests {
     use super::*;
     use crate::general::count::stacks::columns::{MOST_ROWS, StackColumns};
 
-    /// Rows of five digits, two by two without a common digit, as half rows of boxes are.
+    /// Rows of five digits; the two rows of each band have no common digit, as in boxes.
     fn any_rows() -> impl Strategy<Value = Rows> {
         let orders = proptest::collection::vec(Just((0..10).collect::<Vec<_>>()).prop_shuffle(), 5);
         orders.prop_map(|orders| {
@@ -193,7 +193,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(16))]
 
-        /// Cells take about three in four of the digits, and some columns the same ones.
+        /// Cells have about three quarters of the digits, and some columns are equal.
         #[test]
         fn rows_are_filled_in_as_many_ways_as_columns(
             rows in any_rows(),

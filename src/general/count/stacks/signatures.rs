@@ -1,4 +1,4 @@
-//! Which digits the rows of the first stack can have.
+//! Enumerates the signatures up to interchangeable digits.
 
 use itertools::Itertools;
 
@@ -6,7 +6,7 @@ use super::columns::MOST_ROWS;
 use crate::classic::count::Watch;
 use crate::values::digit_mask::DigitMask;
 
-/// What is known of a band: the digits that each half of each of its two rows may and must have.
+/// The digits that each half row of a band may have, and must have.
 #[derive(Clone, Copy, Default)]
 pub(super) struct BandDigits {
     /// By row and by stack.
@@ -14,13 +14,13 @@ pub(super) struct BandDigits {
     pub(super) must: [[DigitMask; 2]; 2],
 }
 
-/// For each digit, the bands in whose first row it stands in the first stack, as bits: so it stands
-/// in the second row of the second stack too, and the other way round in the other bands. Zero for
-/// digits that the grid does not have.
+/// For each digit, the bands that have it in the upper row of the first stack, as bits. In those it
+/// is in the lower row of the second stack; in the others it is in the lower row of the first stack
+/// and the upper row of the second. Zero for digits that the grid does not have.
 pub(super) type Signature = [u8; MOST_ROWS];
 
 impl BandDigits {
-    /// Whether a digit may stand in the first row of the first stack, or may not.
+    /// Whether a digit may be in the upper row of the first stack, or may be absent from it.
     fn admits(&self, digit: usize, is_first: bool) -> bool {
         let pairs = itertools::iproduct!(0..2, 0..2);
         pairs.into_iter().all(|(row, stack)| {
@@ -31,9 +31,8 @@ impl BandDigits {
     }
 }
 
-/// All signatures, one of those that differ by digits that are alike, with how many there are;
-/// `None` if there are more than `most`, or the count is cancelled. `alike` has the number of a
-/// kind for each digit.
+/// One signature of each set that differs only by interchangeable digits, with the size of the set.
+/// `None` if there are more than `most`, or if cancelled. `alike` maps digits to kinds.
 pub(super) fn signatures(
     bands: &[BandDigits],
     alike: &[usize],
@@ -67,11 +66,11 @@ pub(super) fn signatures(
 }
 
 struct SignatureFinder<'a, 'l> {
-    /// Digits that are alike stand together.
+    /// Interchangeable digits are adjacent.
     digits: Vec<usize>,
-    /// What each of them may have.
+    /// The possible values of each of them.
     values: Vec<Vec<u8>>,
-    /// Whether a digit is not like the one before it.
+    /// Whether a digit starts a new kind.
     starts_kind: Vec<bool>,
     bands: usize,
     most: usize,
@@ -81,9 +80,9 @@ struct SignatureFinder<'a, 'l> {
 }
 
 impl SignatureFinder<'_, '_> {
-    /// Gives values to the digits from a place on, ascending where they are alike. `taken` are the
-    /// digits of each band so far, `kind` and `run` the digits of this kind and those of them that
-    /// have the same value: each of them multiplies or divides the number of signatures.
+    /// Assigns values to the digits from `place` on, ascending within a kind. `taken` counts the
+    /// digits of each band so far. `kind` counts the digits of the current kind, and `run` those of
+    /// them with the current value; their quotients multiply to a multinomial coefficient.
     fn find(
         &mut self,
         place: usize,
@@ -112,7 +111,7 @@ impl SignatureFinder<'_, '_> {
                 let kind = if starts { 1 } else { kind + 1 };
                 let run = if before == Some(value) { run + 1 } else { 1 };
                 self.signature[digit] = value;
-                // As in binomial coefficients, every quotient is whole.
+                // Every quotient is exact, as in binomial coefficients.
                 self.find(place + 1, &taken, number * kind / run, kind, run)?;
             }
         }

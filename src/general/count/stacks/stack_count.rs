@@ -1,10 +1,4 @@
-//! Grids of boxes in two stacks, or in two bands.
-//!
-//! In boxes of two rows, what the first row has in the first stack, the second row has in the
-//! second stack, and the rest the other way round. So the digits of one half row for each band, the
-//! *signature*, are all that the stacks know of each other: the sum over all signatures of the
-//! product of their numbers of fillings is the number of solutions. There are few signatures up to
-//! the names of digits that are alike, and the more is given, the fewer there are.
+//! The sum over all signatures of the product of the fillings of both stacks.
 
 use itertools::{Itertools, iproduct};
 use num_bigint::BigUint;
@@ -20,28 +14,29 @@ use crate::rules::layout::Regions;
 use crate::threads::deal;
 use crate::values::digit_mask::DigitMask;
 
-/// More signatures are not listed.
+/// The most signatures to list.
 const MOST_SIGNATURES: usize = 1 << 20;
 
-/// Nanoseconds to fill a stack of this many columns in all ways, and how many times less it is for
-/// each given.
+/// Nanoseconds to count the fillings of a stack with this many columns, and the factor by which
+/// each given reduces that.
 const FILLING: [f64; 6] = [0.0, 1e2, 1e2, 1e3, 8e4, 2e8];
 const LESS_BY_GIVEN: f64 = 1.5;
 
-/// A grid of two stacks with boxes of two rows, or the transposed one of a grid of two bands.
+/// A grid of two stacks with boxes of two rows, or the transpose of a grid of two bands.
 pub(crate) struct Stacks {
     side: usize,
-    /// The digits that each cell may take, by row.
+    /// The candidates of each cell, by rows.
     candidates: Vec<DigitMask>,
-    /// One of those that differ by digits that are alike, with how many there are.
+    /// One signature of each set that differs only by interchangeable digits, with the size of the
+    /// set.
     signatures: Vec<(Signature, u128)>,
-    /// For each stack that is filled, the signatures for which it has equally many fillings.
+    /// For each stack that is filled, the classes of signatures with equally many fillings.
     classes: Vec<Classes>,
 }
 
 impl Stacks {
-    /// `None` if the rules are of another kind, or there are too many signatures, or the count is
-    /// cancelled before they are listed.
+    /// `None` for other rules, if there are too many signatures, or if the count is cancelled
+    /// before they are listed.
     pub(crate) fn new(puzzle: &Puzzle, watch: &Watch<'_>) -> Option<Self> {
         let side = puzzle.rules().side();
         let candidates = puzzle.candidates();
@@ -73,7 +68,7 @@ impl Stacks {
         Some(stacks)
     }
 
-    /// The work by estimate, in nanoseconds of one thread.
+    /// The estimated work, in nanoseconds of one thread.
     #[expect(clippy::cast_precision_loss, reason = "an estimate")]
     pub(crate) fn work(&self) -> f64 {
         let of_stack = |stack: usize| {
@@ -85,7 +80,8 @@ impl Stacks {
         (0..self.stacks_to_fill()).map(of_stack).sum()
     }
 
-    /// Without givens, the second stack has as many fillings as the first one.
+    /// Two stacks, or one if there are no givens: then the second has as many fillings as the
+    /// first.
     fn stacks_to_fill(&self) -> usize {
         let is_free = |(band, stack)| self.is_free(band, stack);
         if iproduct!(0..self.side / 2, 0..2).all(is_free) { 1 } else { 2 }
@@ -108,14 +104,14 @@ impl Stacks {
         band
     }
 
-    /// Whether the cells of a box may take all digits.
+    /// Whether the cells of a box have all candidates.
     fn is_free(&self, band: usize, stack: usize) -> bool {
         let rows = [band * 2, band * 2 + 1].into_iter();
         let mut cells = rows.flat_map(|row| self.half_row(row, stack));
         cells.all(|digits| digits.len() == self.side)
     }
 
-    /// For each digit, the first one that the cells of these stacks treat alike.
+    /// For each digit, the first digit that the cells of these stacks treat alike.
     fn alike(&self, stacks: &[usize]) -> Vec<usize> {
         let places = |digit: usize| {
             let rows = iproduct!(0..self.side, stacks);
@@ -127,8 +123,8 @@ impl Stacks {
         places.iter().map(first).collect()
     }
 
-    /// The number of solutions in a part; `None` if the count was cancelled. Signatures of a class
-    /// are in one part.
+    /// The number of solutions in a part; `None` if cancelled. All signatures of a class belong to
+    /// the same part.
     pub(crate) fn count(
         &self,
         part: ShareOfWork,
@@ -149,7 +145,7 @@ impl Stacks {
         Some(products.sum())
     }
 
-    /// The number of ways to fill a stack, for the signatures with these numbers.
+    /// The number of fillings of a stack for each of the signatures with these numbers.
     fn fillings(
         &self,
         stack: usize,

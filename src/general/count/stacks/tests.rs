@@ -1,4 +1,4 @@
-//! Counts of stacks against sweeps and known numbers.
+//! Compares counts by stacks with sweeps and known values.
 
 use proptest::prelude::*;
 
@@ -11,7 +11,7 @@ use crate::general::count::tests::{empty, natural, quiet, sweep};
 use crate::puzzle::puzzle::Puzzle;
 use crate::values::board::Board;
 
-/// Grids of two stacks or bands, with some cells given.
+/// Grids of two stacks or two bands, with some givens.
 fn any_two_stacks() -> impl Strategy<Value = Puzzle> {
     let layout = prop::sample::select(&["box=2x2", "box=2x3", "box=3x2"][..]);
     (layout, any::<u64>(), 0..36_u32).prop_map(|(layout, seed, givens)| {
@@ -23,7 +23,7 @@ fn any_two_stacks() -> impl Strategy<Value = Puzzle> {
         for _ in 0..givens {
             let [row, column] = [0; 2].map(|_| random.below(side as u32) as usize);
             let cell = crate::values::cell::Cell::at(row, column);
-            // Now and then a digit that may leave no solution.
+            // Occasionally a digit that may leave no solution.
             let digit = if random.below(20) == 0 { 1 } else { solution[cell] };
             grid.set(cell, digit);
         }
@@ -50,7 +50,7 @@ fn stacks_of_large_grids_are_filled() {
     let blank = Stacks::new(&empty("box=4x2"), &quiet()).unwrap();
     let count = blank.count(ShareOfWork::ALL, 2, &watch);
     assert_eq!(count, Some(29_136_487_207_403_520_u64.into()));
-    // A few givens in each stack: as many as a sweep counts, or a search.
+    // A few givens in each stack, compared with a sweep.
     for (rules, givens) in [
         ("box=2x4", "1......2................................................3......."),
         ("box=2x4", "12345678.......1.......2......45........6......8..7............."),
