@@ -1,4 +1,4 @@
-//! The classes of patterns, each of which takes one classic count.
+//! Classes of patterns; each takes one classic count.
 
 use std::collections::BTreeMap;
 
@@ -7,28 +7,28 @@ use super::symmetries::{relabelled, symmetries};
 use crate::classic::values::Digit;
 use crate::classic::values::board::Board9;
 
-/// Ways to fill the restricted cells that have equally many solutions.
+/// Fillings of the restricted cells with equally many completions.
 pub(in crate::general::count) struct Class {
-    /// One of them.
+    /// One of the fillings.
     pub(in crate::general::count) board: Board9,
-    /// How many there are.
+    /// The number of fillings.
     pub(in crate::general::count) size: u64,
 }
 
-/// More patterns than these are not sorted into classes.
+/// The most patterns to classify.
 pub(super) const MOST_PATTERNS: usize = 20_000;
 
-/// The digits that may be tried to count namings: about a second.
+/// The most digits tried to count namings: about a second.
 pub(super) const MOST_WORK: u64 = 50_000_000;
 
-/// The steps that may be taken to sort patterns into classes. With fewer symmetries there are more
-/// classes, and the sum is the same.
+/// The most steps to classify patterns. If they do not suffice, only some symmetries are used;
+/// there are more classes then, but the sum does not change.
 const MOST_STEPS: usize = 100_000_000;
 
-/// More classes than these are not counted.
+/// The most classes to count.
 const MOST_CLASSES: usize = 5000;
 
-/// The classes of all patterns of some cells; `None` if there are too many.
+/// The classes of the patterns of some cells; `None` if there are too many.
 pub(super) fn classes(cells: &[usize], patterns: &[Pattern]) -> Option<Vec<Class>> {
     let steps = patterns.len() * cells.len();
     let symmetries = symmetries(cells).into_iter().take(MOST_STEPS / steps.max(1));
@@ -47,7 +47,7 @@ pub(super) fn classes(cells: &[usize], patterns: &[Pattern]) -> Option<Vec<Class
     (classes.len() <= MOST_CLASSES).then_some(classes)
 }
 
-/// The classic grid in which these cells have these labels as digits.
+/// The classic grid with these labels as the digits of these cells.
 pub(super) fn board(cells: &[usize], labels: &[u8]) -> Board9 {
     let mut board = Board9::EMPTY;
     for (&cell, &label) in cells.iter().zip(labels) {

@@ -1,8 +1,8 @@
-//! The two ways to add up the patterns of the restricted cells, and what they cost.
+//! The two methods of summing over patterns, and their costs.
 //!
 //! Each class takes a classic count of its own. But patterns that differ only in one band or stack
-//! share all completions there, so that one count, with this band or stack as its pivot, can serve
-//! for all of them. What is left are the patterns of the cells outside it, often a single one.
+//! share all completions outside, so a single count with this band or stack as its pivot serves all
+//! of them. That leaves one count per pattern of the cells outside the pivot, often just one.
 
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
@@ -15,20 +15,20 @@ use crate::classic::count::{Pivot, WeightedPivot};
 use crate::classic::values::{Cell9, SIDE};
 use crate::puzzle::puzzle::Puzzle;
 
-/// The seconds of a classic count.
+/// Seconds per classic count.
 const SECONDS_OF_CLASS: f64 = 0.1;
 
-/// More patterns outside a pivot than these take longer than classes.
+/// The most patterns outside a pivot; with more, classes are faster.
 const MOST_OUTSIDE: usize = 500;
 
-/// What is counted to add up all patterns.
+/// The counts that add up to all patterns.
 pub(in crate::general::count) enum FewCells {
     Classes(Vec<Class>),
     Pivots(Vec<WeightedPivot>, f64),
 }
 
 impl FewCells {
-    /// The cheaper one; `None` if there are too many patterns, or the puzzle is of another kind.
+    /// The cheaper method; `None` if there are too many patterns, or if neither applies.
     pub(in crate::general::count) fn of(puzzle: &Puzzle) -> Option<Self> {
         let restricted = RestrictedCells::of(puzzle)?;
         let cells = &restricted.cells;
@@ -39,7 +39,7 @@ impl FewCells {
         pivots.chain(classes).min_by(|one, other| one.seconds().total_cmp(&other.seconds()))
     }
 
-    /// Of one thread.
+    /// The estimated seconds on one thread.
     #[expect(clippy::cast_precision_loss, reason = "an estimate")]
     pub(in crate::general::count) fn seconds(&self) -> f64 {
         match self {
@@ -59,7 +59,7 @@ impl FewCells {
         for Pattern { labels, namings } in patterns {
             let mut labels = relabelled(order().map(|&place| labels[place]));
             let next = labels.iter().max().map_or(0, |&last| usize::from(last) + 1);
-            // Also those of the digits that no cell has.
+            // Includes namings of the digits that no restricted cell has.
             let namings = namings * (1..=(SIDE - next) as u64).product::<u64>();
             let inside = labels.split_off(outside.len());
             weights.entry(labels).or_default().push((inside, namings));

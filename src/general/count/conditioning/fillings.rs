@@ -1,26 +1,26 @@
-//! All ways to fill the restricted cells, if they are few.
+//! Enumerates the fillings of the restricted cells.
 
 use super::restricted_cells::RestrictedCells;
 use crate::classic::values::Digit;
 use crate::classic::values::board::Board9;
 use crate::puzzle::puzzle::Puzzle;
 
-/// The digits that may be tried.
+/// The most digits to try.
 const MOST_STEPS: usize = 1_000_000;
 
-/// A search for fillings, cell by cell.
+/// A backtracking search for fillings.
 struct Filling<'a> {
     restricted: &'a RestrictedCells<'a>,
     most: usize,
     steps: usize,
-    /// The digits of the cells so far, counted from one.
+    /// The digits of the cells so far, from 1.
     digits: Vec<u8>,
     board: Board9,
     found: Vec<Board9>,
 }
 
-/// The classic grids with all restricted cells filled that have all solutions together, each in one
-/// of them; `None` if there are more than `most`, or if the puzzle is of another kind.
+/// The classic grids with all restricted cells filled. Each solution completes exactly one of them.
+/// `None` if there are more than `most`, or if the method does not apply.
 pub(in crate::general::count) fn fillings(puzzle: &Puzzle, most: usize) -> Option<Vec<Board9>> {
     let restricted = &RestrictedCells::of(puzzle)?;
     let (digits, board, found) = (Vec::new(), Board9::EMPTY, Vec::new());
@@ -30,7 +30,7 @@ pub(in crate::general::count) fn fillings(puzzle: &Puzzle, most: usize) -> Optio
 }
 
 impl Filling<'_> {
-    /// Fills the next cell in all ways.
+    /// Fills the next cell with each possible digit.
     fn fill(&mut self) -> Option<()> {
         let Self { restricted, .. } = *self;
         let place = self.digits.len();
@@ -55,7 +55,7 @@ impl Filling<'_> {
         Some(())
     }
 
-    /// Whether the last cell, at this place, differs from its peers and meets what ends there.
+    /// Whether the cell at `place` differs from its peers and meets the checks that end there.
     fn is_possible(&self, place: usize) -> bool {
         let Self { restricted, digits, .. } = self;
         let differs = |&peer: &usize| digits[peer] != digits[place];

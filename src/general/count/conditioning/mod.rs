@@ -1,35 +1,34 @@
-//! Classic grids whose rules restrict few cells: all ways to fill those cells, up to symmetry.
-//! Known as conditioning, or counting by orbit representatives.
+//! Classic grids whose further rules restrict few cells: a sum over the fillings of those cells, up
+//! to symmetry. Known as conditioning, or counting by orbit representatives.
 //!
-//! No further rule applies to the other cells. So the number of solutions with a certain filling of
-//! the restricted cells is that of a classic grid with these givens, and it stays the same if
-//! digits change names. A [pattern](patterns) is a filling up to names: which cells hold the same
-//! digit. Then
+//! No further rule applies to the other cells. So the number of completions of a filling is that of
+//! a classic grid with these givens, and renaming digits does not change it. A [pattern](patterns)
+//! is a filling up to names: it specifies which of the cells have equal digits. Then
 //!
 //! ```text
 //! solutions = sum over patterns of  namings that the rules allow x completions of one naming
 //! ```
 //!
-//! Two cells of a row with total 15 have one pattern, with the four namings 69, 78, 87 and 96. Two
-//! cells that do not see each other have two patterns; if the cells must be equal, one of these has
-//! no naming.
+//! For example, two cells of a row with total 15 have one pattern, with the four namings 69, 78, 87
+//! and 96. Two cells that do not see each other have two patterns; if they must be equal, one of
+//! these has no naming.
 //!
-//! Patterns that a symmetry of the classic grid takes to each other have equally many completions,
-//! whatever the rules, so one count for each class is enough: 74 of them for both diagonals.
+//! Patterns that a symmetry of the classic grid maps to each other have equally many completions,
+//! whatever the rules, so one count per class is enough: 74 for both diagonals.
 //!
-//! Patterns that differ only in one band or stack can do with fewer counts still: one for each
-//! pattern of the cells outside it, whatever the number of patterns inside.
+//! Patterns that differ only in one band or stack need even fewer counts: one for each pattern of
+//! the cells outside it, however many patterns there are inside.
 //!
-//! Not used if there are too many patterns or classes, as for most puzzles with more than a dozen
-//! restricted cells that lie far apart. Cost: a classic count, about a twentieth of a second, for
-//! each class; or a longer one, of a few tenths of a second and more, for each pattern outside.
+//! Not applicable with too many patterns or classes, as in most puzzles with more than a dozen
+//! restricted cells that are far apart. Cost: a classic count of about a twentieth of a second per
+//! class; or a longer one, of a few tenths of a second or more, per pattern outside.
 //!
-//! - [`restricted_cells`]: the cells, and what they must meet together
-//! - [`patterns`], [`namings`]: all patterns, and the namings of each
+//! - [`restricted_cells`]: the cells, and the rules they must meet together
+//! - [`patterns`], [`namings`]: enumerates patterns, and counts the namings of each
 //! - [`symmetries`], [`classes`]: patterns with equally many completions
-//! - [`few_cells`]: one count for each class, or fewer counts that share completions
-//! - [`fillings`]: all ways to fill the cells, for ranks
-//! - [`occurrences`]: the number of solutions with each digit in a cell, pattern by pattern
+//! - [`few_cells`]: chooses between one count per class and counts that share completions
+//! - [`fillings`]: enumerates the fillings of the cells, for ranks
+//! - [`occurrences`]: the number of solutions with each digit in each cell, pattern by pattern
 
 pub(super) mod classes;
 pub(super) mod few_cells;

@@ -1,4 +1,4 @@
-//! How many namings of a pattern the rules allow.
+//! Counts the namings of a pattern that the rules allow.
 
 use std::array;
 
@@ -6,52 +6,54 @@ use super::restricted_cells::RestrictedCells;
 use crate::classic::values::SIDE;
 use crate::values::digit_mask::DigitMask;
 
-/// Counts the ways to name the labels of patterns.
+/// Counts the namings of patterns by backtracking.
 pub(in crate::general::count) struct Namings<'a> {
     restricted: &'a RestrictedCells<'a>,
-    /// The labels that are digits already, by their indices. No other label is named so.
+    /// The labels that are digits already, by index. Other labels cannot get these digits.
     named: DigitMask,
-    /// Digits that have been tried.
+    /// Digits tried so far.
     pub(in crate::general::count) tried: u64,
     partial: PartialNaming,
 }
 
-/// How many namings of a pattern the rules allow, of all nine labels.
+/// The number of namings of all nine labels that the rules allow.
 pub(in crate::general::count) struct NameCounts {
     pub(in crate::general::count) total: u64,
-    /// How many of them give each label each digit, by their indices.
+    /// For each label and digit, by index, the number of namings that assign the digit to the
+    /// label.
     pub(in crate::general::count) with: [[u64; SIDE]; SIDE],
 }
 
-/// A naming as it grows, label by label in the order in which cells have them first.
+/// A partial naming; labels are named in the order of their first cells.
 #[derive(Default)]
 struct PartialNaming {
-    /// The place of each label in this order.
+    /// The position of each label in this order.
     order: [Option<u8>; SIDE],
-    /// For each cell the place of its label in the order.
+    /// For each cell, the position of its label in the order.
     places: Vec<u8>,
-    /// The digits that each label may have.
+    /// The possible digits of each label.
     digits: [DigitMask; SIDE],
-    /// The number of each label's digit.
+    /// The digit of each label, from 1.
     names: [u8; SIDE],
-    /// The checks whose last label this is, by the cell at which they end and their number there.
+    /// The checks that end with each label: the last cell, and the index among its checks.
     checks: [Vec<(usize, usize)>; SIDE],
-    /// From this label on nothing depends on the names.
+    /// From this label on, no check or candidate depends on the name.
     free: usize,
-    /// In how many ways the labels from there on can be named.
+    /// The number of ways to name the labels from there on.
     ways_of_free: u64,
-    /// The namings to pass over before the one at which the search ends, if it does.
+    /// The number of namings to skip before the search stops; `None` to count all.
     passed: Option<u64>,
-    /// Whether `names` is that one.
+    /// Whether the search has stopped at the wanted naming, `names`.
     is_found: bool,
-    /// For each place in the order and each digit the namings so far, if they are wanted.
+    /// For each label in the order and each digit, the number of namings so far; `None` if not
+    /// wanted.
     tally: Option<[[u64; SIDE]; SIDE]>,
-    /// The digits of the cells of a check.
+    /// Scratch: the digits of the cells of a check.
     of_check: Vec<u8>,
 }
 
 impl<'a> Namings<'a> {
-    /// For patterns whose labels can have any digits, except those that are digits already.
+    /// `named` are the labels that are digits already; all others can be any digit.
     pub(in crate::general::count) fn new(
         restricted: &'a RestrictedCells<'a>,
         named: DigitMask,
@@ -59,21 +61,21 @@ impl<'a> Namings<'a> {
         Self { restricted, named, tried: 0, partial: PartialNaming::default() }
     }
 
-    /// Whether the first cells can have this pattern.
+    /// Whether the pattern of the first cells has a naming.
     pub(super) fn are_any(&mut self, pattern: &[u8]) -> bool {
         self.prepare(pattern);
         self.partial.passed = Some(0);
         self.name(0, DigitMask::EMPTY) > 0
     }
 
-    /// The number of namings that meet all checks of these first cells.
+    /// The number of namings of the first cells that meet all of their checks.
     pub(in crate::general::count) fn count(&mut self, pattern: &[u8]) -> u64 {
         self.prepare(pattern);
         self.name(0, DigitMask::EMPTY)
     }
 
-    /// A random naming, with names for labels that no cell has: for each label the number of its
-    /// digit. There must be a naming. `below` gives a random number below its argument.
+    /// A uniformly random naming: the digit of each label, including labels that no cell has. There
+    /// must be a naming. `below` returns a random number below its argument.
     #[cfg(feature = "random")]
     pub(in crate::general::count) fn choose(
         &mut self,
@@ -95,7 +97,7 @@ impl<'a> Namings<'a> {
             .map(|name| name.unwrap_or_else(|| left.swap_remove(below(left.len() as u64) as usize)))
     }
 
-    /// The numbers of namings of all nine labels, also of those that no cell has.
+    /// Counts the namings of all nine labels, including those that no cell has.
     pub(in crate::general::count) fn count_names(&mut self, pattern: &[u8]) -> NameCounts {
         self.prepare(pattern);
         self.partial.tally = Some([[0; SIDE]; SIDE]);
@@ -124,7 +126,7 @@ impl<'a> Namings<'a> {
         NameCounts { total: found * ways, with }
     }
 
-    /// Sets out to name the labels of a pattern.
+    /// Prepares to name the labels of a pattern.
     fn prepare(&mut self, pattern: &[u8]) {
         let unnamed = DigitMask::all(SIDE).without(self.named);
         let Self { restricted, partial, .. } = self;
@@ -159,7 +161,7 @@ impl<'a> Namings<'a> {
         partial.ways_of_free = choices.map(|choices| choices as u64).product();
     }
 
-    /// The number of ways to name the labels from this one on, without the digits that are taken.
+    /// The number of ways to name the labels from `label` on with digits that are not `taken`.
     fn name(&mut self, label: usize, taken: DigitMask) -> u64 {
         if label >= self.partial.free {
             let names = &self.partial.names[..self.partial.free];

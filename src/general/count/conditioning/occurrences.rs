@@ -1,7 +1,7 @@
-//! For each cell and digit the number of solutions that have it, as a sum over patterns.
+//! The number of solutions with each digit in each cell, as a sum over patterns.
 //!
-//! The classic grid with a pattern as its givens is counted once; its labels become digits in as
-//! many ways as there are namings.
+//! For each pattern the classic grid with its labels as givens is counted once. The namings of the
+//! pattern then turn counts of labels into counts of digits.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -21,11 +21,11 @@ use crate::puzzle::puzzle::Puzzle;
 use crate::threads::deal;
 use crate::values::digit_mask::DigitMask;
 
-/// The seconds that a pattern takes on one thread.
+/// Seconds per pattern on one thread.
 const SECONDS: f64 = 0.2;
 
-/// The numbers of a 9x9 puzzle whose rules are more than further houses and restrict few cells;
-/// `None` for all other puzzles, or if this was cancelled. Takes about as long as five counts.
+/// The occurrences in a 9x9 puzzle whose rules go beyond houses and restrict few cells. `None` for
+/// other puzzles, or if cancelled. Takes about as long as five counts.
 #[expect(clippy::cast_precision_loss, reason = "an estimate")]
 pub(crate) fn occurrences_by_patterns(
     puzzle: &Puzzle,
@@ -62,14 +62,14 @@ pub(crate) fn occurrences_by_patterns(
     Some(sum)
 }
 
-/// The numbers of all namings of a pattern, from those of one of them.
+/// The occurrences for all namings of a pattern, from those of its labels.
 fn named(
     restricted: &RestrictedCells<'_>,
     pattern: &Pattern,
     labelled: &Occurrences9,
 ) -> Occurrences9 {
     let names = Namings::new(restricted, DigitMask::EMPTY).count_names(&pattern.labels);
-    // Labels that no restricted cell has are all alike, and have names in any order.
+    // Labels that no restricted cell has are interchangeable; divide by the number of their orders.
     let orders = names.total / pattern.namings;
     let count = |(cell, digit): (usize, usize)| {
         let with_digit = names.with.iter().enumerate();

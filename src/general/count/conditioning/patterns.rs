@@ -1,23 +1,22 @@
-//! All patterns of the restricted cells.
+//! Enumerates the patterns of the restricted cells.
 
 use super::namings::Namings;
 use super::restricted_cells::RestrictedCells;
 use crate::classic::values::SIDE;
 use crate::values::digit_mask::DigitMask;
 
-/// A way to fill the restricted cells up to names of digits: a label for each cell, counted from
-/// zero, with new labels in ascending order. Known as a set partition, as a restricted growth
-/// string.
+/// A filling of the restricted cells up to names of digits: a label for each cell, from zero, with
+/// new labels in ascending order. Known as a set partition, written as a restricted growth string.
 pub(super) struct Pattern {
     pub(super) labels: Vec<u8>,
-    /// The number of ways to name the labels that the rules allow; not zero.
+    /// The number of namings that the rules allow; not zero.
     pub(super) namings: u64,
 }
 
-/// The digits tried in the time of a step.
+/// Digits tried in the time of one step.
 const TRIES_OF_STEP: u64 = 8;
 
-/// A search for patterns, cell by cell.
+/// A backtracking search for patterns.
 struct Growing<'a> {
     restricted: &'a RestrictedCells<'a>,
     length: usize,
@@ -27,12 +26,12 @@ struct Growing<'a> {
     found: Vec<Pattern>,
     most: usize,
     work: u64,
-    /// Labels that have been tried.
+    /// Labels tried.
     steps: u64,
 }
 
-/// All patterns of the first `length` cells, with the numbers of their namings; `None` if there are
-/// more than `most`, or if more than `work` digits would be tried to count the namings.
+/// The patterns of the first `length` cells that have namings; `None` if there are more than
+/// `most`, or if counting namings would try more than `work` digits.
 pub(super) fn patterns(
     restricted: &RestrictedCells<'_>,
     length: usize,
@@ -54,11 +53,11 @@ pub(super) fn patterns(
     Some(growing.found)
 }
 
-/// An upper bound on the number of namings of all nine labels that any pattern has, also of labels
-/// that no restricted cell has.
+/// An upper bound on the number of namings of all nine labels, over all patterns; labels that no
+/// restricted cell has are included.
 ///
-/// No pattern has more namings than its beginning, so the patterns of some first cells are enough,
-/// and all beginnings that have few patterns are tried.
+/// A pattern has no more namings than any prefix of it, so it suffices to maximise over the
+/// patterns of a prefix. All prefixes with few patterns are tried.
 #[cfg(feature = "random")]
 pub(in crate::general::count) fn most_namings(restricted: &RestrictedCells<'_>) -> u64 {
     const MOST_PATTERNS: usize = 20_000;
@@ -77,7 +76,7 @@ pub(in crate::general::count) fn most_namings(restricted: &RestrictedCells<'_>) 
 }
 
 impl Growing<'_> {
-    /// Labels the next cell in all ways; `next` is the first label that no cell has.
+    /// Assigns each possible label to the next cell; `next` is the first unused label.
     fn grow(&mut self, next: u8) -> Option<()> {
         let place = self.labels.len();
         let ends_check = place.checked_sub(1).map(|last| !self.restricted.checks[last].is_empty());
@@ -105,18 +104,18 @@ impl Growing<'_> {
         Some(())
     }
 
-    /// Whether the patterns so far, and the work, are few enough. Without checks, as of further
-    /// houses alone, there may be no pattern for long.
+    /// Whether patterns and work are within the limits. Without checks, such as with further houses
+    /// alone, the search may find no pattern for a long time.
     fn is_little(&self) -> bool {
         let work = self.namings.tried + self.steps * TRIES_OF_STEP;
         self.found.len() <= self.most && work <= self.work
     }
 
-    /// Whether a cell can have a label, as far as houses and single digits tell.
+    /// Whether houses and candidates allow a cell to have a label.
     fn is_possible(&self, place: usize, label: u8, next: u8) -> bool {
         let RestrictedCells { digits, peers, .. } = self.restricted;
         let own = digits[place];
-        // A given is a label of its own, and no other label is.
+        // Equal givens share a label, and no other cell with a single candidate has it.
         let single = own.is_single();
         let with_digit = |&other: &usize| digits[other] == own;
         let given = (0..place).find(with_digit).filter(|_| single);
@@ -125,7 +124,7 @@ impl Growing<'_> {
             && (label == next || self.allowed(label, place).meets(own))
     }
 
-    /// The digits that a label may have by the cells before this place.
+    /// The candidates that all cells with this label before `place` have in common.
     fn allowed(&self, label: u8, place: usize) -> DigitMask {
         let same = (0..place).filter(|&other| self.labels[other] == label);
         same.fold(DigitMask::EVERY, |digits, other| digits & self.restricted.digits[other])

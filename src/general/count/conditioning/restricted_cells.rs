@@ -11,22 +11,22 @@ use crate::values::cell::Cell;
 use crate::values::digit_mask::DigitMask;
 use crate::values::house::House;
 
-/// The cells that anything but the classic rules restricts. Givens come first, then the cells of
-/// one check after the other, as long as each adds few cells.
+/// The cells restricted by anything but the classic rules. Givens come first, then the cells of
+/// each check in turn, the check with the fewest new cells next.
 ///
-/// A *place* is the place of a cell in this order.
+/// A *place* is an index into this order.
 pub(in crate::general::count) struct RestrictedCells<'a> {
     /// Their indices in the grid.
     pub(in crate::general::count) cells: Vec<usize>,
-    /// The digits that each of them may hold.
+    /// The candidates of each.
     pub(super) digits: Vec<DigitMask>,
-    /// For each place the earlier ones that cannot hold the same digit.
+    /// For each place, the earlier places that cannot have the same digit.
     pub(super) peers: Vec<Vec<usize>>,
-    /// What several cells must meet together, by the last of their places.
+    /// The checks on several cells, by the last of their places.
     pub(super) checks: Vec<Vec<Check<'a>>>,
 }
 
-/// What some cells must meet together, beyond different digits.
+/// A rule that some cells must meet together, other than being different.
 pub(super) struct Check<'a> {
     pub(super) places: Vec<usize>,
     meaning: CheckMeaning<'a>,
@@ -38,7 +38,7 @@ enum CheckMeaning<'a> {
 }
 
 impl Check<'_> {
-    /// Whether the cells, in the order of `places`, may hold these digits, counted from one.
+    /// Whether the cells may have these digits, from 1, in the order of `places`.
     pub(super) fn is_met(&self, digits: &[u8]) -> bool {
         match self.meaning {
             CheckMeaning::Pair(allowed) => allowed.allows(digits[0], digits[1]),
@@ -48,7 +48,7 @@ impl Check<'_> {
 }
 
 impl<'a> RestrictedCells<'a> {
-    /// `None` if the grid does not have nine rows, columns and boxes of nine cells.
+    /// `None` unless the grid has nine rows, columns and boxes of nine cells.
     pub(in crate::general::count) fn of(puzzle: &'a Puzzle) -> Option<Self> {
         if !puzzle.rules().layout().is_of_nine_boxes() {
             return None;
@@ -85,7 +85,7 @@ impl<'a> RestrictedCells<'a> {
             peers.map(|(place, _)| place).collect()
         };
         let peers = order.iter().enumerate().map(earlier_peers).collect();
-        // What propagation excludes is excluded sooner here than by the checks.
+        // Candidates that propagation removes are rejected earlier than by checks.
         let pruned = puzzle.tables().pruned(&candidates);
         let digits = order.iter().map(|&cell| pruned[cell]).collect();
         Some(Self { cells: order, digits, peers, checks })
@@ -93,7 +93,7 @@ impl<'a> RestrictedCells<'a> {
 }
 
 impl RestrictedCells<'_> {
-    /// Whether all cells that cannot hold the same digit have different labels.
+    /// Whether cells that cannot have the same digit all have different labels.
     #[cfg(feature = "random")]
     pub(in crate::general::count) fn differ_as_they_must(&self, labels: &[u8]) -> bool {
         let mut peers = self.peers.iter().zip(labels);
@@ -118,7 +118,7 @@ fn add(order: &mut Vec<usize>, cells: &[usize]) {
     }
 }
 
-/// The sets of cells with different digits that are in no row, column or box.
+/// The sets of distinct digits that are not within a row, column or box.
 fn further_sets(puzzle: &Puzzle) -> impl Iterator<Item = Vec<usize>> {
     let classic = Rules::classic();
     let is_implied = move |set: &&House| {
@@ -129,7 +129,7 @@ fn further_sets(puzzle: &Puzzle) -> impl Iterator<Item = Vec<usize>> {
     sets.map(|set| indices(set.cells()))
 }
 
-/// The pairs of cells with different digits that are in no row, column or box.
+/// The pairs of cells with different digits that are not within a row, column or box.
 fn differences(puzzle: &Puzzle) -> impl Iterator<Item = Vec<usize>> {
     let relations = &puzzle.rules().shape().relations;
     let pairs = relations.iter().filter(|relation| relation.is_difference());

@@ -1,4 +1,4 @@
-//! The symmetries of the classic grid that take the restricted cells to each other.
+//! The symmetries of the classic grid that preserve a set of cells.
 
 use std::collections::BTreeSet;
 
@@ -6,8 +6,8 @@ use itertools::{Itertools, iproduct};
 
 use crate::classic::values::SIDE;
 
-/// The symmetries of the classic grid that keep these cells together, each once, as the place from
-/// which every cell gets its digit.
+/// The distinct permutations of `cells` by symmetries of the classic grid: for each place, the
+/// place that its digit comes from.
 pub(super) fn symmetries(cells: &[usize]) -> BTreeSet<Vec<usize>> {
     let place = |cell: usize| cells.iter().position(|&other| other == cell);
     let places: Vec<Option<usize>> = (0..81).map(place).collect();
@@ -27,7 +27,7 @@ pub(super) fn symmetries(cells: &[usize]) -> BTreeSet<Vec<usize>> {
     symmetries
 }
 
-/// The orders of rows that keep bands together.
+/// The permutations of rows that keep bands together.
 fn line_orders() -> Vec<Vec<usize>> {
     let of_three = || (0..3).permutations(3);
     let orders = iproduct!(of_three(), of_three(), of_three(), of_three());
@@ -39,7 +39,7 @@ fn line_orders() -> Vec<Vec<usize>> {
     lines.collect()
 }
 
-/// The same pattern with labels in the order in which they occur.
+/// Renames labels in the order of their first occurrence.
 pub(super) fn relabelled(labels: impl Iterator<Item = u8>) -> Vec<u8> {
     let (mut names, mut next) = ([None; SIDE], 0);
     let name = |label: u8| {

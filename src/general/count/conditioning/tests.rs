@@ -1,4 +1,4 @@
-//! Sums over classes against listings, and against known numbers.
+//! Compares sums over classes with listings and known values.
 
 use itertools::Itertools;
 use num_bigint::BigUint;
@@ -33,7 +33,7 @@ fn classes_of(puzzle: &Puzzle) -> Option<Vec<Class>> {
     classes(&restricted.cells, &patterns)
 }
 
-/// The number of solutions by each pivot that has few patterns of the cells outside.
+/// The number of solutions by each pivot with few patterns outside.
 fn sums_with_pivots(puzzle: &Puzzle, most: usize) -> Vec<BigUint> {
     let restricted = RestrictedCells::of(puzzle).unwrap();
     let length = restricted.cells.len();
@@ -55,7 +55,7 @@ fn blank(rules: &str) -> Puzzle {
     empty(&format!("box=3x3,{rules}"))
 }
 
-/// All ways to fill both diagonals, and what symmetry leaves of them.
+/// The fillings of both diagonals, and their classes.
 #[test]
 fn fillings_of_diagonals_fall_into_few_classes() {
     let classes = classes_of(&blank("x")).unwrap();
@@ -71,7 +71,7 @@ fn rules_on_many_cells_have_no_classes() {
     assert!(classes_of(&empty("latin=9")).is_none());
 }
 
-/// Every grid meets one of them.
+/// Every grid meets exactly one of these rules.
 #[test]
 fn counts_of_all_numbers_add_up() {
     let all = Puzzle::new(Rules::classic(), Board::blank(Rules::classic().size())).unwrap();
@@ -80,7 +80,7 @@ fn counts_of_all_numbers_add_up() {
     assert_eq!(Some(counts.sum()), sum_of_classes(&all));
 }
 
-/// All pivots count what classes count, with many solutions.
+/// All pivots agree with the classes, with many solutions.
 #[test]
 fn every_pivot_counts_the_same() {
     for (rules, known) in [
@@ -110,7 +110,7 @@ const RULES: [&str; 12] = [
     "countdistinct=2:r1c1+r5c5+r9c9",
 ];
 
-/// A grid of which these places are blank.
+/// A grid with these cells blank.
 fn with_blanks(cells: &[usize]) -> String {
     let full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
     let place = |(place, sign)| if cells.contains(&place) { '.' } else { sign };
@@ -120,7 +120,7 @@ fn with_blanks(cells: &[usize]) -> String {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
 
-    /// As many as are left of a listing of the classic grid.
+    /// Compares with a filtered listing of the classic grid.
     #[test]
     fn as_many_as_a_listing_has(
         rules in prop::sample::subsequence(RULES.to_vec(), 1..4),
@@ -139,7 +139,7 @@ proptest! {
         }
     }
 
-    /// The numbers of each cell and digit, too.
+    /// Compares the occurrences with a listing.
     #[test]
     fn each_digit_occurs_as_often_as_in_a_listing(
         rules in prop::sample::subsequence(RULES.to_vec(), 1..4),

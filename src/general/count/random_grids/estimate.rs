@@ -1,7 +1,7 @@
-//! About how many solutions there are.
+//! Estimates the number of solutions.
 //!
-//! Each draw is also turned and its rows and columns exchanged at random, many times: drawing a
-//! grid takes longer than to count its namings. The mean is unbiased, and its error is that of
+//! Drawing a grid takes longer than counting its namings, so random symmetries are applied to each
+//! grid to count the namings of many images. The mean is unbiased, and its error is computed from
 //! independent draws.
 
 use std::iter;
@@ -20,34 +20,34 @@ use crate::classic::values::board::Board9;
 use crate::general::count::conditioning::namings::Namings;
 use crate::puzzle::puzzle::Puzzle;
 
-/// How often each draw is moved at most, and the digits to try for all moves of a draw.
+/// The most images per draw, and the most digits tried for the images of a draw.
 const MOVES: u64 = 100;
 const TRIES_OF_MOVES: u64 = 20_000;
 
-/// The draws that show how long it takes to count namings.
+/// Draws that measure the cost of counting namings.
 const TRIAL: u64 = 8;
 
 /// The trial, and the sample after it.
 const ROUNDS: u64 = 2;
 
-/// The digits tried by each task of a trial, and of the sample after it.
+/// Digits tried by each task of the trial, and of the sample.
 const TRIED_IN_TRIAL: u64 = 400_000;
 const TRIED: u64 = 6_000_000;
 
 /// A sample of random classic grids for a puzzle.
 pub(crate) struct RandomGrids<'a> {
     grids: RelabelledGrids<'a>,
-    /// The number of grids that are drawn from.
+    /// The number of grids to draw from.
     total: BigUint,
     moves: u64,
     workers: Vec<Space9>,
     seed: u64,
-    /// The number of cells and digits whose solutions are estimated, too: all or none.
+    /// The number of pairs of cell and digit to estimate as well: all or none.
     places: usize,
 }
 
 impl<'a> RandomGrids<'a> {
-    /// `None` if the puzzle has no nine boxes of 3x3 cells, or if there is no grid to draw.
+    /// `None` unless the puzzle has nine boxes of 3x3 cells and there is a grid to draw.
     pub(crate) fn of(puzzle: &'a Puzzle, threads: usize, seed: u64, places: usize) -> Option<Self> {
         let grids = RelabelledGrids::of(puzzle)?;
         let total = grids.space().len();
@@ -59,12 +59,12 @@ impl<'a> RandomGrids<'a> {
         Some(Self { grids, total, moves, workers, seed, places })
     }
 
-    /// The number of solutions by a few grids; `None` if it was cancelled.
+    /// A first estimate from a few grids; `None` if cancelled.
     pub(crate) fn trial(&mut self, watch: &Watch<'_>) -> Option<WeightedSample> {
         self.round(0, TRIED_IN_TRIAL, watch)
     }
 
-    /// The number of solutions by others, many more; `None` if it was cancelled.
+    /// An estimate from many other grids; `None` if cancelled.
     pub(crate) fn estimate(&mut self, watch: &Watch<'_>) -> Option<WeightedSample> {
         self.round(1, TRIED, watch)
     }
@@ -85,8 +85,8 @@ impl<'a> RandomGrids<'a> {
     }
 }
 
-/// How often each draw is moved: less often if it takes long to count namings, by a draw that is
-/// not used otherwise; and once, without a change, if there are givens.
+/// The number of images per draw: fewer if counting namings is slow, as measured on draws that are
+/// not used otherwise. With givens there is only the grid itself.
 fn moves(grids: &RelabelledGrids<'_>, space: &Space9, seed: u64) -> u64 {
     if grids.board != Board9::EMPTY {
         return 1;
@@ -100,7 +100,7 @@ fn moves(grids: &RelabelledGrids<'_>, space: &Space9, seed: u64) -> u64 {
     (TRIES_OF_MOVES * TRIAL / namings.tried.max(1)).clamp(1, MOVES)
 }
 
-/// For each draw the number of namings that meet the rules, of all its moves.
+/// Samples the number of namings that meet the rules, summed over the images of each draw.
 fn sample(
     grids: &RelabelledGrids<'_>,
     moves: u64,
@@ -156,8 +156,8 @@ mod tests {
         grids.round(1, 20_000, &Watch::new(None, None))
     }
 
-    /// The true numbers, which are sums over classes or of listings, are within four standard
-    /// errors.
+    /// Estimates are within four standard errors of the exact numbers, which come from classes or
+    /// listings.
     #[test]
     fn estimates_are_near_the_truth() {
         let nearly_full: Vec<(usize, u8)> = (0..)
@@ -167,7 +167,7 @@ mod tests {
         for (rules, givens) in [
             ("box=3x3,cage=10:r1c1+r2c2+r1c3,even=r9c9", &[][..]),
             ("box=3x3,thermo=r1c1-r2c2-r3c3-r4c4", &[]),
-            // Cells that differ although no house has them both, and a cell that counts twice.
+            // Cells that must differ although they share no house, and a cell with weight 2.
             ("box=3x3,cage=12:r3c3+r4c4", &[]),
             ("box=3x3,sum=14:r3c3+2*r4c4", &[]),
             ("box=3x3,xv=9:r1c1-r1c2", &[(40, 5), (80, 1)]),

@@ -2,16 +2,16 @@
 //! puzzle.
 //!
 //! - [`relabelled`]: the grids and their namings
-//! - [`estimate`]: about how many solutions there are
-//! - [`uniform`]: solutions, each exactly as likely as any other
+//! - [`estimate`]: estimates of the number of solutions
+//! - [`uniform`]: uniformly random solutions
 //!
-//! A classic grid stays one if digits change names. So instead of asking whether a random grid
-//! meets the rules, this counts under how many of its 362,880 namings it does: one of 100,000 grids
-//! with four cages meets them, but most grids do under some names. Known as conditional Monte
+//! A classic grid remains one if its digits are renamed. So instead of testing whether a random
+//! grid meets the rules, this counts how many of its 362,880 namings do. With four cages, one grid
+//! in 100,000 meets the rules, but most grids have namings that do. Known as conditional Monte
 //! Carlo, or Rao-Blackwellization.
 //!
-//! Givens are rules as any others, but if there are more than two, solutions of the classic grid
-//! with these givens are drawn, and only the other digits change names.
+//! Givens are treated like other rules. But with more than two of them, the random grids are
+//! solutions of the classic grid with these givens, and only the other digits are renamed.
 
 mod estimate;
 mod relabelled;

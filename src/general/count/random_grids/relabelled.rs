@@ -12,23 +12,23 @@ use crate::general::count::conditioning::restricted_cells::RestrictedCells;
 use crate::puzzle::puzzle::Puzzle;
 use crate::values::digit_mask::DigitMask;
 
-/// With more givens, solutions of the classic grid with these givens are drawn.
+/// With more givens than this, grids are drawn from the classic solutions with these givens.
 const FEW_GIVENS: usize = 2;
 
-/// The digits tried in the time of a draw.
+/// Digits tried in the time of one draw.
 pub(super) const TRIES_OF_DRAW: u64 = 2000;
 
-/// The classic grids that are drawn for a puzzle, and the cells that further rules restrict.
+/// The classic grids to draw from, and the cells that further rules restrict.
 pub(super) struct RelabelledGrids<'a> {
     pub(super) restricted: RestrictedCells<'a>,
-    /// The givens that all of them have.
+    /// The givens that all grids have.
     pub(super) board: Board9,
     /// The digits that keep their names.
     pub(super) named: DigitMask,
 }
 
 impl<'a> RelabelledGrids<'a> {
-    /// `None` if the puzzle has no nine boxes of 3x3 cells.
+    /// `None` unless the puzzle has nine boxes of 3x3 cells.
     pub(super) fn of(puzzle: &'a Puzzle) -> Option<Self> {
         let restricted = RestrictedCells::of(puzzle)?;
         let candidates = puzzle.candidates();
@@ -51,13 +51,13 @@ impl<'a> RelabelledGrids<'a> {
         DigitMask::all(SIDE).without(self.named)
     }
 
-    /// The labels of the restricted cells, after a move: the digits of a grid, from zero.
+    /// The labels of the restricted cells in an image of a grid: its digits, from zero.
     pub(super) fn pattern(&self, board: &Board9, moved: &Move) -> Vec<u8> {
         self.restricted.cells.iter().map(|&cell| moved.label(board, cell) as u8).collect()
     }
 
-    /// The numbers of namings that meet the rules, by the labels of the restricted cells; `None` if
-    /// cells that differ have the same label.
+    /// Counts the namings that meet the rules, given the labels of the restricted cells; `None` if
+    /// cells that must differ have the same label.
     pub(super) fn count_names(
         &self,
         namings: &mut Namings<'_>,
@@ -66,7 +66,7 @@ impl<'a> RelabelledGrids<'a> {
         self.restricted.differ_as_they_must(labels).then(|| namings.count_names(labels))
     }
 
-    /// The number of namings of a grid that meet the rules, by the labels of its restricted cells.
+    /// The number of namings that meet the rules, given the labels of the restricted cells.
     pub(super) fn count(&self, namings: &mut Namings<'_>, labels: &[u8]) -> u64 {
         if !self.restricted.differ_as_they_must(labels) {
             return 0;
@@ -78,7 +78,7 @@ impl<'a> RelabelledGrids<'a> {
     }
 }
 
-/// A symmetry of the classic grid: where each row and column comes from, before a transposition.
+/// A symmetry of the classic grid: the source of each row and column, then a transposition.
 pub(super) struct Move {
     rows: [usize; SIDE],
     columns: [usize; SIDE],
@@ -100,19 +100,19 @@ impl Move {
         }
     }
 
-    /// The label that a cell has after the move: a digit of the grid, from zero.
+    /// The digit of a cell of the image, from zero.
     pub(super) fn label(&self, board: &Board9, cell: usize) -> usize {
         board.cells()[self.of(cell)].map_or(0, Digit::index)
     }
 
-    /// The cell from which a cell gets its digit.
+    /// The cell of the grid that a cell of the image gets its digit from.
     fn of(&self, cell: usize) -> usize {
         let [row, column] = [self.rows[cell / SIDE], self.columns[cell % SIDE]];
         if self.is_transposed { column * SIDE + row } else { row * SIDE + column }
     }
 }
 
-/// A random order of lines that keeps bands together.
+/// A random permutation of lines that keeps bands together.
 fn random_lines(random: &mut impl Rng) -> [usize; SIDE] {
     let bands = random_three(random);
     let within = bands.map(|_| random_three(random));

@@ -1,10 +1,10 @@
-//! Uniformly random solutions of a 9x9 grid with further rules, from random classic grids. Known
-//! as rejection sampling.
+//! Uniformly random solutions of a 9x9 grid with further rules, from random classic grids. Known as
+//! rejection sampling.
 //!
-//! A random classic grid is accepted in proportion to the number of its namings that meet the
-//! rules, out of the most that any grid could have, and one of these namings is chosen. So each
-//! solution is exactly as likely as any other. The grids are not moved, unlike those of an
-//! estimate: to accept one of several moves of a grid would favour grids of which few are accepted.
+//! A random classic grid is accepted with probability `namings / most`: the number of its namings
+//! that meet the rules, over an upper bound for all grids. Then one of these namings is chosen at
+//! random, so all solutions are equally likely. Unlike in estimates, no symmetries are applied:
+//! accepting one of several images of a grid would favour grids with few acceptable images.
 
 use num_bigint::BigUint;
 use rand_core::Rng;
@@ -18,26 +18,26 @@ use crate::general::count::conditioning::patterns::most_namings;
 use crate::puzzle::puzzle::Puzzle;
 use crate::values::board::Board;
 
-/// The digits that may be tried for a solution: about ten seconds.
+/// The most digits tried per solution: about ten seconds.
 const MOST_TRIED: u64 = 400_000_000;
 
-/// Random solutions of a puzzle.
+/// A source of random solutions of a puzzle.
 pub(crate) struct UniformSolutions<'a> {
     puzzle: &'a Puzzle,
     grids: RelabelledGrids<'a>,
     space: Space9,
-    /// No grid has more namings.
+    /// An upper bound on the namings of any grid.
     most: BigUint,
 }
 
 impl<'a> UniformSolutions<'a> {
-    /// `None` if the grid is no 9x9 grid with boxes.
+    /// `None` unless the puzzle is a 9x9 grid with boxes.
     pub(crate) fn of(puzzle: &'a Puzzle) -> Option<Self> {
         let space = RelabelledGrids::of(puzzle)?.space();
         Self::over(puzzle, space)
     }
 
-    /// The same with the space of another one for the same puzzle, which is counted once.
+    /// Shares the space of another instance for the same puzzle, so that it is counted once.
     pub(crate) fn over(puzzle: &'a Puzzle, space: Space9) -> Option<Self> {
         let grids = RelabelledGrids::of(puzzle)?;
         let most = most_namings(&grids.restricted).into();
@@ -49,12 +49,12 @@ impl<'a> UniformSolutions<'a> {
         &self.space
     }
 
-    /// The next solution; `None` if none is accepted for about ten seconds.
+    /// The next solution; `None` if none is accepted within about ten seconds.
     pub(crate) fn next<R: Rng + ?Sized>(&self, random: &mut R) -> Option<Board> {
         self.next_within(MOST_TRIED, random)
     }
 
-    /// The same; `None` if none is accepted for about a twentieth of a second.
+    /// The next solution; `None` if none is accepted within about a twentieth of a second.
     pub(crate) fn next_soon<R: Rng + ?Sized>(&self, random: &mut R) -> Option<Board> {
         self.next_within(MOST_TRIED / 200, random)
     }
@@ -94,8 +94,8 @@ mod tests {
     use super::*;
     use crate::rules::Rules;
 
-    /// Chi-square against the listing, with digits that are given nowhere and cells that rules
-    /// restrict together.
+    /// Chi-square test against the listing, with digits that are not given and cells restricted
+    /// together.
     #[test]
     fn all_solutions_are_drawn_equally_often() {
         let full =

@@ -1,18 +1,18 @@
-//! Ranks of solutions, and lengths of pieces between them.
+//! Arithmetic for ranks and for lengths of pieces.
 
 use num_bigint::BigUint;
 
 use crate::general::count::sweep::checked_count::{AlignedU128, CheckedCount};
 
-/// A number of solutions that can be taken apart.
+/// A count of solutions that supports subtraction and division.
 pub(super) trait RankNumber: CheckedCount + 'static {
-    /// The number, if it fits.
+    /// Converts a number; `None` if it does not fit.
     fn of_big(number: &BigUint) -> Option<Self>;
 
-    /// This number less a part of it.
+    /// The difference; `part` must not be greater.
     fn minus(&self, part: &Self) -> Self;
 
-    /// One of this many equal parts.
+    /// The quotient by `parts`.
     fn over(&self, parts: u32) -> Self;
 
     fn is_less(&self, other: &Self) -> bool;

@@ -1,9 +1,8 @@
-//! The solutions of a classic grid whose rules restrict few cells, by rank: a classic space for
-//! each way to fill these cells.
+//! Ranks in classic grids whose rules restrict few cells: one classic space for each filling of
+//! these cells.
 //!
-//! The rank of a solution is the sum of those in all of these spaces. A solution with a rank is
-//! found cell by cell: each digit is the greatest before whose solutions there are no more than the
-//! rank.
+//! The rank of a solution is the sum of its ranks in all of these spaces. To find the solution of a
+//! rank, each cell gets the greatest digit whose first solution does not come after the rank.
 
 use std::sync::{Mutex, OnceLock, PoisonError};
 
@@ -24,10 +23,10 @@ use crate::puzzle::puzzle::Puzzle;
 use crate::threads::deal;
 use crate::values::board::Board;
 
-/// More fillings are not counted: each takes up to half a second, and 15 MiB.
+/// The most fillings: each takes up to half a second and 15 MiB.
 const MOST: usize = 64;
 
-/// Up to this many solutions, those that begin alike are listed.
+/// A prefix with at most this many solutions is completed by listing them.
 const LISTED: u32 = 10_000;
 
 struct ByFillings {
@@ -40,11 +39,11 @@ struct ByFillings {
 /// The solutions with one filling.
 struct FilledSpace {
     ascending: Mutex<Ascending>,
-    /// In the order that is sampled soonest.
+    /// In the order that is fastest to sample.
     numbered: Space9,
 }
 
-/// The solutions by rank; `None` if there are too many fillings, or the puzzle is of another kind.
+/// The solutions by rank; `None` if there are too many fillings, or if the method does not apply.
 pub(super) fn by_fillings(puzzle: &Puzzle, threads: usize) -> Option<Box<dyn ByRank>> {
     let fillings = fillings(puzzle, MOST)?.into_iter();
     let spaces = fillings.map(FilledSpace::new).collect();
@@ -69,7 +68,7 @@ impl FilledSpace {
 }
 
 impl ByFillings {
-    /// The sum over all spaces.
+    /// A sum over all spaces.
     fn sum(&self, of: impl Fn(&FilledSpace) -> BigUint + Sync) -> BigUint {
         let workers = &mut vec![(); self.threads.max(1)];
         deal(workers, &self.spaces, |(), space| of(space)).into_iter().sum()
@@ -90,7 +89,7 @@ impl ByRank for ByFillings {
             if &end - &start <= LISTED.into() {
                 break;
             }
-            // The greatest digit before whose solutions there are no more than the rank.
+            // Binary search for the greatest digit with at most `rank` solutions before it.
             let [mut digit, mut beyond] = [1, SIDE as u8 + 1];
             while beyond - digit > 1 {
                 let middle = digit.midpoint(beyond);
@@ -115,7 +114,7 @@ impl ByRank for ByFillings {
         self.sum(|space| space.below(&board))
     }
 
-    /// From one of the fillings, chosen in proportion to its solutions.
+    /// Samples a filling in proportion to its number of solutions, and then one of these.
     #[cfg(feature = "random")]
     fn sample(&self, mut random: &mut dyn Rng) -> Option<Box<[u8]>> {
         let total = self.total();
@@ -149,7 +148,7 @@ mod tests {
         Puzzle::new(rules.parse::<Rules>().unwrap(), grid).unwrap()
     }
 
-    /// Ranks and solutions of a nearly full grid are those of a listing.
+    /// In a nearly full grid, ranks and solutions agree with a listing.
     #[test]
     fn ranks_are_those_of_a_listing() {
         let puzzle = puzzle(27, "box=3x3,cage=8:r4c1+r5c5+r4c2");

@@ -1,15 +1,15 @@
-//! How many completions each state has.
+//! The number of completions of each state.
 //!
 //! A sweep from the empty grid finds the states of each layer, and a second one from the last layer
-//! back gives each state the number of its completions. Renaming digits or exchanging lines does
-//! not change that number. So although a state stands for many, ranks are those of row-major order:
-//! a walk down the cells only asks for numbers, and keeps digits and lines as they are.
+//! back computes the number of completions of each state. Renaming digits or exchanging lines does
+//! not change that number. So although states are canonical, ranks are in row-major order: a walk
+//! along the cells looks up numbers for the digits and lines as they are.
 //!
-//! The sweep reaches more states than a count needs: 119,097 for 2x4 boxes, where the largest layer
-//! of a count has 5,981. A count fills, of all states that differ by an exchange of lines, the next
-//! cell of one; walks arrive at all of them, so the cell has to be filled in each line that can
-//! take its place. And equal states may have different forms (see [`StateSymmetry`]), so all forms
-//! are looked up; a state that is not found even so is added up from those that follow.
+//! The sweep reaches more states than a count: 119,097 for 2x4 boxes, where the largest layer of a
+//! count has 5,981. Of all states that differ by an exchange of lines, a count fills the next cell
+//! of one. Walks arrive at all of them, so the cell must be filled in each line that can take its
+//! place. Isomorphic states may also have different canonical forms (see [`StateSymmetry`]), so all
+//! forms are looked up; if none is found, the completions of the successors are added up.
 
 use std::sync::Arc;
 
@@ -25,19 +25,19 @@ use crate::general::count::sweep::table::{ReachedState, StateTable, hash};
 use crate::threads::deal;
 use crate::values::limits::MOST_SIDE;
 
-/// The states of all layers, with the numbers of their completions.
+/// The states of all layers, with their numbers of completions.
 pub(crate) struct Index<const K: usize, C> {
     pub(crate) plan: Arc<SweepPlanSteps>,
-    /// By step, the completions from there on, and one: tables have no place for zero, and a state
-    /// without completions is not one that was never reached.
+    /// For each step, the number of completions of each state, plus one: tables treat zero as free,
+    /// and a state without completions must differ from one that was never reached.
     tables: Vec<StateTable<K, C>>,
     symmetries: Vec<StateSymmetry>,
 }
 
-/// What a walk remembers for the next one.
+/// A cache for walks.
 pub(super) struct IndexMemory<const K: usize, C> {
     pub(crate) outlook: Lookahead,
-    /// Numbers of completions by state, each in the place that its hash says.
+    /// Recent lookups, direct-mapped by hash.
     recent: Vec<Recent<K, C>>,
 }
 
@@ -49,7 +49,7 @@ struct Recent<const K: usize, C> {
 }
 
 impl<const K: usize, C: RankNumber> IndexMemory<K, C> {
-    /// A power of two. Twice as many are hardly faster.
+    /// The size of the cache, a power of two. Doubling it gains hardly anything.
     const REMEMBERED: usize = 1 << 15;
 
     pub(crate) fn new(plan: &SweepPlanSteps) -> Self {
@@ -63,7 +63,7 @@ impl<const K: usize, C: RankNumber> IndexMemory<K, C> {
 }
 
 impl<const K: usize, C: RankNumber> Index<K, C> {
-    /// An index of all solutions. The limit of states is for all layers together.
+    /// Builds an index. The state limit applies to all layers together.
     pub(crate) fn new(
         plan: &Arc<SweepPlanSteps>,
         limits: SweepLimits<'_, '_>,
@@ -115,7 +115,7 @@ impl<const K: usize, C: RankNumber> Index<K, C> {
         more.unwrap_or_else(|| unreachable!("the empty grid is a state")).minus(&C::one())
     }
 
-    /// The number of completions of masks, each in its slot.
+    /// The number of completions of a state whose masks are not sorted.
     pub(crate) fn completions(
         &self,
         memory: &mut IndexMemory<K, C>,
@@ -144,8 +144,9 @@ impl<const K: usize, C: RankNumber> Index<K, C> {
         Some(more.minus(&C::one()))
     }
 
-    /// The completions of a state that has no number of its own. That is rare: lines can change
-    /// places before a step, but no longer after it, although neither is filled in it.
+    /// The number of completions of a state that is not in the index, by its successors. This is
+    /// rare: it takes lines that are interchangeable before a step but not after it, although the
+    /// step fills neither.
     fn sum_after(&self, memory: &mut IndexMemory<K, C>, step: usize, masks: &[Mask]) -> C {
         let mut sum = C::default();
         for &choice in choices(&self.plan, &mut memory.outlook, step, masks).iter() {
@@ -158,7 +159,7 @@ impl<const K: usize, C: RankNumber> Index<K, C> {
     }
 }
 
-/// A table of states and the numbers of their completions.
+/// A table of states with their numbers of completions, plus one.
 fn table<const K: usize, C: RankNumber>(
     states: impl Iterator<Item = (Key<K>, C)>,
 ) -> Result<StateTable<K, C>, Halt> {
@@ -170,11 +171,11 @@ fn table<const K: usize, C: RankNumber>(
     Ok(table)
 }
 
-/// A step back.
+/// One step of the backward sweep.
 struct Back<'a, const K: usize, C> {
     plan: &'a SweepPlanSteps,
     step: usize,
-    /// Of the states after the step.
+    /// The symmetry after the step.
     symmetry: StateSymmetry,
     next: &'a StateTable<K, C>,
 }
@@ -192,7 +193,7 @@ impl<const K: usize, C: RankNumber> Back<'_, K, C> {
         states.iter().map(count).collect()
     }
 
-    /// The completions of a state, if their number fits.
+    /// The number of completions of a state; `None` on overflow.
     fn count(&self, outlook: &mut Lookahead, key: &Key<K>) -> Option<C> {
         let Self { plan, step, symmetry, next } = self;
         let mut masks = [0; MOST_SIDE];

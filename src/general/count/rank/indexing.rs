@@ -1,5 +1,4 @@
-//! The solutions of a puzzle by rank: from an index of them or from few fillings, or why there is
-//! neither.
+//! Chooses an implementation of ranks for a puzzle: an index of states, or few fillings.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -21,10 +20,10 @@ use crate::general::count::sweep::sweep::{Halt, SweepLimits, with_words};
 use crate::general::count::sweep::table::ReachedState;
 use crate::puzzle::puzzle::Puzzle;
 
-/// An index with what walks remember.
+/// An index with caches for walks.
 struct Walked<const K: usize, C> {
     index: Index<K, C>,
-    /// One for each walk at a time.
+    /// One per concurrent walk.
     memories: Mutex<Vec<IndexMemory<K, C>>>,
 }
 
@@ -61,14 +60,14 @@ impl<const K: usize, C: RankNumber> ByRank for Walked<K, C> {
     }
 }
 
-/// How to index the solutions of a puzzle.
+/// A request for the solutions of a puzzle by rank.
 pub(crate) struct Indexing<'a, 'l> {
     puzzle: &'a Puzzle,
     threads: usize,
     watch: &'a Watch<'l>,
 }
 
-/// What an index takes.
+/// The plan of an index, with its estimated size.
 pub(crate) struct Outset {
     plan: SweepPlanSteps,
     estimate: StateEstimate,
@@ -76,7 +75,7 @@ pub(crate) struct Outset {
 }
 
 impl Outset {
-    /// Whether the index does not fit into memory, by estimate.
+    /// Whether the index is estimated not to fit in memory.
     #[expect(clippy::cast_precision_loss, reason = "an estimate")]
     pub(crate) fn is_hopeless(&self) -> bool {
         self.estimate.is_least || self.estimate.all > self.most as f64
@@ -88,20 +87,20 @@ impl<'a, 'l> Indexing<'a, 'l> {
         Self { puzzle, threads, watch }
     }
 
-    /// Only the order row by row gives ranks.
+    /// Ranks need the order by rows.
     fn plan(&self) -> Option<SweepPlanSteps> {
         let rules = self.puzzle.rules();
         let order = LineOrder { is_by_columns: false, lines: (0..rules.side()).collect() };
         SweepPlanSteps::new(rules.shape(), &self.puzzle.candidates(), &order)
     }
 
-    /// The index, if it has no more than this number of states.
+    /// The index, if it has at most `states` states.
     pub(crate) fn within(&self, states: usize) -> Option<Box<dyn ByRank>> {
         let quiet = self.watch.quiet();
         indexed(self.plan()?, states, self.threads, &quiet).ok()
     }
 
-    /// What the index will take by estimate; `None` if there are too many open houses for a state.
+    /// Estimates the size of the index; `None` if the frontier is too wide to encode.
     pub(crate) fn outset(&self) -> Option<Outset> {
         let plan = self.plan()?;
         let most = MEMORY / bytes_of_state(&plan);
@@ -109,13 +108,13 @@ impl<'a, 'l> Indexing<'a, 'l> {
         Some(Outset { plan, estimate, most })
     }
 
-    /// The solutions by rank, if that is found soon: from an index of few states, or from few
-    /// fillings.
+    /// The solutions by rank if they are available quickly: from an index of at most `states`
+    /// states, or from few fillings.
     pub(crate) fn soon(&self, states: usize) -> Option<Box<dyn ByRank>> {
         self.within(states).or_else(|| by_fillings(self.puzzle, self.threads))
     }
 
-    /// The solutions by rank, from an index if it fits into memory; `None` if it was cancelled.
+    /// The solutions by rank, preferably from an index; `None` if cancelled.
     pub(crate) fn run(
         &self,
         outset: Option<Outset>,
@@ -141,7 +140,7 @@ impl<'a, 'l> Indexing<'a, 'l> {
             return Ok(None);
         }
         if is_hopeless {
-            // All layers are held at the same time.
+            // An index holds all layers at once.
             let estimate = StateEstimate { states: estimate.all, ..estimate };
             return Err(out_of_reach(estimate.or_more_than(most)));
         }
@@ -154,7 +153,7 @@ impl<'a, 'l> Indexing<'a, 'l> {
     }
 }
 
-/// The index of a plan that fills cells row by row.
+/// Builds the index of a plan by rows.
 pub(crate) fn indexed(
     plan: SweepPlanSteps,
     states: usize,
@@ -167,13 +166,13 @@ pub(crate) fn indexed(
         Index::<WORDS, AlignedU128>::new(&plan, limits).map(Walked::boxed)
     });
     match index {
-        // Numbers of any size are seldom needed.
+        // Ranks above 128 bits are rare.
         Err(Halt::Overflow) => Index::<MOST_WORDS, BigUint>::new(&plan, limits).map(Walked::boxed),
         index => index,
     }
 }
 
-/// The memory for each state: it stands in a list, and then in a table that is half full.
+/// Bytes per state: two entries of a half-full table, and one of a list.
 fn bytes_of_state(plan: &SweepPlanSteps) -> usize {
     with_words!(plan, WORDS => 3 * size_of::<ReachedState<WORDS, AlignedU128>>())
 }

@@ -1,12 +1,17 @@
-//! The solution with a rank, and the rank of a solution. Known as ranking and unranking by counts
-//! of completions.
+//! Ranks: the solution of a rank, and the rank of a solution, in row-major lexicographic order.
+//! Known as ranking and unranking by counts of completions.
 //!
-//! - [`index`]: the number of completions of every state, by a sweep down and one back
-//! - [`walk`]: a walk down the cells that subtracts these numbers
-//! - [`by_rank`]: solutions by rank, whatever finds them
-//! - [`indexing`]: the one that is best for a puzzle, or why there is none
+//! For example, 72 of the 288 solutions of the blank 4x4 grid start with each digit, 24 with each
+//! pair of digits in the first row, and 12 with each triple. To find rank 100, skip the 72 that
+//! start with 1: rank 28 of those with 2. Skip the 24 with `2 1`: rank 4 of those with `2 3`. There
+//! are 12 with `2 3 1`, so the third digit is 1, and so on.
+//!
+//! - [`index`]: the number of completions of every state, by a sweep forward and one back
+//! - [`walk`]: a walk along the cells that subtracts these numbers
+//! - [`by_rank`]: the interface of all implementations
+//! - [`indexing`]: chooses the best one for a puzzle, or reports why there is none
 //! - [`by_fillings`]: classic grids whose rules restrict few cells
-//! - [`big_or_u128`]: ranks that may pass 128 bits
+//! - [`big_or_u128`]: ranks that may exceed 128 bits
 //!
 //! | grid, two threads | index | memory | a solution |
 //! |---|---|---|---|

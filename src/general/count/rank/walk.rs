@@ -1,7 +1,7 @@
-//! Walks down the cells, with digits and lines as they are, to a solution or to a rank. Known as
-//! ranking and unranking.
+//! Walks along the cells from a rank to a solution, or the other way round. Digits and lines keep
+//! their names.
 //!
-//! Lookups take most of the time, so each walk leaves 32,768 numbers to the next one.
+//! Lookups dominate the time, so walks share a cache of 32,768 numbers.
 
 use super::big_or_u128::RankNumber;
 use super::index::{Index, IndexMemory};
@@ -9,15 +9,15 @@ use crate::general::count::sweep::masks::{Mask, Masks};
 use crate::general::count::sweep::state::{ArrayOf, CellChoice, due, fill};
 use crate::values::limits::MOST_SIDE;
 
-/// The solutions that begin with certain digits.
+/// The solutions with a certain prefix.
 pub(crate) struct RankWalk<'a, const K: usize, C> {
     index: &'a Index<K, C>,
     memory: &'a mut IndexMemory<K, C>,
-    /// The number of cells that have digits.
+    /// The number of cells filled.
     step: usize,
-    /// Of each digit, in its slot.
+    /// The mask of each digit, by slot; not sorted.
     masks: Masks,
-    /// The number of solutions, never zero.
+    /// The number of solutions; never zero.
     len: C,
 }
 
@@ -26,7 +26,7 @@ impl<'a, const K: usize, C: RankNumber> RankWalk<'a, K, C> {
         Self { index, memory, step: 0, masks: [0; MOST_SIDE], len: index.whole() }
     }
 
-    /// The solution with this rank, which must be less than the number of solutions.
+    /// The solution of a rank, which must be less than the number of solutions.
     pub(crate) fn solution(mut self, mut rank: C) -> Box<[u8]> {
         let plan = &*self.index.plan;
         let fill = |_| {
@@ -79,7 +79,7 @@ impl<'a, const K: usize, C: RankNumber> RankWalk<'a, K, C> {
         &self.masks[..self.index.plan.side]
     }
 
-    /// The next cell with the digit of a slot.
+    /// The choice of a slot's digit for the next cell.
     fn choice(&self, slot: usize) -> CellChoice {
         CellChoice::of_slot(slot, self.masks[slot], &self.index.plan.steps[self.step])
     }
@@ -88,7 +88,8 @@ impl<'a, const K: usize, C: RankNumber> RankWalk<'a, K, C> {
         fill(&self.index.plan, self.step, self.masks(), self.choice(slot))
     }
 
-    /// The solutions by the digit of the next cell, ascending or descending; some are empty.
+    /// Partitions the solutions by the digit of the next cell, ascending or descending; some parts
+    /// may be empty.
     fn pieces(&mut self, is_reversed: bool) -> CountedPieces<'_, 'a, K, C> {
         let plan = &*self.index.plan;
         let mut slots = ArrayOf::default();
@@ -117,27 +118,27 @@ impl<'a, const K: usize, C: RankNumber> RankWalk<'a, K, C> {
             && self.memory.outlook.is_open(plan, self.step + 1, slot, used)
     }
 
-    /// Whether two digits can change places.
+    /// Whether two slots are interchangeable and have equal masks.
     fn are_alike(&self, one: usize, other: usize) -> bool {
         let group = &self.index.plan.steps[self.step].group;
         group[one] == group[other] && self.masks[one] == self.masks[other]
     }
 }
 
-/// The solutions with one digit in the next cell.
+/// The solutions with a certain digit in the next cell.
 struct DigitPiece<C> {
     slot: usize,
     len: C,
 }
 
-/// Pieces, counted one after the other.
+/// Iterates over the pieces and their lengths.
 struct CountedPieces<'w, 'a, const K: usize, C> {
     walk: &'w mut RankWalk<'a, K, C>,
     slots: ArrayOf<usize>,
     next: usize,
-    /// The solutions of the pieces to come.
+    /// The number of solutions in the remaining pieces.
     left: C,
-    /// The lengths of pieces that were looked up.
+    /// The lengths looked up so far.
     known: Vec<(usize, C)>,
 }
 
