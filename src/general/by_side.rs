@@ -273,7 +273,7 @@ pub(crate) enum AnyListing {
     Ten(Box<LexicographicSearch<{ TEN[0] }, { TEN[1] }>>),
 }
 
-/// The memory of a listing: its memo and weights.
+/// The memory of a listing: its memo, the limits of proofs, and the state of helper searches.
 pub(crate) enum AnyLearned {
     One(Box<ListingMemory<{ ONE[0] }, { ONE[1] }>>),
     Nine(Box<ListingMemory<{ NINE[0] }, { NINE[1] }>>),

@@ -121,8 +121,8 @@ impl Cdcl {
         false
     }
 
-    /// Marks the antecedents of a candidate; false if it is a decision, or if one of them cannot
-    /// follow from the clause: a decision, or of a level that does not occur in it.
+    /// Marks the antecedents of a candidate. False if the candidate is a decision, or if one of its
+    /// antecedents cannot follow from the clause: a decision, or one of a level that is not in it.
     fn see_reason(&mut self, of: usize, levels: u64, implied: &mut Vec<usize>) -> bool {
         match self.reason[of] {
             ClauseReason::Choice => false,

@@ -1,6 +1,6 @@
 //! Dynamic restarts, as in Glucose.
 
-/// Restarts when recent clauses are worse than the long-term average; all clauses are kept.
+/// Restarts from the root when the recent average LBD exceeds the long-term average by 20 %.
 ///
 /// After Audemard and Simon, "Refining restarts strategies for SAT and UNSAT" (2012), with averages
 /// as in Biere and Fröhlich, "Evaluating CDCL restart schemes" (2015).

@@ -84,8 +84,8 @@ impl Cdcl {
         cells.into()
     }
 
-    /// Adds the blocking clause of the current solution: the negated decisions, which imply the
-    /// rest.
+    /// Adds the blocking clause of the current solution: not all of its decisions again, as they
+    /// imply the rest.
     pub(super) fn block_solution(&mut self) {
         let clause: Vec<Literal> =
             self.level_starts.iter().rev().map(|&start| self.trail[start] ^ 1).collect();

@@ -194,7 +194,8 @@ impl<'a, 'l> Counter<'a, 'l> {
         digits.map_or(f64::INFINITY, DigitByDigit::work)
     }
 
-    /// The cost of a count by digits, or infinity if the cheapest sweep is expected to take less.
+    /// The cost of a count by digits, or infinity if it is above that of the cheapest sweep, taken
+    /// pessimistically.
     pub(super) fn digits_cost_if_best(&self) -> f64 {
         let most = self.cheapest().map_or(f64::INFINITY, SweepPlan::most_nanoseconds);
         Some(self.digits_cost()).filter(|&cost| cost < most).unwrap_or(f64::INFINITY)
@@ -282,7 +283,7 @@ impl Counter<'_, '_> {
         count.map(|count| count.map(|count| count / times)).into()
     }
 
-    /// Searches if the estimate is below that of a long count of stacks.
+    /// Searches if a count of stacks would take long and the estimate of a search is below it.
     pub(super) fn search_before_stacks(&self) -> Tried {
         let work = self.stacks_cost();
         if work < WORTH_AN_ESTIMATE { Tried::Unfinished } else { self.search_instead(work) }

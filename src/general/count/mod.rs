@@ -1,4 +1,4 @@
-//! Exact counts for any rules that do not enumerate the solutions.
+//! Exact counts for any rules, without enumerating the solutions.
 //!
 //! Read [`ways`] first: it lists all methods in the order in which they are tried. With constraints
 //! on several cells, only three apply: independent parts, classic counts if few cells of a classic

@@ -8,7 +8,7 @@ use super::table::{Entry, MEMORY, MemoTable};
 use crate::general::model::compiled_rules::CompiledRules;
 use crate::general::model::node::Node;
 
-/// The number of shards: threads rarely wait for the same lock.
+/// The number of shards, so that threads rarely wait for the same lock.
 const TABLES: usize = 64;
 
 /// Solution counts by residual subproblem, and those being recorded. Clones share the table.

@@ -1,12 +1,12 @@
-//! A fixed-size hash table from residual subproblems to their completions.
+//! A bounded hash table from residual subproblems to their completions.
 
 use super::key::{KeyDigits, ResidualKey};
 
 /// The size limit of a table, in bytes.
 pub(super) const MEMORY: usize = 16 << 20;
 
-/// A direct-mapped hash table that evicts entries in insertion order. Keys are compared in full, so
-/// no entry is mistaken for another.
+/// A direct-mapped hash table that evicts the oldest entries once full. Keys are compared in full,
+/// so no entry is mistaken for another.
 #[derive(Clone)]
 pub(super) struct MemoTable<const W: usize, const N: usize> {
     /// Grows with the entries up to `most`.

@@ -1,8 +1,9 @@
 //! The two methods of summing over patterns, and their costs.
 //!
-//! Each class takes a classic count of its own. But patterns that differ only in one band or stack
-//! share all completions outside, so a single count with this band or stack as its pivot serves all
-//! of them. That leaves one count per pattern of the cells outside the pivot, often just one.
+//! Each class takes a classic count of its own. But patterns that differ only in one band or stack,
+//! the *pivot*, share the completions of the other two, so a single count with weighted fillings of
+//! the pivot serves all of them. That leaves one count per pattern of the cells outside the pivot,
+//! often just one.
 
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;

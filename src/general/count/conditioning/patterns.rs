@@ -115,7 +115,7 @@ impl Growing<'_> {
     fn is_possible(&self, place: usize, label: u8, next: u8) -> bool {
         let RestrictedCells { digits, peers, .. } = self.restricted;
         let own = digits[place];
-        // Equal givens share a label, and no other cell with a single candidate has it.
+        // Each given digit has one label, which all cells with this single candidate share.
         let single = own.is_single();
         let with_digit = |&other: &usize| digits[other] == own;
         let given = (0..place).find(with_digit).filter(|_| single);

@@ -49,7 +49,7 @@ struct Recent<const K: usize, C> {
 }
 
 impl<const K: usize, C: RankNumber> IndexMemory<K, C> {
-    /// The size of the cache, a power of two. Doubling it gains hardly anything.
+    /// The size of the cache, a power of two. Doubling it gains little.
     const REMEMBERED: usize = 1 << 15;
 
     pub(crate) fn new(plan: &SweepPlanSteps) -> Self {

@@ -1,7 +1,7 @@
 //! Walks along the cells from a rank to a solution, or the other way round. Digits and lines keep
 //! their names.
 //!
-//! Lookups dominate the time, so walks share a cache of 32,768 numbers.
+//! Lookups dominate the time, so each walk passes on a cache of 32,768 numbers to the next.
 
 use super::big_or_u128::RankNumber;
 use super::index::{Index, IndexMemory};

@@ -8,7 +8,7 @@ use super::columns::MOST_ROWS;
 use super::signatures::Signature;
 
 /// Classes of signatures under the symmetries of a stack: permutations of digits that it treats
-/// alike, of bands that treat all digits alike, and of the two rows of such a band.
+/// alike, of bands in which it treats all digits alike, and of the two rows of such a band.
 #[derive(Default)]
 pub(super) struct Classes {
     /// The class of each signature.

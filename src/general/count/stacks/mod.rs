@@ -19,9 +19,9 @@
 //! 12 signatures like this            24 signatures like this
 //! ```
 //!
-//! So the 4x4 grid has 12 x 16 + 24 x 4 = 288 solutions. On the left, the rows `1 2` and `3 4` can
-//! each be in two orders; the two rows below them then have one. On the right, the order of the
-//! first row determines all others.
+//! So the 4x4 grid has 12 x 16 + 24 x 4 = 288 solutions. On the left, each half row of the upper
+//! band can have two orders, which determine the lower band. On the right, the order of the first
+//! half row determines its whole stack.
 //!
 //! Signatures that differ only by digits or bands that a stack treats alike form a class, and the
 //! stack is counted once per class. Blank 2x4 boxes have 2,308 signatures up to names of digits, in

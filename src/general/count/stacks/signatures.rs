@@ -20,7 +20,7 @@ pub(super) struct BandDigits {
 pub(super) type Signature = [u8; MOST_ROWS];
 
 impl BandDigits {
-    /// Whether a digit may be in the upper row of the first stack, or may be absent from it.
+    /// Whether a digit may be in the upper row of the first stack, or in the lower one.
     fn admits(&self, digit: usize, is_first: bool) -> bool {
         let pairs = itertools::iproduct!(0..2, 0..2);
         pairs.into_iter().all(|(row, stack)| {

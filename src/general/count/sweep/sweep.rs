@@ -114,7 +114,7 @@ impl<'a, 'l, const K: usize, C: CheckedCount> CellSweep<'a, 'l, K, C> {
     const TOGETHER: usize = 64;
     /// States that a thread takes from the queue at once.
     pub(crate) const CHUNK: usize = 1024;
-    /// The same number if each state is much work.
+    /// States that a thread takes at once if each of them is much work.
     const FEW: usize = 4;
     /// The most isomorphic forms compared per state.
     const MOST_FORMS: usize = 20_000;
