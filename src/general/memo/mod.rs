@@ -6,7 +6,6 @@
 //! them ([`pending`]). The copy replaces the original in the table, so lists in use do not age out
 //! of the history. Counts store only the number ([`shared_counts`]). For example, these two nodes
 //! of a 4x4 grid have the same key, up to the names of the digits:
-//! names of digits:
 //!
 //! ```text
 //! 1 2 | 3 4        2 1 | 4 3
@@ -21,7 +20,6 @@
 //! The history takes 8 MiB and the table 16 MiB; keys are compared in full. Counts and unordered
 //! listings use the memo if there are more rules than houses, or if most nodes lead to solutions;
 //! ordered listings use it at the start of each row if there are only houses and relations.
-//! listings if there are only houses and relations, at the start of each row.
 
 mod history;
 mod key;
