@@ -1,5 +1,5 @@
-//! Cells that see each other, and what constraints conclude from them: if every combination has a
-//! digit, it goes from all cells that see its places.
+//! Peers, and eliminations by common peers: if a digit must be in one of some cells, no cell that
+//! sees all of its places there can hold it. Locked candidates are a special case.
 
 use std::cmp::Ordering;
 
@@ -9,7 +9,7 @@ use crate::values::cell::Cell;
 use crate::values::cell_set::CellSet;
 use crate::values::digit_mask::DigitMask;
 
-/// The cells that cannot hold the same digit as each cell, and the houses.
+/// The peers of each cell, the houses, and the tables for sums of digits.
 pub(super) struct Peers<const W: usize> {
     of_cells: Vec<CellSet<W>>,
     houses: Vec<CellSet<W>>,
@@ -22,7 +22,7 @@ impl<const W: usize> Peers<W> {
         Self { of_cells, houses, combinations }
     }
 
-    /// The same where the cells of each of these groups see each other, too.
+    /// A copy in which the cells of each of these groups also see each other.
     pub(super) fn with(&self, groups: &[Vec<u16>]) -> Self {
         let mut of_cells = self.of_cells.clone();
         for group in groups {
@@ -37,12 +37,12 @@ impl<const W: usize> Peers<W> {
         self.of_cells.len().isqrt()
     }
 
-    /// The places of cells in the grid.
+    /// The indices of cells in the grid.
     pub(super) fn places(&self, cells: &[Cell]) -> Vec<u16> {
         cells.iter().map(|cell| cell.index(self.side()) as u16).collect()
     }
 
-    /// Sets of digits and their sums; `None` in grids with too many of them.
+    /// The tables of digit sets and their sums; `None` above side 10.
     #[inline]
     pub(super) fn combinations(&self) -> Option<&'static Combinations> {
         self.combinations
@@ -56,7 +56,7 @@ impl<const W: usize> Peers<W> {
         self.of_cells[usize::from(cell)]
     }
 
-    /// Whether these cells all hold different digits.
+    /// Whether these cells are pairwise peers, so that their digits all differ.
     pub(super) fn see_each_other(&self, cells: &[u16]) -> bool {
         let sees = |(place, &one): (usize, &u16)| {
             cells[place + 1..].iter().all(|&other| self.of(one).contains(other.into()))
@@ -64,7 +64,7 @@ impl<const W: usize> Peers<W> {
         cells.iter().enumerate().all(sees)
     }
 
-    /// The other cells of each house that has all of these and more.
+    /// For each house that contains these cells and more, the other cells.
     pub(super) fn rests(&self, cells: &[u16]) -> Vec<Vec<u16>> {
         let cells: CellSet<W> = cells.iter().map(|&cell| cell.into()).collect();
         let around = self.houses.iter().filter(|house| cells.without(**house).is_empty());
@@ -72,8 +72,8 @@ impl<const W: usize> Peers<W> {
         rests.map(Iterator::collect).filter(|rest: &Vec<u16>| !rest.is_empty()).collect()
     }
 
-    /// Each digit is in one of the cells: so it is in none of the cells that see all
-    /// cells which may hold it.
+    /// Requires each of `digits` in at least one of the cells: removes it from every cell that sees
+    /// all of its places, and settles a single place.
     pub(super) fn require(
         &self,
         cells: &[u16],
@@ -97,8 +97,10 @@ impl<const W: usize> Peers<W> {
         Ok(())
     }
 
-    /// A digit is in at least so many of the cells. If those that may hold it are no more groups of
-    /// cells that see each other, it is in each group.
+    /// Requires `digit` in at least `times` of the cells.
+    ///
+    /// Divides its places greedily into cliques, each of which holds it at most once. If there are
+    /// exactly `times` cliques, each of them holds it.
     pub(super) fn require_times(
         &self,
         cells: &[u16],

@@ -1,47 +1,48 @@
-//! The candidates of each cell as a set of digits, while constraints are applied. Known as domains.
+//! The candidates of each cell while constraints propagate, known as domains, and which of them
+//! changed.
 
 use super::sums::open_group::OpenGroup;
 use crate::values::cell_set::CellSet;
 use crate::values::digit_mask::DigitMask;
 
-/// Cells by their digits, and what has changed.
+/// The domains, the cells that changed, and the queue of constraints, with scratch buffers.
 #[derive(Clone)]
 pub(crate) struct Domains<const W: usize> {
     /// The digits of each cell.
     pub(crate) digits: Vec<DigitMask>,
-    /// Cells that have changed and that nothing has looked at yet.
+    /// Changed cells that have not yet revised their relations and woken their constraints.
     pub(super) pending: CellSet<W>,
-    /// Cells that have changed since the houses were looked at.
+    /// Cells that constraints have changed since the houses last propagated.
     pub(super) touched: CellSet<W>,
-    /// Constraints to look at, as bits by their numbers.
+    /// The queued constraints: a bit for each, the first with the highest priority.
     pub(super) queued: Vec<u64>,
-    /// The last cell found to have a single digit.
+    /// The cell that was settled last, for the weights of the search.
     pub(crate) last_settled: Option<u16>,
-    /// The constraint that is looked at, or that was looked at last if it cannot be met.
+    /// The running constraint; after a contradiction, the one that failed.
     pub(crate) at_work: Option<u16>,
-    /// Room for the digits of cells.
+    /// Buffer: the digits before trials.
     scratch: Vec<DigitMask>,
-    /// Room for the digits of the cells of a constraint, and for the states of a machine, as bits.
+    /// Buffers: the digits of the cells of a constraint, and the states of an automaton, as bits.
     held: Vec<DigitMask>,
     pub(super) reached: Vec<u64>,
-    /// Room for a sum, and for one of a large grid.
+    /// Buffers: the open groups of a sum, with sums of up to 64 and up to 128 bits.
     pub(super) open: Vec<OpenGroup<u64>>,
     pub(super) large: Vec<OpenGroup<u128>>,
 }
 
-/// Digits and changes before cases are tried.
+/// The domains and marks from before trials of alternatives.
 pub(super) struct SavedDomains<const W: usize> {
     digits: Vec<DigitMask>,
     pending: CellSet<W>,
     touched: CellSet<W>,
 }
 
-/// Some cell has no digit left, or a constraint cannot be met.
+/// A cell has no digit left, or a constraint cannot be met. Known as a domain wipeout.
 #[derive(Debug)]
 pub(crate) struct Wipeout;
 
 impl<const W: usize> Domains<W> {
-    /// For this number of cells, and of words with a bit for each constraint.
+    /// Empty domains of `cells` cells, with a queue of `words` words.
     pub(super) fn new(cells: usize, words: usize) -> Self {
         Self {
             digits: vec![DigitMask::EMPTY; cells],
@@ -58,14 +59,14 @@ impl<const W: usize> Domains<W> {
         }
     }
 
-    /// Nothing has changed any more, and nothing is to be looked at.
+    /// Clears all marks and the queue, but not the digits.
     pub(super) fn clear(&mut self) {
         (self.pending, self.touched) = (CellSet::NONE, CellSet::NONE);
         self.queued.fill(0);
         (self.last_settled, self.at_work) = (None, None);
     }
 
-    /// These cells have changed.
+    /// Marks cells as changed.
     pub(crate) fn mark(&mut self, cells: CellSet<W>) {
         self.pending |= cells;
     }
@@ -75,7 +76,7 @@ impl<const W: usize> Domains<W> {
         self.digits[usize::from(cell)]
     }
 
-    /// Leaves a cell no other digits than these.
+    /// Removes all digits of a cell but these.
     #[inline]
     pub(super) fn keep(&mut self, cell: u16, digits: DigitMask) -> Result<(), Wipeout> {
         let index = usize::from(cell);
@@ -89,7 +90,8 @@ impl<const W: usize> Domains<W> {
         if left.is_empty() { Err(Wipeout) } else { Ok(()) }
     }
 
-    /// Leaves these cells what a function leaves of their digits; there is no way if it says so.
+    /// Lets `narrow` remove digits of these cells; it returns false if the constraint cannot be
+    /// met.
     pub(super) fn narrow(
         &mut self,
         cells: &[u16],
@@ -106,7 +108,7 @@ impl<const W: usize> Domains<W> {
         result
     }
 
-    /// Keeps what cases that are tried may change.
+    /// Saves the domains before alternatives are tried.
     pub(super) fn begin_trials(&mut self) -> SavedDomains<W> {
         let mut digits = std::mem::take(&mut self.scratch);
         digits.clone_from(&self.digits);
@@ -114,26 +116,26 @@ impl<const W: usize> Domains<W> {
         SavedDomains { digits, pending: self.pending, touched }
     }
 
-    /// Takes back what a trial has changed.
+    /// Restores the domains that a trial has changed.
     pub(super) fn undo_trial(&mut self, saved: &SavedDomains<W>) {
         let touched = std::mem::replace(&mut self.touched, CellSet::NONE);
         touched.iter().for_each(|cell| self.digits[cell] = saved.digits[cell]);
     }
 
-    /// Goes back to where things were before.
+    /// Restores the marks from before the trials; the last trial must have been undone.
     pub(super) fn end_trials(&mut self, saved: SavedDomains<W>) {
         (self.pending, self.touched) = (saved.pending, saved.touched);
         self.scratch = saved.digits;
     }
 
-    /// The first constraint to look at.
+    /// The queued constraint with the highest priority.
     #[inline]
     pub(super) fn next_queued(&self) -> Option<usize> {
         let word = self.queued.iter().position(|&word| word != 0)?;
         Some(word * 64 + self.queued[word].trailing_zeros() as usize)
     }
 
-    /// This constraint is not to be looked at, until it is woken again.
+    /// Removes a constraint from the queue.
     #[inline]
     pub(super) fn dequeue(&mut self, constraint: usize) {
         self.queued[constraint / 64] &= !(1 << (constraint % 64));
@@ -147,7 +149,7 @@ impl<const W: usize> Domains<W> {
         !self.touched.is_empty()
     }
 
-    /// The cells that have changed since this was last asked, with the digits that they have left.
+    /// Takes the cells that constraints have changed since the last call, each with its digits.
     pub(crate) fn take_touched(&mut self) -> impl Iterator<Item = (usize, DigitMask)> + '_ {
         let touched = std::mem::replace(&mut self.touched, CellSet::NONE);
         touched.iter().map(|cell| (cell, self.digits[cell]))

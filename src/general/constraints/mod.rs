@@ -1,11 +1,10 @@
-//! What relations and constraints exclude. Known as propagation to a fixpoint with a priority
-//! queue.
+//! Propagation of relations and constraints, to a fixpoint with a priority queue.
 //!
-//! A node holds a set of cells for each digit; here each cell has a word of its digits
-//! ([`domains`]). A changed cell revises its relations at once and wakes its other constraints,
-//! which run in order of cost ([`queue`]). Then the houses are swept again, until nothing changes.
-//! Sums implied by others, long lines of equal segments, and lists of alternatives wait until the
-//! houses have reached a fixpoint.
+//! A node holds a set of cells for each digit. Constraints work on the transpose, a set of digits
+//! for each cell ([`domains`]). A changed cell revises its relations at once and enqueues its other
+//! constraints, which run by priority, cheap and tight ones first ([`queue`]). When the queue is
+//! empty, the houses propagate again, until nothing changes. Implied sums, long lines of equal
+//! segments and alternatives run only after the houses have reached a fixpoint.
 //!
 //! ```text
 //! node ──▶ houses ──▶ pairs ──▶ sets, automata, cages ──▶ sums ──▶ implied sums, alternatives
@@ -13,16 +12,18 @@
 //!             └────────────────────────┴─── any change ─────┴────────────────┘
 //! ```
 //!
-//! Levels of consistency, not counting that cells of a house differ:
+//! Levels of consistency, ignoring that the cells of a house differ; the header of each file has
+//! the cost:
 //!
 //! | constraint | level |
 //! |---|---|
 //! | relations of two cells ([`pairs`]) | arc consistency |
-//! | cells that differ but share no house | forward checking: a settled digit goes from its peers |
+//! | cells that differ but share no house | forward checking: peers lose settled digits |
 //! | automata ([`kinds`]: `regular`), `Ends`, segments of digits from 1 | domain consistency |
-//! | skyscrapers whose digits may repeat | domain consistency; weaker if all differ |
-//! | cages and sums ([`sums`]) | see there: between bounds and domain consistency |
+//! | skyscrapers | domain consistency if digits may repeat, otherwise weaker |
+//! | cages and sums ([`sums`]) | between bounds and domain consistency: see there |
 //! | sets of values, counts of digits, circles, clones | weaker: counting arguments, no matching |
+//! | doppelgangers, ranks | weaker: singles, first cells that differ |
 //! | alternatives, cases | constructive disjunction over the levels of their parts |
 
 mod common_peers;

@@ -1,9 +1,9 @@
-//! Relations of two cells. Known as arc consistency: after each change of a cell, its neighbours
-//! keep the digits that some digit of it allows.
+//! Relations of two cells, kept arc consistent: after each change of a cell, its neighbours keep
+//! only the digits that some digit of it supports.
 //!
-//! All relations of a pair of cells, sums of two cells among them, are merged into one table, which
-//! is looked up by the whole set of digits of a cell, nine digits at a time. Cost: one lookup for
-//! each nine digits and neighbour.
+//! All relations of a pair, including sums of two cells, are merged into one table. It is indexed
+//! by the whole set of digits of a cell, nine digits at a time. Cost: for each neighbour, one
+//! lookup for every nine digits of the grid.
 
 use std::collections::BTreeMap;
 
@@ -11,18 +11,18 @@ use super::domains::{Domains, Wipeout};
 use crate::rules::relation::AllowedDigits;
 use crate::values::digit_mask::DigitMask;
 
-/// Digits that are looked up together.
+/// The digits of one index: a chunk has 512 entries.
 const CHUNK: usize = 9;
 
-/// For each cell the others that it restricts, each with a table.
+/// For each cell, the neighbours that it restricts, each with the number of a table.
 pub(super) struct Pairs {
     neighbours: Vec<Vec<(u16, u16)>>,
     tables: Vec<Lookup>,
 }
 
-/// For some digits of one cell, the digits that they allow in another.
+/// For each set of digits of one cell, the digits that it allows in the other.
 struct Lookup {
-    /// By the digits of each chunk.
+    /// A table for each chunk of digits, by subset.
     chunks: Vec<[DigitMask; 1 << CHUNK]>,
 }
 
@@ -40,7 +40,7 @@ impl Lookup {
         Self { chunks: (0..side).step_by(CHUNK).map(chunk).collect() }
     }
 
-    /// The digits that some of these digits allow.
+    /// The digits that are allowed by at least one of `digits`.
     #[inline]
     fn allowed(&self, digits: DigitMask) -> DigitMask {
         let low = |digits: u32| digits as usize & ((1 << CHUNK) - 1);
@@ -53,7 +53,7 @@ impl Lookup {
 }
 
 impl Pairs {
-    /// Pairs of cells, the lower first, with the digits that they allow each other.
+    /// Takes the digits that each pair of cells allows, the lower cell first.
     pub(super) fn new(
         cells: usize,
         side: usize,
@@ -73,12 +73,13 @@ impl Pairs {
         Self { neighbours, tables }
     }
 
-    /// The number of cells that a cell restricts.
+    /// The number of neighbours of a cell.
     pub(super) fn degree(&self, cell: usize) -> u32 {
         self.neighbours[cell].len() as u32
     }
 
-    /// The digits of other cells that a digit of a cell excludes, with these cells.
+    /// The neighbours of a cell, each with the digits that the digit with index `digit` excludes
+    /// there.
     pub(super) fn excluded(
         &self,
         cell: usize,
@@ -89,7 +90,7 @@ impl Pairs {
         })
     }
 
-    /// Removes what a cell does not allow its neighbours.
+    /// Removes the digits of neighbours that no digit of this cell supports.
     #[inline]
     pub(super) fn restrict<const W: usize>(
         &self,

@@ -1,22 +1,23 @@
-//! How a constraint is applied.
+//! The interface of propagators.
 
 use super::common_peers::Peers;
 use super::domains::{Domains, Wipeout};
 use crate::rules::constraint::Meaning;
 
-/// What applies a constraint to the candidates of some cells.
+/// Removes candidates that violate one constraint. Known as a propagator.
 pub(super) trait Propagate: Sized {
-    /// What the constraint means.
+    /// The specification of the constraint.
     type Meaning: Meaning;
 
     fn new<const W: usize>(meaning: &Self::Meaning, cells: Vec<u16>, peers: &Peers<W>) -> Self;
 
-    /// Where it stands among the others: the lower, the sooner it is looked at.
+    /// The place in the queue: lower runs first.
     fn priority(&self) -> [usize; 2] {
         [0; 2]
     }
 
-    /// Leaves cells what it allows.
+    /// Removes candidates that the constraint excludes, in one pass. The queue runs it again after
+    /// changes.
     fn restrict<const W: usize>(
         &self,
         peers: &Peers<W>,
@@ -24,5 +25,5 @@ pub(super) trait Propagate: Sized {
     ) -> Result<(), Wipeout>;
 }
 
-/// The rank of what takes so long that the houses are looked at first.
+/// The priority of slow propagators, which run after the houses have reached a fixpoint.
 pub(super) const LAST: usize = usize::MAX;

@@ -1,4 +1,4 @@
-//! One constraint of any kind.
+//! The propagator of a constraint of any kind.
 
 use super::common_peers::Peers;
 use super::domains::{Domains, Wipeout};
@@ -17,7 +17,7 @@ use super::propagate::{LAST, Propagate};
 use super::sums::sum::SumPropagator;
 use crate::rules::constraint::{Constraint, Kind};
 
-/// Defines [`Propagator`]: how each kind of constraint is applied, with its cells.
+/// Defines [`Propagator`], an enum over the propagators of all kinds.
 macro_rules! propagators {
     ($($kind:ident: $propagator:ty,)*) => {
         pub(super) enum Propagator {
@@ -36,7 +36,7 @@ macro_rules! propagators {
         impl Propagate for Propagator {
             type Meaning = Constraint;
 
-            /// The cells are those of the constraint.
+            /// `cells` are the places of the constraint's cells, in its order.
             fn new<const W: usize>(
                 constraint: &Constraint,
                 cells: Vec<u16>,
@@ -89,8 +89,7 @@ impl Propagator {
         Self::new(constraint, peers.places(&constraint.cells), peers)
     }
 
-    /// The sum that it may be. Looking at one once more costs more than what that can find is
-    /// worth.
+    /// The sum, if this is one: the queue does not rerun sums after their own changes.
     pub(super) fn as_sum(&self) -> Option<&SumPropagator> {
         match self {
             Self::Sum(sum) => Some(sum),
@@ -98,7 +97,7 @@ impl Propagator {
         }
     }
 
-    /// Whether it takes so long that the houses are looked at first.
+    /// Whether it runs only after the houses have reached a fixpoint.
     pub(super) fn is_deferred(&self) -> bool {
         self.priority()[0] == LAST
     }

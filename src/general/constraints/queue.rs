@@ -1,9 +1,10 @@
-//! All constraints, and the order in which they propagate: a priority queue, cheap and strict ones
-//! first.
+//! The constraints of a puzzle, and the priority queue in which they propagate, cheap and tight
+//! ones first.
 //!
-//! A constraint is woken by changes of its cells, its own included, because some settle cells that
-//! only together are one too many. Sums do not wake themselves until all of their cells are
-//! settled: running them again costs more than it finds.
+//! A constraint is woken by every change of its cells, including its own: one pass may settle
+//! several cells that together violate it, and only the next pass notices. Sums are the exception.
+//! They do not wake themselves until all of their cells are settled, because a second pass costs
+//! more than it finds.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -23,33 +24,34 @@ use crate::rules::rule_model::RuleModel;
 use crate::values::cell_set::CellSet;
 use crate::values::digit_mask::DigitMask;
 
-/// Relations and constraints in the order in which they are looked at.
+/// Relations, and constraints by priority.
 pub(crate) struct Constraints<const W: usize> {
     pairs: Pairs,
     peers: Peers<W>,
-    /// The peers of each cell with which it shares no set of cells.
+    /// For each cell, the peers with which it shares no house or other set of distinct cells.
     apart: Vec<CellSet<W>>,
     all: Vec<Propagator>,
-    /// From here on they are derived from others.
+    /// Constraints from this index on are implied by others.
     derived: usize,
-    /// From here on they wait until the houses have been looked at.
+    /// Constraints from this index on wait until the houses have reached a fixpoint.
     waiting: usize,
-    /// For each cell the constraints that a change of it wakes, as bits.
+    /// For each cell, the constraints that its changes wake, as bits.
     wakes: Vec<u64>,
-    /// The words for each cell.
+    /// The number of words of `wakes` for each cell.
     words: usize,
-    /// The cells whose changes can touch anything.
+    /// The cells whose changes can matter to others.
     concerned: CellSet<W>,
 }
 
-/// Where the state of one node after the other is kept.
+/// Domains whose memory is reused from node to node.
 #[derive(Clone, Default)]
 pub(crate) struct Scratch<const W: usize>(Option<Domains<W>>);
 
 impl<const W: usize> Constraints<W> {
-    /// `None` if there are none beyond what whole houses and cells of equal digits exclude.
+    /// `None` if there are no constraints, and the relations are few and regular enough to be
+    /// applied to whole sets of cells at once ([`RuleModel::has_lines`]).
     ///
-    /// The peers are those of each cell, and the houses those of the grid.
+    /// `peers` are those of each cell; `houses` include the implied ones.
     pub(crate) fn new(
         shape: &RuleModel,
         peers: &[CellSet<W>],
@@ -79,7 +81,7 @@ impl<const W: usize> Constraints<W> {
             if let Some((cells, table)) = equation_as_pair(&(terms.clone(), total), side) {
                 add(&mut pairs, cells, &table);
             } else {
-                // What follows from others is looked at only where it may say more.
+                // Implied sums are skipped while they have much slack on both sides.
                 let loose = (side as u32 + side as u32 / 3).cast_signed();
                 of_houses.push(SumPropagator::of_terms(&terms, total, &peers).unless_loose(loose));
             }
@@ -106,13 +108,14 @@ impl<const W: usize> Constraints<W> {
         Some(constraints)
     }
 
-    /// Whether a change of a cell can touch anything.
+    /// Whether a change of this cell can matter to others.
     fn is_concerned(&self, cell: usize) -> bool {
         let wakes_some = self.woken_by(cell).iter().any(|&word| word != 0);
         wakes_some || self.pairs.degree(cell) > 0 || !self.apart[cell].is_empty()
     }
 
-    /// For each cell how much is said of it.
+    /// The degree of each cell: 2 for each neighbour, and for each peer outside common sets, and 6
+    /// for each constraint.
     pub(crate) fn weights(&self) -> impl Iterator<Item = u32> + '_ {
         let wakes = |cell| self.woken_by(cell).iter().map(|word| word.count_ones()).sum::<u32>();
         self.apart
@@ -121,29 +124,29 @@ impl<const W: usize> Constraints<W> {
             .map(move |(cell, apart)| 2 * (self.pairs.degree(cell) + apart.len()) + 6 * wakes(cell))
     }
 
-    /// The cells of each constraint. Pairs of cells, and what follows from other constraints, do
-    /// not count.
+    /// The cells of each constraint that the rules state, without relations of two cells.
     pub(crate) fn cells(&self) -> impl Iterator<Item = &[u16]> + '_ {
         self.all[..self.derived].iter().map(Propagator::cells)
     }
 
-    /// The cells of a constraint, given or derived.
+    /// The cells of a constraint, stated or implied, by its index.
     pub(crate) fn cells_of(&self, constraint: u16) -> CellSet<W> {
         self.all[usize::from(constraint)].cells().iter().map(|&cell| cell.into()).collect()
     }
 
-    /// Whether all of them concern two cells each.
+    /// Whether all stated rules are relations of two cells.
     pub(crate) fn are_relations(&self) -> bool {
         self.derived == 0
     }
 
-    /// Whether all others are sets of digits.
+    /// Whether there are constraints on more than two cells, and all of them are sets of values.
     pub(crate) fn are_value_sets(&self) -> bool {
         let mut others = self.all[..self.derived].iter();
         !self.are_relations() && others.all(|it| matches!(it, Propagator::Sets(_)))
     }
 
-    /// The digits of other cells that a digit of a cell excludes, with these cells.
+    /// The neighbours of a cell, each with the digits that the digit with index `digit` excludes
+    /// there.
     pub(crate) fn excluded(
         &self,
         cell: usize,
@@ -152,24 +155,20 @@ impl<const W: usize> Constraints<W> {
         self.pairs.excluded(cell, digit)
     }
 
-    /// The cells whose changes can touch anything.
+    /// The cells whose changes can matter to others.
     pub(crate) fn relevant_cells(&self) -> CellSet<W> {
         self.concerned
     }
 
-    /// A state in which nothing has been looked at.
+    /// Domains without marks and with an empty queue, in the memory of `room`.
     pub(crate) fn state<'room>(&self, room: &'room mut Scratch<W>) -> &'room mut Domains<W> {
         let state = room.0.get_or_insert_with(|| Domains::new(self.apart.len(), self.words));
         state.clear();
         state
     }
 
-    /// Goes on from cells that have changed until nothing is left to look at, or something has been
-    /// found and only sums are left that follow from others.
-    ///
-    /// What a constraint changes wakes it again, too. Some settle cells that only together are one
-    /// too many, and notice that when they look at them again. Where that costs much, they do so
-    /// only when all of their cells are settled.
+    /// Propagates the marked cells until the queue is empty, or only deferred constraints are left
+    /// in it and there are changes for the houses to propagate first.
     pub(crate) fn propagate(&self, state: &mut Domains<W>) -> Result<(), Wipeout> {
         loop {
             while let Some(cell) = state.pending.pop() {
@@ -186,7 +185,7 @@ impl<const W: usize> Constraints<W> {
             if let Some(sum) = self.all[next].as_sum() {
                 let changed = std::mem::replace(&mut state.pending, CellSet::NONE);
                 changed.iter().try_for_each(|cell| self.on_change(cell, state))?;
-                // Changes that follow from these are pending, and wake it.
+                // Changes that follow from its own changes are pending, and wake it again.
                 if !sum.is_settled(state) {
                     state.dequeue(next);
                 }
@@ -194,7 +193,7 @@ impl<const W: usize> Constraints<W> {
         }
     }
 
-    /// Looks at what a change of a cell excludes at once, and wakes the rest.
+    /// Revises the relations of a changed cell, and wakes its constraints.
     #[inline]
     fn on_change(&self, cell: usize, state: &mut Domains<W>) -> Result<(), Wipeout> {
         self.pairs.restrict(cell, state)?;
@@ -203,8 +202,8 @@ impl<const W: usize> Constraints<W> {
         Ok(())
     }
 
-    /// Removes the digit of a settled cell from those that cannot hold it, but for those that share
-    /// a set of cells with it, where the houses see to that.
+    /// Removes the digit of a settled cell from its peers, except those in a common set: the houses
+    /// do that.
     #[inline]
     fn separate(&self, cell: usize, state: &mut Domains<W>) -> Result<(), Wipeout> {
         let digit = state.digits[cell];
@@ -229,8 +228,7 @@ impl<const W: usize> Constraints<W> {
     }
 }
 
-/// The relations of each pair of cells, all in one table, unless it is only that their digits
-/// differ.
+/// One table for each related pair of cells, unless the cells only have to differ.
 fn tables(shape: &RuleModel) -> BTreeMap<[usize; 2], AllowedDigits> {
     let side = shape.side();
     let mut pairs = BTreeMap::new();
@@ -244,12 +242,12 @@ fn tables(shape: &RuleModel) -> BTreeMap<[usize; 2], AllowedDigits> {
     }
     let different = AllowedDigits::new(side, &|one, other| one != other);
     let everything = AllowedDigits::new(side, &|_, _| true);
-    // Cells that cannot hold the same digit are peers.
+    // Pairs that only have to differ are peers already.
     pairs.retain(|_, table| *table != everything && *table != different);
     pairs
 }
 
-/// The peers of each cell with which it shares no set of cells.
+/// For each cell, the peers with which it shares no house or other set of distinct cells.
 fn apart<const W: usize>(shape: &RuleModel, mut apart: Vec<CellSet<W>>) -> Vec<CellSet<W>> {
     for set in shape.distinct_sets() {
         let cells: CellSet<W> = set.as_set(shape.side());
@@ -258,7 +256,7 @@ fn apart<const W: usize>(shape: &RuleModel, mut apart: Vec<CellSet<W>>) -> Vec<C
     apart
 }
 
-/// Adds a relation of two cells to those that they have already.
+/// Adds a relation, intersected with the earlier relations of the same cells.
 fn add(
     pairs: &mut BTreeMap<[usize; 2], AllowedDigits>,
     [one, other]: [usize; 2],
@@ -288,7 +286,7 @@ fn equation_as_pair((terms, total): &Equation, side: usize) -> Option<([usize; 2
     Some(([one, other].map(usize::from), AllowedDigits::new(side, &reach)))
 }
 
-/// Which constraints each cell wakes when it changes.
+/// For each cell, the constraints that its changes wake, as bits.
 fn wakes(all: &[Propagator], cells: usize) -> Vec<u64> {
     let words = words(all);
     let mut wakes = vec![0; words * cells];
@@ -300,7 +298,7 @@ fn wakes(all: &[Propagator], cells: usize) -> Vec<u64> {
     wakes
 }
 
-/// The words with a bit for each of them.
+/// The number of words that hold a bit for each propagator.
 fn words(all: &[Propagator]) -> usize {
     all.len().div_ceil(64).max(1)
 }

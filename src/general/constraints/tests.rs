@@ -5,10 +5,12 @@ use super::*;
 use crate::rules::rule_set::Rules;
 use crate::values::digit_mask::DigitMask;
 
-/// Cells of a Latin square of side 9 that see each other in a cage only.
+/// The most cells of a test cage. They lie on a diagonal of a Latin square of side 9, so they only
+/// see each other in the cage.
 const CELLS: usize = 6;
 
-/// The digits that are left to the first cells of the main diagonal, in a cage with this total.
+/// The digits that propagation leaves to the first cells of the main diagonal, in a cage with this
+/// total; `None` if there is a contradiction.
 fn left(digits: &[DigitMask], total: usize) -> Option<Vec<DigitMask>> {
     let cage = (1..=digits.len()).map(|line| format!("r{line}c{line}")).join("+");
     let rules: Rules = format!("latin=9,cage={total}:{cage}").parse().unwrap();
@@ -24,7 +26,8 @@ fn left(digits: &[DigitMask], total: usize) -> Option<Vec<DigitMask>> {
     Some(cells.map(|cell| state.digits[cell]).collect())
 }
 
-/// Different digits of these cells, counted from zero, that have this total when counted from one.
+/// The assignments of different digits, counted from zero, whose sum is `total` when counted from
+/// one.
 fn reaching(digits: &[DigitMask], total: usize) -> Vec<Vec<usize>> {
     let choices = digits.iter().map(|&digits| digits.indices().collect::<Vec<_>>());
     let all = choices.multi_cartesian_product();
@@ -43,7 +46,7 @@ fn check(digits: &[DigitMask], total: usize) -> Result<(), TestCaseError> {
         let is_left = left.iter().zip(held).all(|(left, &digit)| left.contains(digit));
         prop_assert!(is_left, "{held:?} is lost: {left:?}");
     }
-    // That they differ is for the houses to see to.
+    // The houses ensure that the digits differ.
     if left.iter().all(|digits| digits.is_single()) {
         let reached: usize = left.iter().map(|digits| digits.lowest() + 1).sum();
         prop_assert_eq!(reached, total, "{:?}", left);
@@ -70,8 +73,8 @@ proptest! {
 
 #[test]
 fn digits_that_are_settled_together_are_looked_at_again() {
-    // Sets of 1, 2, 6, 7 and of 1, 2, 4, 9 have the total. As 1 and 2 are in both, and 8 is in
-    // neither, one look leaves 1, 2, 6 and 4.
+    // The cells can hold 1, 2, 6, 7 or 1, 2, 4, 9 with this total. Both sets contain 1 and 2, and
+    // neither contains 8, so one pass leaves 1, 2, 6 and 4, which is 13.
     let digits = [[1, 7], [2, 9], [6, 8], [4, 8]].map(DigitMask::of_numbers);
     check(&digits, 16).unwrap();
     assert_eq!(left(&digits, 16), None);

@@ -1,8 +1,9 @@
-//! Alternatives of which one holds. Known as constructive disjunction: each is tried, and
-//! candidates that all of them exclude are removed.
+//! A disjunction of alternatives, at least one of which holds. Known as constructive disjunction:
+//! each alternative is tried, and candidates that all of them exclude are removed.
 //!
-//! Stops as soon as the alternatives tried so far exclude nothing. If only one is possible, it is
-//! applied, also to other cells. The level of consistency is that of the parts.
+//! A pass stops as soon as the alternatives tried so far together allow every candidate. If only
+//! one is possible, it is applied, also to other cells. The level of consistency is that of the
+//! parts. Cost: a fixpoint of the parts of each alternative.
 
 use crate::general::constraints::common_peers::Peers;
 use crate::general::constraints::domains::{Domains, Wipeout};
@@ -12,14 +13,14 @@ use crate::rules::constraint::Constraint;
 use crate::values::cell_set::CellSet;
 use crate::values::digit_mask::DigitMask;
 
-/// Several alternatives, which all are about some of these cells.
+/// Alternatives over these cells.
 pub(crate) struct Alternatives<P> {
     pub(crate) cells: Vec<u16>,
     all: Vec<AlternativePropagators<P>>,
 }
 
 struct AlternativePropagators<P> {
-    /// Groups of cells with different digits.
+    /// Groups of cells whose digits differ.
     different: Vec<Vec<u16>>,
     all: Vec<P>,
 }
@@ -33,12 +34,12 @@ impl<P: Propagate<Meaning = Constraint>> Propagate for Alternatives<P> {
         Self { cells, all: all.collect() }
     }
 
-    /// It takes longest.
+    /// The slowest of all.
     fn priority(&self) -> [usize; 2] {
         [LAST, 1]
     }
 
-    /// Once a single one is possible, it holds, and may exclude digits of other cells too.
+    /// If only one alternative is possible, it may also remove digits of other cells.
     fn restrict<const W: usize>(
         &self,
         peers: &Peers<W>,
@@ -56,7 +57,7 @@ impl<P: Propagate<Meaning = Constraint>> Propagate for Alternatives<P> {
             state.undo_trial(&saved);
             let mut cells = self.cells.iter().zip(&left);
             if cells.all(|(&cell, left)| state.of(cell) == *left) {
-                // The others cannot exclude anything.
+                // The remaining alternatives cannot exclude anything.
                 state.end_trials(saved);
                 return Ok(());
             }
@@ -74,14 +75,14 @@ impl<P: Propagate<Meaning = Constraint>> AlternativePropagators<P> {
     fn new<const W: usize>(alternative: &constraint::Alternative, peers: &Peers<W>) -> Self {
         let groups = alternative.different.iter();
         let different: Vec<Vec<u16>> = groups.map(|cells| peers.places(cells)).collect();
-        // Sums, for example, say more of cells that see each other.
+        // Sums, for example, prune more if their cells see each other.
         let peers = peers.with(&different);
         let all = alternative.all.iter();
         let all = all.map(|part| P::new(part, peers.places(&part.cells), &peers)).collect();
         Self { different, all }
     }
 
-    /// Leaves what this alternative allows, looking at its parts until nothing changes.
+    /// Removes digits that this alternative excludes, to a fixpoint of its parts.
     fn apply<const W: usize>(
         &self,
         peers: &Peers<W>,
@@ -108,7 +109,8 @@ impl<P: Propagate<Meaning = Constraint>> AlternativePropagators<P> {
     }
 }
 
-/// Removes the digit of each settled cell from the others of a group.
+/// Removes the digit of each settled cell from the others of a group, and fails if the cells have
+/// fewer digits between them than cells.
 fn differ<const W: usize>(cells: &[u16], state: &mut Domains<W>) -> Result<(), Wipeout> {
     let mut any = DigitMask::EMPTY;
     for &cell in cells {

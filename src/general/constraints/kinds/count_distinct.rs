@@ -1,4 +1,9 @@
-//! The number of different digits of some cells.
+//! The number of different digits in some cells. Known as the `nvalue` constraint.
+//!
+//! Bounds the number and, when a bound is tight, the digits. Both bounds are greedy: at least the
+//! cells of a clique, or cells without a common digit; at most the settled digits and the open
+//! cells, or all candidates. So this is weaker than domain consistency. Cost: a pass over the
+//! cells, and over the places of digits that are required.
 
 use crate::general::constraints::common_peers::Peers;
 use crate::general::constraints::domains::{Domains, Wipeout};
@@ -8,11 +13,11 @@ use crate::values::digit_mask::DigitMask;
 
 pub(crate) struct CountDistinctPropagator {
     pub(crate) cells: Vec<u16>,
-    /// The number, unless the digit of the first cell says it.
+    /// The number; `None` if it is the digit of the first cell.
     number: Option<u8>,
-    /// The least digit.
+    /// The printed value of the least digit.
     first: u8,
-    /// So many of the cells that are counted see each other.
+    /// The size of a clique among the counted cells: their digits all differ.
     apart: usize,
 }
 
@@ -25,7 +30,7 @@ impl Propagate for CountDistinctPropagator {
         peers: &Peers<W>,
     ) -> Self {
         let counted = &cells[usize::from(number.is_none())..];
-        // The largest group that starts in some cell, if each takes the next that sees all of it.
+        // Greedily grows a clique from some cell on; the largest counts.
         let group = |start: usize| {
             let mut group: Vec<u16> = Vec::new();
             for &cell in &counted[start..] {
@@ -55,7 +60,7 @@ impl Propagate for CountDistinctPropagator {
                 open += 1;
             }
         }
-        // Cells that have no digit in common with each other hold as many different ones.
+        // Cells without a common digit hold different ones.
         let (mut disjoint, mut used) = (settled.len(), settled);
         for &cell in counted {
             let digits = state.of(cell);
@@ -84,7 +89,7 @@ impl Propagate for CountDistinctPropagator {
 }
 
 impl CountDistinctPropagator {
-    /// Leaves the number what is possible, and returns the least and the greatest that it can be.
+    /// Removes impossible numbers, and returns the least and the greatest that is left.
     fn narrow<const W: usize>(
         &self,
         least: usize,
@@ -123,7 +128,7 @@ mod tests {
     use crate::values::digit_mask::some_of;
 
     proptest! {
-        /// No digit goes that stands in some cells with as many digits, and no others are settled.
+        /// Digits of solutions are kept, and settled cells are a solution.
         #[test]
         fn digits_of_cells_with_as_many_are_left(
             digits in proptest::collection::vec(some_of(5), 2..6),
@@ -132,7 +137,7 @@ mod tests {
             pairs: bool,
         ) {
             let meaning = constraint::CountDistinct { number, first };
-            // Cells next to each other see each other, pair by pair.
+            // The first two cells see each other, the next two, and so on.
             let differ = |way: &[usize]| {
                 !pairs || way.chunks_exact(2).all(|pair| pair[0] != pair[1])
             };
@@ -152,7 +157,7 @@ mod tests {
             state.digits.copy_from_slice(&digits);
             let cells = (0..digits.len() as u16).collect();
             let count = CountDistinctPropagator::new(&meaning, cells, &peers);
-            // What it changes wakes it again.
+            // Its changes wake it again.
             let mut result = count.restrict(&peers, &mut state);
             while result.is_ok() && !state.pending.is_empty() {
                 state.pending = CellSet::NONE;

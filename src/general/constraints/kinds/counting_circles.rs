@@ -1,7 +1,10 @@
-//! Circles whose digits are the numbers of circles that hold them.
+//! Counting circles: a digit in a circle is the number of circles that hold it.
 //!
-//! Weaker than domain consistency: counts the places of each digit by houses, and lists the sets of
-//! digits whose numbers add up to that of all circles, at most 1000.
+//! Weaker than domain consistency. Bounds the places of each digit by partitions of the circles
+//! into rows, columns and regions, each of which holds it at most once; and intersects the sets of
+//! digits that add up to the number of circles, unless there are more than 1000. For example, 5
+//! circles hold 5, or 1 and 4, or 2 and 3: if some circle can hold neither 2, 3 nor 5, then 1 and 4
+//! remain. Cost: the circles, times the sets, and times the digits and partitions.
 
 use crate::general::constraints::common_peers::Peers;
 use crate::general::constraints::domains::{Domains, Wipeout};
@@ -11,17 +14,17 @@ use crate::values::digit_mask::DigitMask;
 
 pub(crate) struct CirclesPropagator {
     pub(crate) cells: Vec<u16>,
-    /// The places of cells in groups that see each other, so that each holds a digit once at most:
-    /// by rows, by columns, and by regions.
+    /// The circles, as indices into `cells`, in groups that hold a digit at most once: by rows, by
+    /// columns, and by regions.
     partitions: Vec<Vec<Vec<usize>>>,
-    /// How many cells hold each digit, if any do.
+    /// By digit, the number of circles that hold it if any does: its printed value.
     numbers: Vec<usize>,
-    /// The sets of digits whose numbers add up to that of all cells; `None` where they are too
-    /// many to look at.
+    /// The sets of digits that add up to the number of circles; `None` if there are more than
+    /// [`MOST_SETS`].
     sets: Option<Vec<DigitMask>>,
 }
 
-/// More sets than this are not looked at.
+/// The most sets worth trying.
 const MOST_SETS: usize = 1_000;
 
 impl Propagate for CirclesPropagator {
@@ -53,7 +56,7 @@ impl Propagate for CirclesPropagator {
             required = found.unwrap_or_default();
             found.is_some()
         })?;
-        // As many groups as have a place each hold the digit.
+        // If a digit has no more groups than it needs, each of them holds it.
         for (digit, &number) in self.numbers.iter().enumerate() {
             let digit = DigitMask::single(digit);
             for groups in self.partitions.iter().filter(|_| required.meets(digit)) {
@@ -72,8 +75,8 @@ impl Propagate for CirclesPropagator {
 }
 
 impl CirclesPropagator {
-    /// Leaves cells with these digits what they can hold. Returns the digits that some hold; `None`
-    /// if there is no way.
+    /// Removes digits from `held`, the candidates of the circles. Returns the digits that some
+    /// circle holds for certain; `None` if there is a contradiction.
     fn narrow(&self, held: &mut [DigitMask]) -> Option<DigitMask> {
         let (mut possible, mut required) = (DigitMask::EMPTY, DigitMask::EMPTY);
         for (digit, &number) in self.numbers.iter().enumerate() {
@@ -107,8 +110,7 @@ impl CirclesPropagator {
     }
 }
 
-/// What all sets that are possible have in common: the digits of some, and those of every one.
-/// `None` if there are none.
+/// The digits in some possible set, and those in every one; `None` if no set is possible.
 fn common(
     sets: &[DigitMask],
     possible: DigitMask,
@@ -126,8 +128,8 @@ fn common(
     (!some.is_empty()).then_some((some, every))
 }
 
-/// The places of cells by the houses that hold them: by all of one kind, and by others for what is
-/// left.
+/// Partitions of the cells, one starting at each kind of house: each house takes its cells that are
+/// left, and cells in no house are groups of their own.
 fn partitions(
     cells: &[u16],
     houses: usize,
@@ -149,7 +151,7 @@ fn partitions(
     (0..houses.max(1)).step_by(side).map(partition).collect()
 }
 
-/// The number of groups that have a place for a digit.
+/// The number of groups in which some cell can hold a digit.
 fn with_place(groups: &[Vec<usize>], digit: DigitMask, held: &[DigitMask]) -> usize {
     groups.iter().filter(|group| has_place(group, digit, held)).count()
 }
@@ -159,7 +161,7 @@ fn has_place(group: &[usize], digit: DigitMask, held: &[DigitMask]) -> bool {
     group.iter().any(|&place| held[place].meets(digit))
 }
 
-/// Adds the sets of digits, together with those of this set, that add up to so much more, until
+/// Adds to `sets` each union of `set` and digits of `numbers` that add up to `left`. Stops early if
 /// there are too many.
 fn add_sets(numbers: &[usize], set: DigitMask, left: usize, sets: &mut Vec<DigitMask>) {
     if left == 0 {
@@ -187,7 +189,7 @@ mod tests {
     use crate::values::digit_mask::some_of;
 
     proptest! {
-        /// No digit goes that stands in some circles that are as they say.
+        /// Digits of solutions are kept, and settled circles are a solution.
         #[test]
         fn digits_of_some_circles_are_left(
             digits in proptest::collection::vec(some_of(4), 1..7),
@@ -219,7 +221,7 @@ mod tests {
             state.digits.copy_from_slice(&digits);
             let cells: Vec<u16> = (0..digits.len() as u16).collect();
             let circles = CirclesPropagator::new(&meaning, cells, &peers);
-            // What it changes wakes it again.
+            // Its changes wake it again.
             let mut result = circles.restrict(&peers, &mut state);
             while result.is_ok() && !state.pending.is_empty() {
                 state.pending = CellSet::NONE;

@@ -1,9 +1,14 @@
-//! Several cases of which one holds: X-sums, sandwiches, numbered rooms. Known as constructive
-//! disjunction: each case is tried, and candidates that all of them exclude are removed.
+//! A disjunction of cases: X-sums, sandwiches, numbered rooms. Known as constructive disjunction:
+//! each case is tried, and candidates that all of them exclude are removed.
 //!
-//! A case fixes some digits and a sum. In a whole row it is tried by the few sets of digits that
-//! the cells inside and outside of the sum can have, at most 64, with one pass of singles for each
-//! set; otherwise by the sum's own propagation. So this is weaker than domain consistency.
+//! A case fixes the digits of some cells and the sum of a range of cells. For example, in a row of
+//! six with a sandwich sum of 5, a case has 1 in the first cell and 6 in the fourth, and the second
+//! and third add up to 5: they hold 2 and 3, the last two 4 and 5.
+//!
+//! In a whole row a case is tried by these pairs of sets, for the cells inside and outside of the
+//! sum: at most 64, each with one pass of singles. Otherwise the sum propagates. Both are weaker
+//! than domain consistency. Cost: for each case a pass over the cells for each pair of sets, or its
+//! sums.
 
 use itertools::Itertools;
 
@@ -15,36 +20,36 @@ use crate::rules::constraint;
 use crate::values::digit_mask::DigitMask;
 use crate::values::limits::MOST_SIDE;
 
-/// One of several cases.
+/// Cases, one of which holds.
 pub(crate) struct CasesPropagator {
     pub(crate) cells: Vec<u16>,
     cases: Vec<CaseSets>,
 }
 
-/// A case, or several that differ only in which of some cells holds which of some digits.
+/// A case, or several that only permute their digits among the same cells.
 struct CaseSets {
-    /// The places of the cells whose digits are known.
+    /// The cells with known digits, as indices into `cells`.
     held: Vec<usize>,
-    /// For each way, their digits, each as a set of one.
+    /// The digits of these cells in each case, as sets of one.
     ways: Vec<Vec<DigitMask>>,
-    /// What other cells of the constraint cannot hold then. Houses see to the rest of the grid once
-    /// only one case is left.
+    /// Digits that other cells of the constraint cannot hold in this case. The houses propagate to
+    /// the rest of the grid once a single case is left.
     excluded: Vec<(u16, DigitMask)>,
     sums: Vec<SumPropagator>,
-    /// Instead of sums, where together the cells have all digits and there are few sets of them.
+    /// Replaces `sums` if the cells hold all digits and there are few sets.
     split: Option<Split>,
 }
 
-/// The sets of digits that cells of the sum and the others may have, where each has one of the
-/// digits of which the case says nothing.
+/// The pairs of sets that the open cells inside and outside of the sum can hold, out of the digits
+/// that the case leaves.
 struct Split {
-    /// The places of these cells.
+    /// The open cells of both kinds, as indices into `cells`.
     inside: Vec<usize>,
     outside: Vec<usize>,
     sets: Vec<[DigitMask; 2]>,
 }
 
-/// More sets than this take longer to look at than sums. In larger rows there are usually more.
+/// With more sets than this, sums are faster; longer rows usually have more.
 const MOST_SETS: usize = 64;
 const MOST_SPLIT: usize = 16;
 
@@ -103,7 +108,7 @@ impl Propagate for CasesPropagator {
     }
 }
 
-/// Whether different digits, some of which are known, can reach the sum.
+/// Whether distinct digits, given the known ones, can reach the sum.
 fn is_possible(case: &constraint::Case, side: usize) -> bool {
     let (places, _) = &case.sum;
     let is_known = |digit: &i32| case.digits.iter().any(|&(_, known)| i32::from(known) == *digit);
@@ -114,14 +119,14 @@ fn is_possible(case: &constraint::Case, side: usize) -> bool {
     others().count() >= open && (least..=most).contains(&open_total(case))
 }
 
-/// What the cells of the sum add up to of which the case says nothing.
+/// The total of the open cells of the sum.
 fn open_total(case: &constraint::Case) -> i32 {
     let (places, total) = &case.sum;
     let known = case.digits.iter().filter(|(place, _)| places.contains(place));
     total - known.map(|&(_, digit)| i32::from(digit)).sum::<i32>()
 }
 
-/// Whether two cases have the same digits in the same cells, in another order, none twice.
+/// Whether two cases permute the same distinct digits among the same cells.
 fn differ_in_order(one: &constraint::Case, other: &constraint::Case) -> bool {
     let sorted = |case: &constraint::Case| {
         let (mut places, mut digits): (Vec<usize>, Vec<u8>) = case.digits.iter().copied().unzip();
@@ -135,8 +140,8 @@ fn differ_in_order(one: &constraint::Case, other: &constraint::Case) -> bool {
     are_different && one.sum == other.sum && sorted(other) == (places, digits)
 }
 
-/// The sum of the cells of which the case says nothing, where all together have each digit once;
-/// none if there are no such cells.
+/// In a row that holds each digit once, the sum of the open cells outside; `None` if there are no
+/// such cells.
 fn rest<const W: usize>(
     case: &constraint::Case,
     cells: &[u16],
@@ -154,7 +159,7 @@ fn rest<const W: usize>(
 }
 
 impl CaseSets {
-    /// `has_all` says that the cells have each digit once.
+    /// `has_all` means that the cells hold each digit once.
     fn new<const W: usize>(
         case: &constraint::Case,
         cells: &[u16],
@@ -170,7 +175,7 @@ impl CaseSets {
         });
         let (places, total) = &case.sum;
         let terms: Vec<(u16, i32)> = cells[places.clone()].iter().map(|&cell| (cell, 1)).collect();
-        // An empty sum is none, unless it should be more.
+        // An empty sum matters only if its total is not 0.
         let says_something = !terms.is_empty() || *total != 0;
         let can_split = has_all && says_something;
         let split = can_split.then(|| Split::new(case, cells)).flatten();
@@ -190,7 +195,7 @@ impl CaseSets {
         }
     }
 
-    /// Adds a case that differs from this one in the order of its digits.
+    /// Adds a case that permutes the digits of this one.
     fn add_way(&mut self, case: &constraint::Case, own: &constraint::Case, cells: &[u16]) {
         let digit_in = |place: usize| {
             let found = case.digits.iter().find(|&&(other, _)| other == place);
@@ -200,8 +205,8 @@ impl CaseSets {
         self.excluded.retain(|(cell, _)| self.held.iter().all(|&place| cells[place] != *cell));
     }
 
-    /// The digits of the cells that are known, in all ways that the digits of all cells allow;
-    /// `None` if there is no such way.
+    /// The digits of the known cells, united over the cases that the candidates allow; `None` if
+    /// they allow none.
     #[inline]
     fn known(&self, digits: &[DigitMask]) -> Option<[DigitMask; MOST_SIDE]> {
         let (mut known, mut is_possible) = ([DigitMask::EMPTY; MOST_SIDE], false);
@@ -214,7 +219,7 @@ impl CaseSets {
         is_possible.then_some(known)
     }
 
-    /// Leaves what this case allows where some cells hold these digits.
+    /// Removes candidates that this case excludes, given the digits of its known cells.
     fn apply<const W: usize>(
         &self,
         mut held: impl Iterator<Item = (u16, DigitMask)>,
@@ -228,7 +233,7 @@ impl CaseSets {
 }
 
 impl Split {
-    /// `None` if there are too many sets.
+    /// `None` if there are more than [`MOST_SETS`] sets.
     fn new(case: &constraint::Case, cells: &[u16]) -> Option<Self> {
         if cells.len() > MOST_SPLIT {
             return None;
@@ -251,8 +256,8 @@ impl Split {
         (sets.len() <= MOST_SETS).then_some(Self { inside, outside, sets })
     }
 
-    /// Adds what the cells hold with some of the sets, of the digits that they have; false if they
-    /// can have none of the sets.
+    /// Adds to `left` the digits that the cells can hold with some pair of sets; false if no pair
+    /// is possible.
     #[inline]
     fn add(&self, digits: &[DigitMask], left: &mut [DigitMask]) -> bool {
         let places = || self.inside.iter().chain(&self.outside);
@@ -279,8 +284,8 @@ impl Split {
     }
 }
 
-/// Leaves cells what they may hold if each has one of the digits of a set; false if they cannot.
-/// Looks once for digits with one place, and for cells with one digit.
+/// Removes digits of cells that together hold each digit of a set once; false if they cannot. One
+/// pass of hidden singles, then naked singles.
 fn share(cells: &mut [DigitMask], set: DigitMask) -> bool {
     let (mut once, mut twice) = (DigitMask::EMPTY, DigitMask::EMPTY);
     for digits in &mut *cells {
@@ -321,7 +326,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
 
-        /// No digit goes that stands in a row of different digits that the constraint allows.
+        /// Digits of solutions with distinct cells are kept.
         #[test]
         fn digits_of_some_case_are_left(
             digits in proptest::collection::vec(some_of(6), 6),

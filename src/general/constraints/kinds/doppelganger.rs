@@ -1,4 +1,9 @@
-//! Regions that lack a digit each: which digits each of them may lack.
+//! Doppelgangers: each region lacks one digit, a different one for each region of a kind.
+//!
+//! Propagates the digits that each region may lack. They differ within a kind, and between the
+//! regions of a cell that holds the least digit: naked and hidden singles, so weaker than domain
+//! consistency. Cost: a pass over the cells of each region, and over the pairs of regions of each
+//! cell.
 
 use itertools::iproduct;
 
@@ -10,15 +15,15 @@ use crate::values::digit_mask::DigitMask;
 
 pub(crate) struct DoppelgangerPropagator {
     pub(crate) cells: Vec<u16>,
-    /// The cells of each region, kind by kind.
+    /// The cells of each region, kind by kind: rows, columns, boxes.
     regions: Vec<Vec<u16>>,
     /// The number of kinds.
     kinds: usize,
-    /// The regions of each cell, by their numbers.
+    /// For each cell, the indices of its regions.
     of_cells: Vec<Vec<usize>>,
 }
 
-/// The least digit. No region lacks it.
+/// The least digit, which every region holds.
 const LEAST: DigitMask = DigitMask::single(0);
 
 impl Propagate for DoppelgangerPropagator {
@@ -61,7 +66,8 @@ impl Propagate for DoppelgangerPropagator {
 }
 
 impl DoppelgangerPropagator {
-    /// The regions of a cell with the least digit lack different digits.
+    /// The regions of a cell with the least digit lack different digits; a cell whose regions lack
+    /// the same digit does not hold it.
     fn narrow_by_cells<const W: usize>(
         &self,
         lacked: &mut [DigitMask],
@@ -83,8 +89,8 @@ impl DoppelgangerPropagator {
     }
 }
 
-/// The digits that a region may lack: one that no cell can hold, or else all that no cell is sure
-/// to hold.
+/// The digits that a region may lack: the one that no cell can hold, or else those in no settled
+/// cell.
 fn lacked<const W: usize>(
     region: &[u16],
     all: DigitMask,
@@ -104,7 +110,8 @@ fn lacked<const W: usize>(
     }
 }
 
-/// Leaves the regions of a kind different digits: each lacks one, and each digit is lacked by one.
+/// Removes digits so that the regions of a kind lack different ones, each of `digits` lacked once:
+/// naked and hidden singles, to a fixpoint.
 fn differ(lacked: &mut [DigitMask], digits: DigitMask) -> Result<(), Wipeout> {
     loop {
         let before: usize = lacked.iter().map(|lacked| lacked.len()).sum();

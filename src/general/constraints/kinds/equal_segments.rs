@@ -1,9 +1,20 @@
-//! Lines that fall into segments with the same sum.
+//! Lines that divide into segments with a given sum.
 //!
-//! Walks along the line from both ends with the set of sums that the current segment can have, as
-//! bits, for each digit of the last cell, so that neighbours that see each other differ. Domain
-//! consistent for digits from 1, otherwise slightly weaker. A loop is walked once for each sum with
-//! which its first segment may begin.
+//! Walks along the line from both ends with the sums that the current segment can have so far, as
+//! bits, for each digit of the last cell, so that neighbours that see each other differ. The digits
+//! on a path from end to end remain. For example, with segments of 4:
+//!
+//! ```text
+//!               r1c1    r1c2                r1c3
+//! candidates    1 3     2 3                 4
+//! sums after    1 3     3 = 1+2, 0 = 1+3    0 = 0+4
+//! left          1       3                   4
+//! ```
+//!
+//! Domain consistent for digits from 1. Weaker for digits from 0, because zeros alone form no
+//! segment and are only refuted once they fill the line. Cost: a few word operations for each
+//! candidate and direction; a loop is walked once for each sum with which its first segment may
+//! begin.
 
 use std::ops::{BitAnd, BitOr};
 
@@ -16,19 +27,19 @@ use crate::rules::constraint;
 use crate::values::digit_mask::DigitMask;
 use crate::values::limits::MOST_SIDE;
 
-/// The cells, in this order, fall into pieces whose digits add up to this total.
+/// The cells, in this order, divide into segments whose digits add up to `total`.
 pub(crate) struct SegmentsPropagator {
     pub(crate) cells: Vec<u16>,
-    /// For each cell, whether it sees the one before it.
+    /// For each cell, whether it sees the one before it on the line.
     sees: Vec<bool>,
     total: u32,
-    /// The least digit.
+    /// The printed value of the least digit.
     first: u8,
-    /// Whether the first cell follows on the last, so that a piece may begin anywhere.
+    /// Whether the first cell follows the last, so that a segment may begin anywhere.
     is_loop: bool,
 }
 
-/// Lines of more cells than this are long.
+/// Lines of more cells are deferred.
 const LONG: usize = 20;
 
 impl Propagate for SegmentsPropagator {
@@ -72,21 +83,20 @@ impl Propagate for SegmentsPropagator {
 }
 
 impl SegmentsPropagator {
-    /// Of these digits of the cells, those with which the others can form pieces, where cells next
-    /// to each other on the line that see each other hold different ones.
+    /// The digits of each cell that are part of some division into segments in which neighbours
+    /// that see each other differ.
     fn kept<S: PieceSums>(&self, digits: &[DigitMask]) -> Vec<DigitMask> {
         let mut kept = vec![DigitMask::EMPTY; digits.len()];
         let mut before = Vec::new();
-        // How much of a piece the cells before the first one hold.
+        // The sum of the segment that wraps around, before the first cell.
         for begun in 0..if self.is_loop { self.total } else { 1 } {
             self.keep_after(S::bit(begun), digits, &mut before, &mut kept);
         }
         kept
     }
 
-    /// Adds the digits for lines that begin with so much of a piece, and so end with as much: walks
-    /// along the line from both ends. Between two cells the piece so far has some sum below the
-    /// total.
+    /// Adds to `kept` the digits for lines that begin with a partial segment of sum `begun`, and
+    /// end with one, so that a loop closes. Sums between cells are below the total.
     fn keep_after<S: PieceSums>(
         &self,
         begun: S,
@@ -124,13 +134,13 @@ impl SegmentsPropagator {
         }
     }
 
-    /// Sums of pieces so far: one that is complete is the start of the next.
+    /// Partial sums up to the total, with complete segments as 0: the start of the next.
     #[inline]
     fn complete<S: PieceSums>(&self, sums: S) -> S {
         (sums & S::below(self.total)) | (sums.down(self.total) & S::bit(0))
     }
 
-    /// What digits count for, each with its place among all.
+    /// The printed value of each digit, with its index.
     #[inline]
     fn values(&self, digits: DigitMask) -> impl Iterator<Item = (u32, usize)> {
         let first = u32::from(self.first);
@@ -138,17 +148,17 @@ impl SegmentsPropagator {
     }
 }
 
-/// The sums of a piece between two cells.
+/// The partial sums that are possible between two cells.
 struct Between<S> {
-    /// By the digit of one of these cells.
+    /// By the digit of the cell on one side.
     of: [S; MOST_SIDE],
-    /// Those of one digit at least, and those of two.
+    /// The sums with at least one digit, and with at least two.
     any: S,
     several: S,
 }
 
 impl<S: PieceSums> Between<S> {
-    /// These sums, whatever the digit.
+    /// These sums with every digit.
     #[inline]
     fn new(any: S) -> Self {
         Self { of: [S::NONE; MOST_SIDE], any, several: S::NONE }
@@ -161,33 +171,34 @@ impl<S: PieceSums> Between<S> {
         self.any = self.any | sums;
     }
 
-    /// The sums beside a digit of the other cell, which may have to be a different one.
+    /// The sums that are possible beside `digit` on the other side; if `differs`, with another
+    /// digit.
     #[inline]
     fn beside(&self, digit: usize, differs: bool) -> S {
         if differs { self.several | self.any.without(self.of[digit]) } else { self.any }
     }
 }
 
-/// Sums of a piece so far, as bits. What does not fit is more than any total.
+/// A set of partial sums, as bits. Bits that do not fit are above every total.
 trait PieceSums: Copy + PartialEq + BitAnd<Output = Self> + BitOr<Output = Self> {
     const NONE: Self;
 
     fn bit(sum: u32) -> Self;
 
-    /// All sums below this one.
+    /// All sums below `sum`.
     fn below(sum: u32) -> Self;
 
-    /// The sums that are so much greater.
+    /// Adds `by` to each sum.
     fn up(self, by: u32) -> Self;
 
-    /// The sums that are so much less, as far as there are such.
+    /// Subtracts `by` from each sum, dropping those below 0.
     fn down(self, by: u32) -> Self;
 
     /// All but these.
     fn without(self, others: Self) -> Self;
 }
 
-/// Sums below 32.
+/// Totals up to 32: a partial sum plus a digit fits into 64 bits.
 impl PieceSums for u64 {
     const NONE: Self = 0;
 
@@ -217,7 +228,7 @@ impl PieceSums for u64 {
     }
 }
 
-/// Sums below 256, the lowest first.
+/// Sums below 256, the low word first.
 #[derive(Clone, Copy, PartialEq)]
 struct Wide([u128; 2]);
 
@@ -280,7 +291,7 @@ mod tests {
     use crate::values::digit_mask::some_of;
 
     proptest! {
-        /// Digits that are left are those of the ways to fill the cells that the constraint allows.
+        /// Exactly the digits of solutions are left, or more if digits count from 0.
         #[test]
         fn digits_that_form_pieces_are_left(
             digits in proptest::collection::vec(some_of(9), 1..6),
@@ -308,7 +319,7 @@ mod tests {
             prop_assert_eq!(pieces.kept::<u64>(&digits), pieces.kept::<Wide>(&digits));
             let result = pieces.restrict(&Peers::new(Vec::new(), Vec::new()), &mut state);
             if expected[0].is_empty() {
-                // Zeros are only known not to be a piece once nothing else can stand there.
+                // A line of zeros is refuted only once all cells are settled at 0.
                 let has_zeros = first == 0 && digits.iter().all(|digits| digits.contains(0));
                 prop_assert!(result.is_err() || has_zeros);
             } else {

@@ -1,7 +1,12 @@
 //! The rank of a row or column among all rows and columns, read as numbers from both ends.
 //!
-//! Each side of the grid has one line that begins with each digit. So the rank says with which one
-//! its own line begins, and how many of the three that begin with it on other sides are less.
+//! Each of the four sides of the grid has one line that begins with each digit, so the rank gives
+//! the first digit of its own line, and how many of the three other lines with that digit are less.
+//! In a 4x4 grid, rank 7 is 4 + 3: the line begins with 2, and two of the others that do are less.
+//!
+//! Weaker than domain consistency: compares candidate lines lexicographically, and restricts the
+//! first cells that may differ. Cost: at most a comparison of each line of the three other sides
+//! with its own.
 
 use std::cmp::Ordering;
 
@@ -14,11 +19,11 @@ use crate::values::digit_mask::DigitMask;
 pub(crate) struct FullRankPropagator {
     pub(crate) cells: Vec<u16>,
     own: Vec<u16>,
-    /// The lines of the other sides.
+    /// The lines of the three other sides.
     sides: [Vec<Vec<u16>>; 3],
-    /// The digit that the line begins with, as a set.
+    /// The first digit of the line, as a set.
     digit: DigitMask,
-    /// How many of the other lines that begin with it are less.
+    /// The number of other lines with this first digit that are less.
     less: usize,
 }
 
@@ -56,7 +61,7 @@ impl Propagate for FullRankPropagator {
             match number(place).cmp(&wanted) {
                 Ordering::Less => return Err(Wipeout),
                 Ordering::Greater => {}
-                // All that may be less are, or all that may be greater.
+                // All lines that may be less are less, or all that may be greater are greater.
                 Ordering::Equal => {
                     let sides = self.sides.iter().zip(&may_be);
                     for (side, _) in sides.filter(|(_, may_be)| may_be[place]) {
@@ -81,7 +86,8 @@ impl FullRankPropagator {
         side.iter().zip(places).filter(|(_, may_begin)| *may_begin).map(|(line, _)| &line[..])
     }
 
-    /// The line of a side that begins with the digit is less than the own one, or greater.
+    /// Requires that the line of this side with the first digit is less than its own line, or
+    /// greater.
     fn order<const W: usize>(
         &self,
         side: &[Vec<u16>],
@@ -106,8 +112,8 @@ impl FullRankPropagator {
     }
 }
 
-/// Whether a line may be less than another one that begins with the same digit. No line holds a
-/// digit twice.
+/// Whether a line may be less than another with the same first digit, given that no line repeats a
+/// digit.
 fn is_possible<const W: usize>(less: &[u16], greater: &[u16], state: &Domains<W>) -> bool {
     let mut used = DigitMask::EMPTY;
     for (&one, &other) in less.iter().zip(greater).skip(1) {
@@ -121,7 +127,7 @@ fn is_possible<const W: usize>(less: &[u16], greater: &[u16], state: &Domains<W>
         let (least, most) = (low.lowest(), high.highest());
         match least.cmp(&most) {
             Ordering::Less => return true,
-            // What follows decides if both hold this digit.
+            // If both cells hold this digit, later cells decide.
             Ordering::Equal => used.insert(least),
             Ordering::Greater => return false,
         }
@@ -129,7 +135,7 @@ fn is_possible<const W: usize>(less: &[u16], greater: &[u16], state: &Domains<W>
     false
 }
 
-/// Leaves two lines, where one is less, the digits that the first cells that may differ can hold.
+/// Removes digits of the first two cells that may differ, given that one line is less.
 fn narrow<const W: usize>(
     less: &[u16],
     greater: &[u16],

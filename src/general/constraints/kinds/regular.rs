@@ -1,10 +1,10 @@
-//! Automata that read the digits of cells in their order. Known as the regular constraint: Pesant,
-//! "A Regular Language Membership Constraint for Finite Sequences of Variables" (2004).
+//! Automata that read the digits of a line. Known as the regular constraint: Pesant, "A Regular
+//! Language Membership Constraint for Finite Sequences of Variables" (2004).
 //!
-//! The automaton is unrolled into a layered graph: a layer of states before each cell, with only
-//! those on a path from the start to an accepting end, and equivalent states merged (a reduced
-//! decision diagram). The digits on some accepting path remain. Domain consistent; cost: two passes
-//! over all transitions.
+//! The automaton is unrolled into a layered graph: one layer of states before each cell, pruned to
+//! states on a path from the start to an accepting end, with equivalent states merged (a reduced
+//! decision diagram). Digits on some accepting path remain. Domain consistent; cost: two passes
+//! over the transitions.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -19,25 +19,25 @@ use crate::values::word_bits::bits;
 
 pub(crate) struct RegularPropagator {
     pub(crate) cells: Vec<u16>,
-    /// The states before each cell.
+    /// The states before each cell, one layer for each.
     layers: Vec<StateLayer>,
-    /// The words with a bit for each state of all layers, and for the end.
+    /// The words with a bit for each state of all layers, and one for the end.
     words: usize,
 }
 
-/// The states before a cell. Each layer begins with a new word of bits.
+/// The states before a cell. The bits of a layer begin with a new word.
 struct StateLayer {
     words: usize,
-    /// Where the steps of each state are.
+    /// For each state, the range of its steps.
     states: Vec<Range<usize>>,
     steps: Vec<LayerStep>,
 }
 
-/// A step to a state of the next layer.
+/// A transition to a state of the next layer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct LayerStep {
     to: u32,
-    /// The digits that lead there.
+    /// The digits that it reads.
     digits: DigitMask,
 }
 
@@ -46,7 +46,8 @@ impl Propagate for RegularPropagator {
 
     fn new<const W: usize>(automaton: &Arc<Automaton>, cells: Vec<u16>, _: &Peers<W>) -> Self {
         let reached = reached(automaton, cells.len());
-        // What the states after a cell are called, from the last cell on: all ends are one.
+        // The numbers of the states after a cell, from the last cell backwards; accepting ends are
+        // merged into one.
         let ends = |state: usize| automaton.may_end(state).then_some(0);
         let mut names: Vec<Option<u32>> = (0..automaton.states()).map(ends).collect();
         let mut layers = Vec::new();
@@ -73,7 +74,7 @@ impl Propagate for RegularPropagator {
 }
 
 impl RegularPropagator {
-    /// Walks along the cells, and back from the end; false if there is no way through.
+    /// Walks forwards, then backwards from the end; false if no path is left.
     fn narrow(&self, reached: &mut Vec<u64>, digits: &mut [DigitMask]) -> bool {
         self.walk(reached, digits);
         let is_possible = reached[self.words - 1] != 0;
@@ -83,7 +84,7 @@ impl RegularPropagator {
         is_possible
     }
 
-    /// Finds the states that these digits of the cells can reach.
+    /// Finds the states that `digits`, the candidates of the cells, can reach.
     fn walk(&self, reached: &mut Vec<u64>, digits: &[DigitMask]) {
         reached.clear();
         reached.resize(self.words, 0);
@@ -101,7 +102,7 @@ impl RegularPropagator {
         }
     }
 
-    /// Keeps the states that lead to the end, and the digits that lead there.
+    /// Removes states that do not lead to the end, and digits on no path to it.
     fn walk_back(&self, reached: &mut [u64], digits: &mut [DigitMask]) {
         let mut end = self.words - 1;
         for (layer, digits) in self.layers.iter().zip(digits).rev() {
@@ -126,8 +127,8 @@ impl RegularPropagator {
 }
 
 impl StateLayer {
-    /// The states that are reached before a cell and lead to named ones after it, and what they are
-    /// called: those that go on alike are one.
+    /// The reachable states before a cell that lead to numbered ones after it, and the number of
+    /// each. States with the same transitions are merged.
     fn new(
         automaton: &Automaton,
         reached: &[bool],
@@ -147,7 +148,7 @@ impl StateLayer {
         (layer, own)
     }
 
-    /// Adds a state, and returns what it is called.
+    /// Adds a state and returns its number.
     fn add(&mut self, steps: &[LayerStep]) -> u32 {
         let first = self.steps.len();
         self.steps.extend(steps);
@@ -155,7 +156,7 @@ impl StateLayer {
         self.states.len() as u32 - 1
     }
 
-    /// The steps of a state; none if it is not here.
+    /// The transitions of a state; none if the layer does not have it.
     #[inline]
     fn steps(&self, state: usize) -> &[LayerStep] {
         self.states.get(state).map_or(&[], |steps| &self.steps[steps.clone()])
@@ -168,7 +169,7 @@ fn bits_of_words(words: &[u64]) -> impl Iterator<Item = usize> + '_ {
     words.iter().enumerate().flat_map(|(word, &set)| bits(set).map(move |bit| 64 * word + bit))
 }
 
-/// Whether each state is reached before each cell, and after the last one.
+/// Whether each state is reachable before each cell, and after the last one.
 fn reached(automaton: &Automaton, cells: usize) -> Vec<Vec<bool>> {
     let mut before = vec![false; automaton.states()];
     before[0] = true;
@@ -187,7 +188,7 @@ fn reached(automaton: &Automaton, cells: usize) -> Vec<Vec<bool>> {
     layers
 }
 
-/// The states after a state that are named, each with the digits that lead there.
+/// The transitions from a state to numbered ones, with the digits of each united.
 fn steps(automaton: &Automaton, state: usize, names: &[Option<u32>]) -> Vec<LayerStep> {
     let mut steps: Vec<LayerStep> = Vec::new();
     for digit in 1..=automaton.digits() as u8 {
@@ -212,12 +213,12 @@ mod tests {
     use crate::values::digit_mask::some_of;
     use crate::values::size::Size;
 
-    /// Most kinds of parts, a few of them.
+    /// Up to five parts, of most kinds.
     const PATTERNS: &str = "([1-4.|]|[1-4][?*+]|\\([1-4]\\|[1-4.]*\\)[*?]?\
         |\\[\\^?[1-4]{2}\\]\\{2-3\\}){1,5}";
 
     proptest! {
-        /// Exactly the digits remain that stand somewhere in what matches.
+        /// Exactly the digits of matching lines remain.
         #[test]
         fn digits_on_a_way_through_are_left(
             digits in proptest::collection::vec(some_of(4), 1..6),
@@ -225,7 +226,7 @@ mod tests {
         ) {
             let pattern: Pattern = pattern.parse().unwrap();
             let automaton = pattern.automaton(Size::of_side(4));
-            // Some patterns need more states than a machine may have.
+            // Some patterns need more states than an automaton may have.
             prop_assume!(automaton.is_some());
             let automaton = automaton.unwrap();
             let cells: Vec<u16> = (0..digits.len() as u16).collect();

@@ -1,6 +1,8 @@
-//! Groups of cells that hold the same digits in any order. Known as the same constraint. Weaker
-//! than domain consistency: it counts, for each digit, how many cells of each group hold it or may
-//! hold it.
+//! Groups of cells that hold the same digits in any order, such as clones. Known as the `same`
+//! constraint.
+//!
+//! Bounds, for each digit, the number of cells that hold it, over all groups. Weaker than domain
+//! consistency: no matching. Cost: a few passes over the cells for each digit.
 
 use std::cmp::Ordering;
 
@@ -10,11 +12,11 @@ use crate::general::constraints::propagate::Propagate;
 use crate::rules::constraint;
 use crate::values::digit_mask::DigitMask;
 
-/// Cells in groups of the same length.
+/// Cells in consecutive groups of `length`.
 pub(crate) struct SameDigitsPropagator {
     pub(crate) cells: Vec<u16>,
     length: usize,
-    /// Whether no two cells of some group can hold the same digit.
+    /// Whether the cells of some group all see each other, so that no group repeats a digit.
     are_different: bool,
 }
 
@@ -30,7 +32,7 @@ impl Propagate for SameDigitsPropagator {
         Self { cells, length, are_different }
     }
 
-    /// Every group holds a digit as often as each other one.
+    /// Each digit is equally frequent in all groups.
     fn restrict<const W: usize>(
         &self,
         peers: &Peers<W>,
@@ -72,7 +74,7 @@ impl SameDigitsPropagator {
         self.cells.chunks(self.length)
     }
 
-    /// The least and the greatest number of cells of each group that hold a digit.
+    /// The least and the greatest number of cells of a group that hold `digit`.
     fn number<const W: usize>(&self, digit: DigitMask, state: &Domains<W>) -> [usize; 2] {
         let mut number = [0, if self.are_different { 1 } else { self.length }];
         for group in self.groups() {

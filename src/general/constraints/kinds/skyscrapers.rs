@@ -1,8 +1,18 @@
-//! Digits that are greater than all before them: skyscrapers.
+//! Skyscrapers: a number of digits that are greater than all before them.
 //!
-//! Walks along the cells and back, with the set of digits that can be the highest so far for each
-//! number of towers seen. Domain consistent if digits may repeat. If all cells differ it uses only
-//! that the highest of `k` cells is at least `k`, which is weaker.
+//! Walks along the cells and back. For each number of towers seen so far, it keeps the set of
+//! heights that the highest of them can have, as a word. In a 4x4 grid with two towers to see, and
+//! candidates 3 and 1 4 in the first cells:
+//!
+//! ```text
+//!                 one seen    two seen
+//! after 3         3
+//! after 1 or 4    3           4
+//! ```
+//!
+//! Domain consistent if digits may repeat. If all cells differ it uses only that the highest of `k`
+//! cells is at least `k`, which is weaker. Cost: a few word operations for each cell and number of
+//! towers.
 //!
 //! Words here have one bit more than sets of digits, and are added to and shifted, so they stay
 //! words.
@@ -14,18 +24,18 @@ use crate::rules::constraint;
 use crate::values::digit_mask::DigitMask;
 use crate::values::limits::MOST_SIDE;
 
-/// So many digits of a row of cells are greater than all before them.
+/// `count` digits of a row of cells are greater than all before them.
 pub(crate) struct SkyscrapersPropagator {
     pub(crate) cells: Vec<u16>,
     count: u8,
-    /// How many of the lowest digits do not count.
+    /// The number of lowest digits that are never seen.
     hidden: u8,
-    /// Whether no digit comes twice. Then the highest of so many is that high at least.
+    /// Whether all digits differ. Then the highest of `k` cells is at least `k`.
     are_different: bool,
 }
 
-/// For each number of digits seen so far the digits that may be the highest so far, as bits: digits
-/// are counted from one, and bit 0 is none.
+/// For each number of towers seen so far, the possible heights of the highest, as bits: digits are
+/// counted from one, and bit 0 means no tower.
 type Reached = [u32; MOST_SIDE + 1];
 
 impl Propagate for SkyscrapersPropagator {
@@ -40,7 +50,7 @@ impl Propagate for SkyscrapersPropagator {
         Self { cells, count, hidden, are_different }
     }
 
-    /// Walks along the cells, and back from the number that is wanted.
+    /// Walks along the cells, then back from the wanted number.
     fn restrict<const W: usize>(
         &self,
         _: &Peers<W>,
@@ -51,7 +61,7 @@ impl Propagate for SkyscrapersPropagator {
         let mut reached: Reached = [0; MOST_SIDE + 1];
         let reached = reached.get_mut(..=count).ok_or(Wipeout)?;
         reached[0] = 1 << self.hidden;
-        // The highest digits so far that a cell may hold, too.
+        // The heights that a later cell may repeat.
         let same = if self.are_different { 1 << self.hidden } else { u32::MAX };
         for (number, (before, &cell)) in (1..).zip(before.iter_mut().zip(&self.cells)) {
             before[..=count].copy_from_slice(reached);
@@ -71,8 +81,7 @@ impl Propagate for SkyscrapersPropagator {
     }
 }
 
-/// What is reached after one more cell with these digits. Of the highest so far, these may be among
-/// them.
+/// Advances `reached` by a cell with these digits, which may repeat the heights in `same`.
 fn step(reached: &mut [u32], digits: u32, same: u32) {
     let not_lower = not_lower(digits, same);
     for count in (0..reached.len()).rev() {
@@ -81,8 +90,8 @@ fn step(reached: &mut [u32], digits: u32, same: u32) {
     }
 }
 
-/// The digits of a cell that lead from what is reached before it to what is wanted after it. What
-/// is wanted becomes what is wanted before it.
+/// The digits of a cell that lead from `before` to `wanted`, the heights on its two sides. Moves
+/// `wanted` back to the side before the cell.
 fn step_back(wanted: &mut [u32], before: &[u32], digits: u32, same: u32) -> u32 {
     let not_lower = not_lower(digits, same);
     let mut kept = 0;
@@ -96,23 +105,22 @@ fn step_back(wanted: &mut [u32], before: &[u32], digits: u32, same: u32) -> u32 
     kept
 }
 
-/// The highest digits so far that remain so after some of these, which may be the same where that
-/// is possible.
+/// The heights that stay the highest after some of these digits, which may repeat those in `same`.
 fn not_lower(digits: u32, same: u32) -> u32 {
     beyond(digits) | from(digits) & same
 }
 
-/// The lowest of these and all above; none if there are none.
+/// The lowest of these digits and all above; empty for no digits.
 fn from(digits: u32) -> u32 {
     digits | digits.wrapping_neg()
 }
 
-/// All above the lowest of these.
+/// All above the lowest of these digits.
 fn beyond(digits: u32) -> u32 {
     from(digits) << 1
 }
 
-/// The highest of these and all below.
+/// The highest of these digits and all below.
 fn to(digits: u32) -> u32 {
     u32::MAX.checked_shr(digits.leading_zeros()).unwrap_or(0)
 }
@@ -128,7 +136,7 @@ mod tests {
     use crate::values::digit_mask::some_of;
 
     proptest! {
-        /// Those of different digits at least, if the cells see each other.
+        /// Exactly the digits of solutions are left, or more if all cells see each other.
         #[test]
         fn digits_that_are_seen_so_often_are_left(
             digits in proptest::collection::vec(some_of(6), 1..6),

@@ -1,8 +1,11 @@
 //! Sets of values, ends of a line, and digits that a number of cells must hold.
 //!
-//! [`ValueSetsPropagator`] keeps the digits of sets that every cell can take part in, without a
-//! matching: weaker than domain consistency. [`EndsPropagator`] is domain consistent.
-//! [`AtLeastPropagator`] counts places, known as the lower bounds of a cardinality constraint.
+//! - [`ValueSetsPropagator`], such as renban lines, unites the sets that every cell meets, without
+//!   a matching: weaker than domain consistency. Cost: the sets times the cells.
+//! - [`EndsPropagator`], such as between lines, is domain consistent. Cost: the pairs of digits of
+//!   the ends, times the cells.
+//! - [`AtLeastPropagator`] counts places, known as the lower bounds of a cardinality constraint.
+//!   Weaker than domain consistency. Cost: a pass over the cells for each set of digits.
 
 use std::sync::Arc;
 
@@ -13,7 +16,7 @@ use crate::rules::constraint;
 use crate::values::digit_mask::DigitMask;
 use crate::values::limits::MOST_SIDE;
 
-/// The digits of different cells are one of these sets.
+/// The cells hold distinct digits, which form one of these sets.
 pub(crate) struct ValueSetsPropagator {
     pub(crate) cells: Vec<u16>,
     sets: Arc<[DigitMask]>,
@@ -56,12 +59,12 @@ impl Propagate for ValueSetsPropagator {
         for (&cell, held) in self.cells.iter().zip(held) {
             state.keep(cell, *held)?;
         }
-        // Houses exclude what is settled.
+        // The houses propagate settled cells.
         peers.require(&self.cells, every.without(fixed), state)
     }
 }
 
-/// The digits of the first two cells say which ones the others may hold.
+/// The digits of the first two cells restrict those of the others.
 pub(crate) struct EndsPropagator {
     pub(crate) cells: Vec<u16>,
     rows: Arc<[Vec<DigitMask>]>,
@@ -99,13 +102,12 @@ impl Propagate for EndsPropagator {
     }
 }
 
-/// So many cells at least hold one of some digits.
+/// For each of some sets of digits, a least number of cells that hold one of them.
 pub(crate) struct AtLeastPropagator {
     pub(crate) cells: Vec<u16>,
-    /// Some digits, and how many cells hold one of them.
+    /// The sets, each with the number of cells.
     wanted: Vec<(DigitMask, usize)>,
-    /// All of these digits, if no digit is among several. Then cells that hold none of some may not
-    /// be too many.
+    /// The union of the sets, if they are disjoint: then their numbers add up.
     all: Option<DigitMask>,
 }
 
@@ -142,13 +144,14 @@ impl Propagate for AtLeastPropagator {
 }
 
 impl AtLeastPropagator {
-    /// Leaves cells with these digits what they can hold; false if that is too little.
+    /// Removes digits from `held`, the candidates of the cells; false if too few cells are left for
+    /// a set.
     fn narrow(&self, held: &mut [DigitMask]) -> bool {
         if !self.wanted.iter().all(|&(digits, count)| need(digits, count, held)) {
             return false;
         }
         let Some(all) = self.all else { return true };
-        // Whatever some digits leave, all others need.
+        // Disjoint sets need the sum of their numbers, all together and all but one.
         let number = self.wanted.iter().map(|&(_, count)| count).sum();
         let mut others = self.wanted.iter().filter(|_| self.wanted.len() > 2);
         need(all, number, held)
@@ -156,7 +159,7 @@ impl AtLeastPropagator {
     }
 }
 
-/// So many cells at least hold one of these digits; false if they cannot.
+/// Requires one of `digits` in at least `count` cells; false if that is impossible.
 fn need(digits: DigitMask, count: usize, held: &mut [DigitMask]) -> bool {
     let places = held.iter().filter(|held| held.meets(digits)).count();
     if places == count {

@@ -1,7 +1,8 @@
-//! Cages: sums of cells that all see each other, where all sets of digits are listed.
+//! Cages: sums of cells that all see each other, with tables of all sets of digits.
 //!
-//! Domain consistent for one, two and three open cells. More of them keep the digits of some set
-//! that has the total, and lose nothing to a matching.
+//! Domain consistent for one, two and three open cells. More cells keep the digits of every set
+//! with the total, without a matching. Cost: a pass over the cells and the rest of their houses,
+//! and one table lookup; for three cells, a loop over the digits of two.
 
 use super::combinations;
 use super::combinations::Combinations;
@@ -11,29 +12,31 @@ use crate::general::constraints::common_peers::Peers;
 use crate::general::constraints::domains::{Domains, Wipeout};
 use crate::values::digit_mask::DigitMask;
 
-/// The cells of a group that are not settled yet.
+/// The open cells of a group.
 #[derive(Default)]
 struct OpenCage {
     cells: [u16; combinations::MOST],
     count: usize,
     /// The digits that they may hold.
     allowed: DigitMask,
-    /// What they have to add up to.
+    /// The total of their digits.
     rest: i32,
 }
 
-/// The sets of digits that open cells may hold.
+/// The sets of digits that open cells may hold: all of `required`, and `count` of `others` with a
+/// sum.
 struct WantedDigits {
-    /// Digits that are in all of them.
+    /// Digits that have no other place in some house, and so are in all of the sets.
     required: DigitMask,
-    /// How many of which others there are, and their sum, as a bit.
+    /// The number of the others, the digits among which they are, and their sum as a bit.
     count: usize,
     others: DigitMask,
     sum: u64,
 }
 
 impl SumGroup {
-    /// Leaves the cells the digits with which they add up to a total, if there are no others.
+    /// Removes digits with which the cells cannot reach `total`. All terms of the sum are in this
+    /// group.
     pub(crate) fn restrict<const W: usize>(
         &self,
         total: i32,
@@ -95,7 +98,7 @@ impl SumGroup {
         open
     }
 
-    /// Of these digits, those that no other cell of some house may hold.
+    /// Those of `digits` that no other cell of some house may hold.
     #[inline]
     pub(crate) fn required<const W: usize>(
         &self,
@@ -109,7 +112,7 @@ impl SumGroup {
 }
 
 impl OpenCage {
-    /// The sets with these digits, if there are any.
+    /// The sets of digits with the total that contain `required`; `None` if there are none.
     #[inline]
     fn wanted(&self, required: DigitMask, combinations: &Combinations) -> Option<WantedDigits> {
         let least: u32 = required.indices().map(|digit| digit as u32).sum();
@@ -122,7 +125,7 @@ impl OpenCage {
 }
 
 impl WantedDigits {
-    /// The digits in some sets, and those in all.
+    /// The digits in some set, and those in every set.
     #[inline]
     fn used(&self, combinations: &Combinations) -> [DigitMask; 2] {
         let used = combinations.used(self.count, self.sum, self.others);
@@ -130,14 +133,14 @@ impl WantedDigits {
     }
 }
 
-/// The digits that make a sum, which is below 64, with some of these.
+/// The digits that make `sum`, which is below 64, with one of `digits`.
 #[inline]
 fn reflected(digits: DigitMask, sum: i32) -> DigitMask {
     (u64::of_digits(digits).reversed() >> (u64::MOST - sum)).digits()
 }
 
-/// What three cells, whose digits all differ, hold if they have one of these sums and all required
-/// digits, and the digits that they have in any case.
+/// The digits of three distinct cells that have one of `sums` and all `required` digits, and the
+/// digits that are in every solution.
 #[inline]
 pub(super) fn of_three(
     digits: [DigitMask; 3],

@@ -1,4 +1,4 @@
-//! Sets of different digits and their sums.
+//! Tables of sets of distinct digits by size, sum and allowed digits.
 
 use std::sync::OnceLock;
 
@@ -7,25 +7,23 @@ use itertools::Itertools;
 use crate::values::digit_mask::DigitMask;
 use crate::values::word_bits::bits;
 
-/// The largest number of digits for which all sets are listed.
+/// The largest side with tables.
 pub(super) const MOST: usize = 10;
 
-/// Sets of digits, as bits in tables of their own. Digits count from zero here, and so do their
-/// sums.
+/// Tables of all sets of digits of one side. Digits and sums count from zero here.
 pub(crate) struct Combinations {
     side: usize,
-    /// For each number of digits and each set of allowed ones the sums that so many of them have,
-    /// as bits.
+    /// For each size and each set of allowed digits, the sums of the subsets of this size, as bits.
     sums: Vec<u64>,
-    /// For each number of digits and each sum where its rows in `used` begin.
+    /// For each size and sum, the start of its row in `used`.
     rows: Vec<Vec<usize>>,
-    /// For each of these and each set of allowed digits, the digits that are in some combination,
-    /// and those that are in all.
+    /// For each size and sum, and each set of allowed digits: the digits in some subset, and those
+    /// in every one.
     used: Vec<[u16; 2]>,
 }
 
 impl Combinations {
-    /// Those of this many digits; `None` if there are too many of them.
+    /// The tables for this side; `None` above side 10.
     pub(crate) fn of(side: usize) -> Option<&'static Self> {
         static ALL: [OnceLock<Combinations>; MOST + 1] = [const { OnceLock::new() }; MOST + 1];
         Some(ALL.get(side)?.get_or_init(|| Self::new(side)))
@@ -48,7 +46,7 @@ impl Combinations {
         combinations
     }
 
-    /// Adds all sets of so many digits with the same sum.
+    /// Adds all sets of one size and sum, to the rows of all their supersets.
     fn add(&mut self, sets: &[([usize; 2], usize)]) {
         let all = 1_usize << self.side;
         let row = self.used.len();
@@ -71,14 +69,14 @@ impl Combinations {
         }
     }
 
-    /// The sums of so many of the allowed digits, as bits.
+    /// The sums of `count` distinct digits of `allowed`, as bits.
     #[inline]
     pub(crate) fn sums(&self, count: usize, allowed: DigitMask) -> u64 {
         self.sums[(count << self.side) + allowed.bits() as usize]
     }
 
-    /// The digits in some, and those in all, of the sets of so many allowed digits with one of
-    /// these sums.
+    /// The digits in some, and those in every set of `count` digits of `allowed` with one of
+    /// `sums`.
     #[inline]
     pub(crate) fn used(&self, count: usize, sums: u64, allowed: DigitMask) -> [DigitMask; 2] {
         let allowed = allowed.bits();

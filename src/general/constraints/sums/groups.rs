@@ -1,5 +1,5 @@
-//! Cells of a sum in groups that see each other. Known as a clique cover, found greedily in several
-//! orders.
+//! Divides the cells of a sum into groups that see each other. Known as a clique cover, found
+//! greedily in several orders.
 
 use super::combinations::Combinations;
 use super::sum_set::Sums;
@@ -7,28 +7,28 @@ use crate::general::constraints::common_peers::Peers;
 use crate::values::cell_set::CellSet;
 use crate::values::word_bits::bits_of_many;
 
-/// Cells with different digits and the same factor, whose digits add up to no more than [`Sums`]
-/// tell apart.
+/// Cells with distinct digits and the same factor, whose largest sum fits into a set of sums.
 pub(super) struct SumGroup {
     pub(crate) cells: Vec<u16>,
     pub(crate) factor: i32,
-    /// The other cells of the houses that hold all of them.
+    /// For each house that contains the group and more, the other cells.
     pub(crate) rests: Vec<Vec<u16>>,
 }
 
-/// Few groups of terms whose cells all see each other and have the same factor, as bits.
+/// A small number of groups of terms whose cells all see each other and have the same factor, as
+/// bits.
 ///
-/// Greedily the largest group comes first. Which one that is depends on the order of the cells, so
-/// several orders are tried: the groups that say most are the largest.
+/// The largest group is taken first. Which one that is depends on the order of the cells, so
+/// `tries` orders compete: large groups prune most.
 fn few_groups<const W: usize>(terms: &[(u16, i32)], peers: &Peers<W>, tries: usize) -> Vec<u128> {
     let friends = friends(terms, peers);
     let mut order: Vec<usize> = (0..terms.len()).collect();
     let mut best = greedy(&friends);
-    // Two groups are as few as there can be.
+    // Two are as few as possible: a clique of all cells is found in any order.
     let tries = if best.len() > 2 { tries } else { 0 };
     let worth = |groups: &[u128]| groups.iter().map(|group| group.count_ones().pow(2)).sum::<u32>();
     for turn in 1..tries {
-        // The primes mix cells that are close to each other.
+        // The primes separate cells that are close to each other.
         order.sort_by_cached_key(|&place| (usize::from(terms[place].0) * 37 * turn) % 101);
         let other = greedy(&reordered(&friends, &order));
         if worth(&other) > worth(&best) {
@@ -39,8 +39,8 @@ fn few_groups<const W: usize>(terms: &[(u16, i32)], peers: &Peers<W>, tries: usi
     best
 }
 
-/// The groups of a sum. They are looked at again and again, so more orders are worth trying than
-/// for [`sizes`].
+/// The groups of a sum. They propagate many times, so more orders are worth trying than for
+/// [`sizes`].
 pub(crate) fn groups<const W: usize>(terms: &[(u16, i32)], peers: &Peers<W>) -> Vec<SumGroup> {
     let most = most_cells(peers.side());
     let parts = |group: u128| {
@@ -57,7 +57,7 @@ pub(crate) fn groups<const W: usize>(terms: &[(u16, i32)], peers: &Peers<W>) -> 
     few_groups(terms, peers, 6).into_iter().flat_map(parts).collect()
 }
 
-/// The numbers of cells of few groups that see each other.
+/// The sizes of the groups in a small clique cover.
 pub(super) fn sizes<const W: usize>(
     cells: CellSet<W>,
     peers: &Peers<W>,
@@ -68,14 +68,14 @@ pub(super) fn sizes<const W: usize>(
     groups.into_iter().map(u128::count_ones)
 }
 
-/// The number of different digits, counted from zero, that are sure to add up to no more than is
-/// told apart.
+/// The most distinct digits, counted from zero, whose sum always fits into 128 bits.
 fn most_cells(side: usize) -> usize {
     let sum = |cells: usize| cells * (2 * side - cells - 1) / 2;
     (1..=side).rfind(|&cells| sum(cells) <= u128::MOST as usize).unwrap_or(1)
 }
 
-/// For each term the others of the same factor whose cells see its cell, as bits.
+/// For each term, the others of the same factor whose cells see its cell, as bits; none unless the
+/// factor is 1 or -1.
 fn friends<const W: usize>(terms: &[(u16, i32)], peers: &Peers<W>) -> Vec<u128> {
     let friends = terms.iter().map(|&(cell, factor)| {
         let seen = peers.of(cell);
@@ -87,7 +87,7 @@ fn friends<const W: usize>(terms: &[(u16, i32)], peers: &Peers<W>) -> Vec<u128> 
     friends.collect()
 }
 
-/// The friends of terms that stand in another order.
+/// The friends of the terms in another order.
 fn reordered(friends: &[u128], order: &[usize]) -> Vec<u128> {
     let mut places = vec![0; order.len()];
     order.iter().enumerate().for_each(|(at, &place)| places[place] = at);
@@ -97,14 +97,14 @@ fn reordered(friends: &[u128], order: &[usize]) -> Vec<u128> {
     order.iter().map(of_place).collect()
 }
 
-/// Groups of friends, those that are found in this order.
+/// Cliques of friends, the largest first; of equal ones, the first in this order.
 fn greedy(friends: &[u128]) -> Vec<u128> {
     let mut left = friends.iter().fold(0, |left, _| left << 1 | 1);
     let mut groups = Vec::new();
     while left != 0 {
         let mut largest = 0_u128;
         for (seed, seen) in friends.iter().enumerate() {
-            // What it would grow to, if it is in a group already, is hardly ever another one.
+            // A seed that is in the largest group already rarely grows into another one.
             if (left & !largest) >> seed & 1 == 0 {
                 continue;
             }

@@ -1,9 +1,18 @@
-//! Sums that follow from those of houses. Known as innies and outies, or the 45 rule; for regions,
-//! as the law of leftovers.
+//! Sums implied by houses and cages. Known as innies and outies, or the 45 rule; for regions, as
+//! the law of leftovers.
 //!
-//! The digits of a house have a known sum, and so do those of several rows or columns. Less the
-//! cages inside, few cells may be left of them, with a known sum; and cages that stick out owe what
-//! they have outside.
+//! The digits of a house have a known sum, and so do those of several rows or columns. Without the
+//! cages inside, few cells may be left (innies). Cages that stick out are subtracted as well, and
+//! owe their cells outside (outies). In a 4x4 grid, where rows add up to 10:
+//!
+//! ```text
+//! cages                                      implied
+//! r1c1 + r1c2 + r1c3 = 8                     r1c4 = 10 - 8 = 2
+//! r1c1 + r1c2 = 5, r1c3 + r1c4 + r2c4 = 8    r2c4 = 5 + 8 - 10 = 3
+//! ```
+//!
+//! Other houses can take the place of cages, and cages can cover a house: the cells beyond it then
+//! have a known sum. Cost: once for each puzzle; each area tries all cages or houses.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -14,15 +23,15 @@ use crate::rules::constraint::{Kind, Sum};
 use crate::rules::rule_model::RuleModel;
 use crate::values::cell_set::CellSet;
 
-/// The most cells that a sum is worth looking at for.
+/// The most cells of an implied sum.
 const MOST_CELLS: u32 = 6;
-/// The same if the digits have little room, and no other sum says anything of one of them.
+/// The most cells if their total is near an extreme, and one of them is in no cage.
 const MOST_CELLS_WITHOUT_ROOM: u32 = 9;
 
-/// Terms and a total.
+/// Terms, cells with factors, and a total.
 pub(crate) type Equation = (Vec<(u16, i32)>, i32);
 
-/// Cells, and the sum of their digits.
+/// Cells and the sum of their digits.
 #[derive(Clone, Copy)]
 pub(crate) struct Area<const W: usize> {
     pub(crate) cells: CellSet<W>,
@@ -35,7 +44,7 @@ impl<const W: usize> Area<W> {
     }
 }
 
-/// All sums of few cells that follow from houses and other sums.
+/// The sums of few cells that follow from houses and cages.
 pub(crate) fn derived<const W: usize>(
     shape: &RuleModel,
     houses: &[CellSet<W>],
@@ -47,7 +56,7 @@ pub(crate) fn derived<const W: usize>(
     let mut found = SumsFound { sums: BTreeMap::new(), in_cages, peers };
     let house = (1..=(side as u32).cast_signed()).sum();
     let mut others = houses.to_vec();
-    // In a grid of fewer rows or columns than digits, some lines do not have all digits.
+    // With fewer rows or columns than digits, some lines are not houses.
     let mut if_whole = |line: CellSet<W>| {
         let place = others.iter().position(|house| *house == line)?;
         Some(others.remove(place))
@@ -78,16 +87,16 @@ pub(crate) fn derived<const W: usize>(
     found.sums.into_iter().collect()
 }
 
-/// The sums that are worth looking at.
+/// The sums worth propagating.
 struct SumsFound<'a, const W: usize> {
     sums: BTreeMap<Vec<(u16, i32)>, i32>,
-    /// The cells of which a sum says something.
+    /// The cells of all cages.
     in_cages: CellSet<W>,
     peers: &'a Peers<W>,
 }
 
 impl<const W: usize> SumsFound<'_, W> {
-    /// Adds up some cells less others.
+    /// Adds the sum of `left` minus `owed`, if it is worth propagating.
     fn add(&mut self, [left, owed]: [CellSet<W>; 2], total: i32) {
         let count = left.len() + owed.len();
         if (1..=MOST_CELLS).contains(&count) || self.is_worth_more([left, owed], total) {
@@ -99,7 +108,7 @@ impl<const W: usize> SumsFound<'_, W> {
         }
     }
 
-    /// Adds up some cells if their digits have little room.
+    /// Adds the sum of an area if its total is near an extreme.
     fn add_if_tight(&mut self, area: &Area<W>) {
         let Spread { range, room, .. } = Spread::of(area, self.peers);
         if !area.cells.is_empty() && range > 4 * room {
@@ -108,7 +117,7 @@ impl<const W: usize> SumsFound<'_, W> {
         }
     }
 
-    /// Whether more cells than usual are worth looking at.
+    /// Whether a sum of more than [`MOST_CELLS`] cells is worth propagating.
     fn is_worth_more(&self, [left, owed]: [CellSet<W>; 2], total: i32) -> bool {
         let cells = left | owed;
         let count_alike = left.is_empty() != owed.is_empty();
@@ -122,13 +131,13 @@ impl<const W: usize> SumsFound<'_, W> {
     }
 }
 
-/// How far the digits of an area can get from each other.
+/// How far the sum of an area can vary.
 pub(super) struct Spread {
     /// The number of groups of cells that see each other.
     pub(crate) groups: i32,
-    /// The greatest sum of them less the least.
+    /// The greatest sum of the groups minus the least.
     pub(super) range: i32,
-    /// How far the total is from the nearer one of these; negative if it is beyond it.
+    /// The distance of the total from the nearer extreme; negative if it is beyond.
     pub(crate) room: i32,
 }
 
@@ -146,7 +155,7 @@ impl Spread {
     }
 }
 
-/// Sums in which each cell counts once.
+/// The stated sums in which each cell counts once.
 pub(crate) fn cages<const W: usize>(shape: &RuleModel) -> Vec<Area<W>> {
     let mut cages = Vec::new();
     for constraint in &shape.constraints {
@@ -163,11 +172,11 @@ pub(crate) fn cages<const W: usize>(shape: &RuleModel) -> Vec<Area<W>> {
     cages
 }
 
-/// What is left of an area.
+/// An area from which others are subtracted.
 struct RestOfArea<const W: usize> {
     area: CellSet<W>,
     total: i32,
-    /// Cells that have been taken away.
+    /// The cells of the subtracted areas.
     used: CellSet<W>,
 }
 
@@ -176,7 +185,7 @@ impl<const W: usize> RestOfArea<W> {
         Self { area: area.cells, total: area.total, used: CellSet::NONE }
     }
 
-    /// Takes other cells away, unless some of them were taken away before; whether it did.
+    /// Subtracts an area, unless it overlaps an earlier one; whether it did.
     fn take(&mut self, area: &Area<W>) -> bool {
         if !(self.used & area.cells).is_empty() {
             return false;
@@ -186,7 +195,7 @@ impl<const W: usize> RestOfArea<W> {
         true
     }
 
-    /// The cells that are left, and those that are owed.
+    /// Adds the sum of the cells left minus those owed.
     fn note(&self, found: &mut SumsFound<W>) {
         found.add([self.area.without(self.used), self.used.without(self.area)], self.total);
     }
@@ -216,7 +225,8 @@ fn without_cages<const W: usize>(area: &Area<W>, cages: &[Area<W>], found: &mut 
     }
 }
 
-/// What sums that together have all cells of a house have beyond it.
+/// The sum of the cells beyond a house that disjoint cages and houses cover, minus all other
+/// covered houses.
 fn beyond_house<const W: usize>(
     base: &Area<W>,
     cages: &[Area<W>],
@@ -246,7 +256,7 @@ fn beyond_house<const W: usize>(
     found.add_if_tight(&cover);
 }
 
-/// An area of several lines without as many other houses that overlap it most.
+/// Several lines minus as many other houses, those with the largest overlap first.
 fn without_houses<const W: usize>(
     area: &Area<W>,
     house: i32,
@@ -289,8 +299,7 @@ mod tests {
         all
     }
 
-    /// Five diagonals side by side, the middle one a house, have all cells of three boxes and
-    /// twelve more.
+    /// Five adjacent diagonals, the middle one a house, cover three boxes and twelve more cells.
     #[test]
     fn sums_that_cover_houses_leave_something_over() {
         let found = sums(
@@ -306,7 +315,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
 
-        /// Whatever sums a grid has.
+        /// Implied sums hold in every grid that meets the stated ones.
         #[test]
         fn grids_have_the_sums_that_follow_from_theirs(
             rules in prop::sample::select(vec!["box=3x3", "box=3x3,x", "box=3x3,windoku"]),

@@ -1,23 +1,23 @@
-//! Long sums that prune more together than each for itself.
+//! Long sums that prune more when added together.
 //!
-//! Few cells of a diagonal see each other, so its sum hardly restricts them. But several diagonals
-//! may have many cells in each row, whose digits all differ: their joint sum has a narrow range,
-//! and a total near its end leaves little room.
+//! Few cells of a diagonal see each other, so its sum alone barely prunes. But several diagonals
+//! may have many cells in each row, whose digits all differ. Their joint sum has a narrow range,
+//! and a total near its end leaves little slack.
 
 use super::innies_outies::{Area, Equation, Spread};
 use crate::general::constraints::common_peers::Peers;
 use crate::values::cell_set::CellSet;
 
-/// The fewest cells of a sum, and the fewest that see one of another sum, for which it pays to look
-/// at both together. Shorter sums say enough for themselves.
+/// The fewest cells of a sum to join, and the fewest of them that must see a cell of the other sum.
+/// Shorter sums prune enough alone.
 const FEWEST: usize = 6;
 
-/// A sum, or several together.
+/// A stated sum, or several joined.
 #[derive(Clone, Copy)]
 struct Long<const W: usize> {
     area: Area<W>,
-    /// How much it says: by how much more the digits of all groups that see each other could vary
-    /// if the total did not matter.
+    /// The estimated pruning power: how much farther the sums of all groups could vary without the
+    /// total, which leaves `room` to each.
     worth: i32,
     is_merged: bool,
 }
@@ -29,7 +29,8 @@ impl<const W: usize> Long<W> {
         Self { area, worth, is_merged }
     }
 
-    /// Both together, if that says more, or may after some more have been added.
+    /// The joined sum, if it is worth more than each part, or than both added if one of them has
+    /// negative worth: further sums may follow.
     fn merged(&self, other: &Self, peers: &Peers<W>) -> Option<Self> {
         let (one, two) = (self.area, other.area);
         if !(one.cells & two.cells).is_empty() || !are_close(one.cells, two.cells, peers) {
@@ -42,20 +43,20 @@ impl<const W: usize> Long<W> {
     }
 }
 
-/// Whether many cells of the shorter one see some of the other.
+/// Whether at least [`FEWEST`] cells of the shorter sum see a cell of the other.
 fn are_close<const W: usize>(one: CellSet<W>, other: CellSet<W>, peers: &Peers<W>) -> bool {
     let (short, long) = if one.len() < other.len() { (one, other) } else { (other, one) };
     let sees_other = |&cell: &usize| !(peers.of(cell as u16) & long).is_empty();
     short.iter().filter(sees_other).nth(FEWEST - 1).is_some()
 }
 
-/// Sums of several of these that say more than their parts. Those that say most are merged first.
+/// Joined sums that prune more than their parts. The pair with the highest worth is joined first.
 pub(crate) fn merged<const W: usize>(sums: &[Area<W>], peers: &Peers<W>) -> Vec<Equation> {
     let mut all: Vec<Option<Long<W>>> = Vec::new();
     let mut pairs = Vec::new();
     for &area in sums.iter().filter(|area| area.cells.len() as usize >= FEWEST) {
         let spread = Spread::of(&area, peers);
-        // Cells that all differ have few sets of digits, which says enough, too.
+        // A clique has few sets of digits, which prune enough alone.
         if spread.groups > 1 {
             add(Long::new(area, false, &spread), &mut all, &mut pairs, peers);
         }
@@ -71,10 +72,10 @@ pub(crate) fn merged<const W: usize>(sums: &[Area<W>], peers: &Peers<W>) -> Vec<
     telling.map(|sum| sum.area.equation()).collect()
 }
 
-/// Two sums together, and which ones.
+/// Two sums joined, and their indices.
 type Pair<const W: usize> = (Long<W>, [usize; 2]);
 
-/// Adds a sum, and what it and each other come to.
+/// Adds a sum, and the pairs that it forms with earlier ones.
 fn add<const W: usize>(
     sum: Long<W>,
     all: &mut Vec<Option<Long<W>>>,
@@ -102,7 +103,8 @@ mod tests {
         found.map(|(terms, total)| (terms.len(), total)).collect()
     }
 
-    /// The cells of each row of four diagonals together differ, and are nearly all at their most.
+    /// In four diagonals together, the cells of each row differ, and nearly all are at their
+    /// greatest.
     #[test]
     fn diagonals_are_merged_that_say_more_together() {
         let diagonals = "sum=49:r1c1+r2c2+r3c3+r4c4+r5c5+r6c6+r7c7+r8c8+r9c9,\

@@ -1,10 +1,15 @@
 //! Sums of digits: cages, arrows, little killers, and the sums that follow from others.
 //!
-//! The cells of a sum fall into groups that see each other (cliques). Sets of sums are bits of a
-//! word, of 64 up to side 10 and of 128 above ([`sum_set`]). Tables give the sums that `n`
-//! different digits of a set can have ([`combinations`]); the groups are added up from both ends,
-//! and each group keeps the sums that reach the total ([`sum`]). For example, in a 4x4 grid,
-//! with `r1c1 + r1c2 + r3c4 = 10`:
+//! The cells of a sum are divided into groups that see each other (cliques), because distinct
+//! digits have few sums. Sets of sums are bits of a word, of 64 up to side 10 and of 128 above
+//! ([`sum_set`]), so adding a digit is a shift. A pass has three steps ([`sum`]):
+//!
+//! 1. Tables give the sums that `n` distinct digits of a set can have ([`combinations`]).
+//! 2. The sums of the groups are added up from both ends. Each group keeps those that reach the
+//!   total with some sums of the others.
+//! 3. Each group keeps the digits that make one of its sums.
+//!
+//! For example, `r1c1 + r1c2 + r3c4 = 10` in a 4x4 grid:
 //!
 //! ```text
 //! group         sums         that reach 10       digits left
@@ -12,14 +17,21 @@
 //! r3c4          1 2 3 4      4, 3                3 4
 //! ```
 //!
-//! Levels of consistency: the sums of groups are domain consistent as long as a word can hold them.
-//! Within a group, one, two and three open cells are domain consistent too (`cage`); more cells
-//! keep the digits of some combination, without a matching, and digits that are in all combinations
-//! go from the cells that see all of their places. Above side 10 there are no tables, and groups of
-//! three or more cells get bounds consistency.
+//! In words, with bit 0 on the right, the first group is `11111000`, and 10 minus the second is
+//! `1111000000`: they have 6 and 7 in common. (The code counts digits from 0.)
 //!
-//! Implied sums ([`innies_outies`], known as the 45 rule) have at most six cells, or nine if they
-//! have little room. Long sums that barely prune alone are added together ([`joined_sums`]).
+//! Levels of consistency: domain consistent over the sums of groups, as long as a word can hold
+//! them. Within a group, one, two and three open cells are domain consistent too (`cage`). More
+//! cells keep the digits of some combination, without a matching. With three or more, digits in
+//! every combination go from the cells that see all of their places. Above side 10 there are no
+//! tables, and groups of three or more cells get bounds consistency.
+//!
+//! Cost: a pass over the cells, a table lookup for each sum of a group, and for each group two
+//! additions of sets, with one shift for each sum in the smaller set.
+//!
+//! Implied sums ([`innies_outies`], known as the 45 rule) have at most six cells, or nine if their
+//! totals are near an extreme. Long sums that barely prune alone are added together
+//! ([`joined_sums`]).
 
 mod cage;
 pub(crate) mod combinations;

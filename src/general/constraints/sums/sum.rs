@@ -1,10 +1,8 @@
-//! Sums of digits, with any factors. Known as a linear equation constraint, with domain consistency
-//! over sums of groups.
+//! Sums of digits with any factors. Known as a linear equation constraint.
 //!
-//! The cells of a sum fall into groups that see each other. A group of different digits has few
-//! sums; those of all groups together have to reach the total, and each group keeps the sums with
-//! which they do. Then each group keeps the digits that make one of its sums. An implied sum is
-//! skipped while it can miss its total by much on both sides.
+//! Domain consistent over the sums of groups that see each other: these together must reach the
+//! total, and each group keeps the sums with which they do, then the digits of those sums. An
+//! implied sum is skipped while it has much slack on both sides.
 
 use std::collections::BTreeMap;
 
@@ -19,18 +17,18 @@ use crate::general::constraints::propagate::Propagate;
 use crate::rules::constraint;
 use crate::values::digit_mask::DigitMask;
 
-/// A linear equation. Digits count from zero here.
+/// A linear equation over digits, which count from zero here.
 pub(crate) struct SumPropagator {
     pub(crate) cells: Vec<u16>,
     groups: Vec<SumGroup>,
     total: i32,
-    /// Where the cells can add up to so much less and so much more than the total, it is not looked
-    /// at.
+    /// The sum is skipped while the cells can add up to at least this much less than the total, and
+    /// this much more.
     loose: i32,
 }
 
 impl SumPropagator {
-    /// The digits of the cells, counted from one, times their factors, add up to the total.
+    /// The equation of these terms, cells with factors, and a total for digits counted from one.
     pub(crate) fn of_terms<const W: usize>(
         terms: &[(u16, i32)],
         total: i32,
@@ -42,8 +40,8 @@ impl SumPropagator {
         Self { cells, groups: groups.collect(), total: total - offset, loose: i32::MAX }
     }
 
-    /// The same, not looked at while the cells can add up to so much less and more. That says
-    /// nothing of cells that all differ, which have few sets of digits.
+    /// Skips the sum while it has a slack of `loose` on both sides. Has no effect on a single
+    /// group, whose cells have few sets of digits.
     pub(crate) fn unless_loose(self, loose: i32) -> Self {
         if self.groups.len() == 1 { self } else { Self { loose, ..self } }
     }
@@ -62,7 +60,7 @@ impl Propagate for SumPropagator {
         Self::of_terms(&terms, sum.total, peers)
     }
 
-    /// The fewer groups, the more the sum says.
+    /// The fewer groups, the more a sum prunes.
     fn priority(&self) -> [usize; 2] {
         [1 + self.groups.len(), self.cells.len()]
     }
@@ -73,7 +71,7 @@ impl Propagate for SumPropagator {
         state: &mut Domains<W>,
     ) -> Result<(), Wipeout> {
         match peers.combinations() {
-            // Their tables are for small sides, whose sums are small, too.
+            // Tables exist only for small sides, whose sums fit into 64 bits.
             tables @ Some(_) => self.restrict_with::<u64, W>(tables, peers, state),
             None => self.restrict_with::<u128, W>(None, peers, state),
         }
@@ -144,8 +142,8 @@ impl SumPropagator {
 }
 
 impl<S: Sums> OpenGroup<S> {
-    /// The cells of a group that are open, if there are any, and what the others add up to, times
-    /// their factor.
+    /// The open cells of a group, if there are any, and the sum of the settled ones times their
+    /// factor.
     #[inline]
     fn of<const W: usize>(
         group: &SumGroup,
@@ -185,7 +183,7 @@ impl<S: Sums> OpenGroup<S> {
         Ok((Some(open), factor * settled))
     }
 
-    /// Finds the digits that have no place outside the group.
+    /// Sets `required` to the digits that have no other place in some house.
     #[inline]
     fn require<const W: usize>(
         &mut self,
@@ -197,15 +195,15 @@ impl<S: Sums> OpenGroup<S> {
         if self.required.len() > self.count { Err(Wipeout) } else { Ok(()) }
     }
 
-    /// The other digits that the cells may hold, how many of them they do, and the sum of those
-    /// that are required.
+    /// The allowed digits that are not required, how many of them the cells hold, and the sum of
+    /// the required ones.
     #[inline]
     fn others(&self) -> (DigitMask, usize, i32) {
         let sum = self.required.indices().map(value).sum();
         (self.allowed.without(self.required), self.count - self.required.len(), sum)
     }
 
-    /// The sums that different digits of the cells can have, and perhaps more.
+    /// The sums that distinct digits of the cells can have, or a superset.
     #[inline]
     fn feasible<const W: usize>(
         &self,
@@ -247,7 +245,7 @@ impl<S: Sums> OpenGroup<S> {
         self.factor * sum
     }
 
-    /// Keeps the sums that contribute so much to the total.
+    /// Keeps the sums that contribute `least` to `most` to the total.
     fn keep(&mut self, least: i32, most: i32) -> Result<(), Wipeout> {
         let by = self.factor.abs();
         let (least, most) = if self.factor > 0 { (least, most) } else { (-most, -least) };
@@ -258,7 +256,8 @@ impl<S: Sums> OpenGroup<S> {
         if self.sums == S::NONE { Err(Wipeout) } else { Ok(()) }
     }
 
-    /// What the sums contribute beyond the least, as bits, as far as these can tell.
+    /// The contributions of the sums beyond the least one, as bits; those that do not fit are left
+    /// out.
     fn contributions(&self) -> S {
         match self.factor {
             1 => self.sums >> self.sums.lowest(),
@@ -290,7 +289,7 @@ impl<S: Sums> OpenGroup<S> {
         if self.sums == S::NONE { Err(Wipeout) } else { Ok(()) }
     }
 
-    /// Leaves the cells the digits with which they have one of the sums.
+    /// Removes digits with which the cells have none of the sums.
     #[inline]
     fn apply<const W: usize>(
         &self,
@@ -327,7 +326,7 @@ impl<S: Sums> OpenGroup<S> {
         }
     }
 
-    /// The digits that have a partner with which they make one of the sums.
+    /// Those of `digits` that make one of the sums with another digit, one of `others`.
     #[inline]
     fn with_partner(&self, digits: DigitMask, others: DigitMask) -> DigitMask {
         let has_partner = |&digit: &usize| {
@@ -337,7 +336,8 @@ impl<S: Sums> OpenGroup<S> {
         digits.indices().filter(has_partner).map(DigitMask::single).collect()
     }
 
-    /// Leaves each cell the digits that some sum leaves to it if the others take their extremes.
+    /// Bounds consistency: removes digits of each cell that are too low for the least sum even if
+    /// the others are at their greatest, or too high for the greatest sum.
     fn apply_bounds<const W: usize>(&self, state: &mut Domains<W>) -> Result<(), Wipeout> {
         let ends = |cell: u16| {
             let digits = state.of(cell);
@@ -357,7 +357,8 @@ impl<S: Sums> OpenGroup<S> {
     }
 }
 
-/// Keeps of the sums of each group those with which all groups reach the total.
+/// Keeps the sums of each group with which all groups together reach the total. Uses bounds first,
+/// then sets unless these cannot remove more.
 fn reach<S: Sums>(opens: &mut [OpenGroup<S>], total: i32) -> Result<(), Wipeout> {
     let ends = |opens: &[OpenGroup<S>]| {
         let ends = opens.iter().map(|open| [open.least(), open.most()]);
@@ -386,7 +387,8 @@ fn reach<S: Sums>(opens: &mut [OpenGroup<S>], total: i32) -> Result<(), Wipeout>
     }
 }
 
-/// Whether all groups but any one are sure to reach everything between their ends.
+/// Whether the sums of all groups but one, whichever it is, have no gaps, so that bounds are exact.
+/// Steps of up to `w + 1` leave no gaps if another group has all sums in a range of width `w`.
 fn are_gapless<S: Sums>(opens: &[OpenGroup<S>]) -> bool {
     let [mut widest, mut second, mut gap] = [0; 3];
     for open in opens {
@@ -403,7 +405,8 @@ fn are_gapless<S: Sums>(opens: &[OpenGroup<S>]) -> bool {
     gap <= second + 1
 }
 
-/// Keeps what contributes, with what some others do, exactly so much beyond the least.
+/// Keeps the sums of each group that contribute, with some sums of the others, exactly `total`
+/// beyond the least. Adds up the groups before and after each one.
 fn meet<S: Sums>(opens: &mut [OpenGroup<S>], total: i32) -> Result<(), Wipeout> {
     let within = S::range(0, total);
     let mut from = [S::NONE; 32];
@@ -422,14 +425,14 @@ fn meet<S: Sums>(opens: &mut [OpenGroup<S>], total: i32) -> Result<(), Wipeout> 
     Ok(())
 }
 
-/// The sums of one number each, as far as they matter.
+/// All sums of one number from each set that are `within`.
 #[inline]
 fn added<S: Sums>(one: S, other: S, within: S) -> S {
     let (few, many) = if one.count() < other.count() { (one, other) } else { (other, one) };
     each(few).fold(S::NONE, |sums, number| sums | many << number) & within
 }
 
-/// The numbers in a set.
+/// The numbers in a set, ascending.
 #[inline]
 fn each<S: Sums>(mut set: S) -> impl Iterator<Item = i32> {
     std::iter::from_fn(move || {
@@ -439,7 +442,8 @@ fn each<S: Sums>(mut set: S) -> impl Iterator<Item = i32> {
     })
 }
 
-/// From the least to the greatest sum of so many different digits, if there are as many.
+/// The range from the least to the greatest sum of `count` digits of `allowed`, which has at least
+/// as many.
 fn different<S: Sums>(count: usize, allowed: DigitMask) -> S {
     let digits = || allowed.indices().map(value);
     let least: i32 = digits().take(count).sum();
@@ -447,7 +451,7 @@ fn different<S: Sums>(count: usize, allowed: DigitMask) -> S {
     S::range(least, most)
 }
 
-/// Each cell once, with the sum of its factors.
+/// Each cell once, with the sum of its factors, unless that is 0.
 pub(crate) fn terms(terms: impl Iterator<Item = (u16, i32)>) -> Vec<(u16, i32)> {
     let mut factors = BTreeMap::new();
     terms.for_each(|(cell, factor)| *factors.entry(cell).or_insert(0) += factor);

@@ -6,7 +6,7 @@ use super::open_group::OpenGroup;
 use crate::general::constraints::domains::Domains;
 use crate::values::digit_mask::DigitMask;
 
-/// What the digit with this index adds to a sum.
+/// The value of the digit with this index: sums count digits from zero.
 #[inline]
 pub(super) fn value(index: usize) -> i32 {
     (index as u32).cast_signed()
@@ -29,24 +29,24 @@ pub(crate) trait Sums:
 
     fn bit(sum: i32) -> Self;
 
-    /// The sums of one of these digits each.
+    /// The values of these digits.
     #[inline]
     fn of_digits(digits: DigitMask) -> Self {
         Self::from_word(digits.bits().into())
     }
 
-    /// The digits that are such sums.
+    /// The digits whose values are in the set.
     #[inline]
     fn digits(self) -> DigitMask {
         DigitMask::from_bits(self.word() as u32)
     }
 
-    /// Those of the first word.
+    /// The sums below 64, as bits.
     fn from_word(word: u64) -> Self;
 
     fn word(self) -> u64;
 
-    /// From one number to another, both included.
+    /// The sums from `least` to `most`, both included.
     fn range(least: i32, most: i32) -> Self;
 
     fn lowest(self) -> i32;
@@ -59,7 +59,7 @@ pub(crate) trait Sums:
 
     fn count(self) -> u32;
 
-    /// Where a sum keeps its open groups while it is looked at.
+    /// The buffer for the open groups of a sum.
     fn room<const W: usize>(state: &mut Domains<W>) -> &mut Vec<OpenGroup<Self>>;
 }
 
