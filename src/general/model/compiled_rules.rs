@@ -19,47 +19,48 @@ use crate::values::digit_mask::DigitMask;
 /// The rules as sets of cells.
 pub(crate) struct CompiledRules<const W: usize> {
     pub(crate) side: usize,
-    /// The cells of each row that the grid has.
+    /// The number of columns of the grid, which the square may exceed.
     pub(crate) columns: usize,
     /// All cells.
     pub(crate) all: CellSet<W>,
-    /// Those of the rules, and those that follow from them.
+    /// The houses of the rules, and those that follow from them; at most 128.
     pub(crate) houses: Vec<CompiledHouse<W>>,
-    /// Whether [`houses_of_16`] looks at most of them, and those of which singles and locked
-    /// candidates are looked for one by one, as bits.
+    /// Whether [`houses_of_16`] propagates most houses; and as bits, the houses whose singles and
+    /// locked candidates are left to find one by one.
     pub(crate) has_bands: bool,
     pub(crate) for_singles: u128,
     pub(crate) for_locked: u128,
-    /// The houses of each cell, as bits; only those that [`houses`](Self::houses) has.
+    /// For each cell, its [`houses`](Self::houses) as bits.
     pub(crate) houses_of: Vec<u128>,
-    /// The cells that cannot hold the digit of a cell.
+    /// For each cell, those that cannot hold the same digit.
     pub(crate) peers: Vec<CellSet<W>>,
     pub(crate) exclusions: Vec<PairExclusion<W>>,
-    /// Whether cells depend on each other by more than the houses that they share.
+    /// Whether there are relations or constraints.
     pub(crate) has_more_than_houses: bool,
-    /// How much is said of each cell beyond houses, where that tells cells apart.
+    /// The constraint degree of each cell, not counting houses; `None` if all are similar.
     pub(crate) degrees: Option<Vec<u32>>,
-    /// The rules of a classic grid with further ones.
+    /// The further rules of a classic 9x9 grid, if it is one.
     pub(crate) further: Option<VariantOnKernel>,
-    /// Relations and constraints, unless there are few kinds and all are exclusions.
+    /// Relations and constraints; `None` if [`exclusions`](Self::exclusions) cover all of them.
     pub(crate) constraints: Option<Constraints<W>>,
-    /// What lanes have to know of the rules, once somebody has asked; nothing if they cannot.
+    /// The rules compiled for the bit-sliced search, once requested; `None` inside if it does not
+    /// support them.
     pub(crate) variant: OnceLock<Option<Arc<Variant>>>,
-    /// What large grids are searched with.
+    /// The kernel that propagates the houses of large grids.
     pub(crate) kernel: Choice,
 }
 
-/// A house, and the words of sets in which its cells are.
+/// A house, with the range of words that its cells occupy in a set.
 pub(crate) struct CompiledHouse<const W: usize> {
     pub(crate) cells: CellSet<W>,
-    /// The houses that share several cells with it, as bits, if locked candidates are to be looked
-    /// for there.
+    /// The houses that share several cells with it, as bits; only those with which locked
+    /// candidates are left to find one by one.
     pub(crate) crossing: u128,
     words: [usize; 2],
 }
 
 impl<const W: usize> CompiledHouse<W> {
-    /// One of several houses.
+    /// `houses` are all houses, including this one.
     fn new(cells: CellSet<W>, houses: &[CellSet<W>]) -> Self {
         let words = cells.words();
         let first = words.iter().take_while(|&&word| word == 0).count();
@@ -70,8 +71,8 @@ impl<const W: usize> CompiledHouse<W> {
         Self { cells, crossing, words: [first, W - last] }
     }
 
-    /// The number of its cells in a set, or `most` if there are more; the set usually has several
-    /// in the first few words.
+    /// The number of its cells in `set`, or `most` if there are more. Stops early, because most
+    /// sets have several in the first few words.
     #[inline]
     pub(crate) fn count_up_to(&self, most: u32, set: &CellSet<W>) -> u32 {
         let [first, end] = self.words;
@@ -90,11 +91,11 @@ impl<const W: usize> CompiledHouse<W> {
     }
 }
 
-/// Relations of one kind that exclude more than equal digits.
+/// Relations with one table that excludes more than equal digits.
 pub(crate) struct PairExclusion<const W: usize> {
-    /// The digits that a digit excludes, but for itself where that is so of all digits.
+    /// By digit, the digits that it excludes; without itself if equal digits are excluded as peers.
     pub(crate) digits: Vec<DigitMask>,
-    /// The cells in which a cell excludes them.
+    /// For each cell, those in which it excludes them.
     pub(crate) cells: Vec<CellSet<W>>,
 }
 
@@ -104,7 +105,7 @@ impl<const W: usize> CompiledRules<W> {
         let mut all_houses: Vec<CellSet<W>> = shape.sets_of_houses();
         let implied = implied_houses(side, &all_houses);
         all_houses.extend(&implied);
-        // Singles of further houses are not looked for; their cells exclude each other anyway.
+        // Singles of more houses are not searched for; their cells are peers anyway.
         let houses = &all_houses[..all_houses.len().min(u128::BITS as usize)];
         let mut houses_of = vec![0; side * side];
         for (number, house) in houses.iter().enumerate() {
@@ -159,23 +160,24 @@ impl<const W: usize> CompiledRules<W> {
         self.exclusions.is_empty() && self.constraints.is_none()
     }
 
-    /// The cells of each constraint; none if there are only relations.
+    /// The cells of each constraint on more than two cells.
     pub(crate) fn constrained_cells(&self) -> impl Iterator<Item = &[u16]> + '_ {
         self.constraints.iter().flat_map(Constraints::cells)
     }
 
-    /// Whether all rules can be said in terms of candidates that exclude each other, and no rule is
-    /// said better otherwise.
+    /// Whether clause learning applies: all rules are pairs of candidates that exclude each other,
+    /// or houses.
     pub(crate) fn can_learn(&self) -> bool {
         self.has_only_relations()
     }
 
-    /// Whether what settled cells say of open ones can be read off their candidates.
+    /// Whether there are only houses and relations of two cells. Then the candidates of open cells
+    /// contain all that the settled ones imply.
     pub(crate) fn has_only_relations(&self) -> bool {
         self.constraints.as_ref().is_none_or(Constraints::are_relations)
     }
 
-    /// The rules of a classic grid with further ones, if it is one.
+    /// The further rules of a classic grid on `kernel`; `None` if this is not a classic grid.
     pub(crate) fn further_on(&self, kernel: Kernel) -> Option<VariantOnKernel> {
         if self.side != SIDE {
             return None;
@@ -190,7 +192,7 @@ impl<const W: usize> CompiledRules<W> {
     }
 }
 
-/// The houses that [`houses_of_16`] looks at, if it does.
+/// The houses that [`houses_of_16`] propagates; none unless the grid has all of them.
 fn in_bands<const W: usize>(side: usize, houses: &[CellSet<W>]) -> Vec<CellSet<W>> {
     if side != houses_of_16::SIDE {
         return Vec::new();
@@ -200,14 +202,15 @@ fn in_bands<const W: usize>(side: usize, houses: &[CellSet<W>]) -> Vec<CellSet<W
     if has_all { regular } else { Vec::new() }
 }
 
-/// The numbers of some houses, as bits.
+/// The indices of the houses that `is_one` selects, as bits.
 fn numbers<const W: usize>(houses: &[CellSet<W>], is_one: impl Fn(&CellSet<W>) -> bool) -> u128 {
     let numbered = houses.iter().enumerate().filter(|(_, house)| is_one(house));
     numbered.fold(0, |bits, (number, _)| bits | 1 << number)
 }
 
-/// How much exclusions say of each cell of a small grid, unless that is much the same: a relation
-/// of all neighbours says twice as much of a cell in the middle as of a corner.
+/// The degree of each cell of a small grid in exclusions; `None` unless some cell has more than
+/// twice the degree of another. A relation of all neighbours does not count: it gives a cell in the
+/// middle twice the degree of a corner.
 fn uneven_degrees<const W: usize>(
     side: usize,
     exclusions: &[PairExclusion<W>],
@@ -221,7 +224,7 @@ fn uneven_degrees<const W: usize>(
     (most > 2 * least).then_some(degrees)
 }
 
-/// One for each table of digits.
+/// The exclusions of all relations, one for each table.
 fn exclusions<const W: usize>(shape: &RuleModel) -> Vec<PairExclusion<W>> {
     let side = shape.side();
     let digits = 1..=side as u8;

@@ -1,10 +1,10 @@
-//! Ascending or descending.
+//! The direction of a listing.
 
 use std::cmp::Ordering;
 
 use super::node::Solution;
 
-/// Which end of the listing comes first.
+/// The order of a listing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Direction {
     Ascending,
@@ -12,7 +12,7 @@ pub(crate) enum Direction {
 }
 
 impl Direction {
-    /// The solutions after a bound, if there is one, in order: the first one last.
+    /// The solutions beyond `bound`, if there is one, sorted so that the next one is last.
     pub(crate) fn sort(self, mut solutions: Vec<Solution>, bound: Option<&[u8]>) -> Vec<Solution> {
         let beyond = match self {
             Self::Ascending => Ordering::Greater,

@@ -1,15 +1,16 @@
-//! Houses that follow from others. Known as the law of leftovers, and in windoku as hidden windows.
+//! Implied houses. Known as the law of leftovers, and in windoku as hidden windows.
 //!
 //! Four rows hold each digit four times. If three houses lie within them, such as regions of a
-//! jigsaw, the nine cells that are left hold each digit once: they are a house too. So are those
-//! that stick out where five houses cover four rows.
+//! jigsaw, the nine cells left over hold each digit once: they are a house as well. So are the
+//! cells that stick out if five houses cover four rows.
 //!
-//! Searches use them as any other house. Counts cell by cell do not: each open house makes their
-//! states longer.
+//! Searches use implied houses like any other. Counts cell by cell do not, because each open house
+//! makes their states longer.
 
 use crate::values::cell_set::CellSet;
 
-/// The houses that follow from these ones, each once, given the side of the grid.
+/// The houses implied by `houses`, each once, in a grid of this side. Repeats with the new ones
+/// until none follows.
 pub(super) fn implied_houses<const W: usize>(
     side: usize,
     houses: &[CellSet<W>],
@@ -45,7 +46,7 @@ pub(super) fn implied_houses<const W: usize>(
     }
 }
 
-/// The lines with cells of a house.
+/// The lines that contain cells of a house.
 fn touched<const W: usize>(
     house: CellSet<W>,
     lines: &[CellSet<W>],
@@ -53,7 +54,7 @@ fn touched<const W: usize>(
     lines.iter().copied().filter(move |line| !(*line & house).is_empty())
 }
 
-/// Whether these houses are boxes beside each other: nothing follows from them.
+/// Whether these houses are disjoint boxes, which imply nothing.
 fn are_boxes<const W: usize>(
     side: usize,
     houses: &[CellSet<W>],
@@ -67,13 +68,13 @@ fn are_boxes<const W: usize>(
     apart == houses.len() && houses.iter().all(is_box)
 }
 
-/// Some lines together.
+/// Several lines together.
 struct LineGroup<const W: usize> {
     cells: CellSet<W>,
     lines: usize,
 }
 
-/// The lines that follow each other, and those with cells of a house.
+/// All runs of two or more adjacent lines, and for each other house the lines that it touches.
 fn bands<const W: usize>(lines: &[CellSet<W>], others: &[CellSet<W>]) -> Vec<LineGroup<W>> {
     let runs = (0..lines.len()).flat_map(|first| {
         (first + 2..=lines.len()).map(move |end| LineGroup::of(lines[first..end].iter().copied()))
@@ -94,8 +95,8 @@ impl<const W: usize> LineGroup<W> {
         Self { cells, lines }
     }
 
-    /// What houses within the band leave of it, and what sticks out of houses that cover it; each
-    /// if it is a house.
+    /// The cells of the band that houses within it leave over, and the cells that stick out of
+    /// houses that cover it; each if they are a house.
     fn left_over(&self, houses: &[CellSet<W>]) -> [Option<CellSet<W>>; 2] {
         let Self { cells, lines } = *self;
         let within = houses.iter().copied().filter(|house| house.without(cells).is_empty());
@@ -109,7 +110,7 @@ impl<const W: usize> LineGroup<W> {
     }
 }
 
-/// The cells of those houses that have none in common with one before, and how many these are.
+/// The union of the houses that share no cell with one chosen before, and their number.
 fn apart<const W: usize>(houses: impl Iterator<Item = CellSet<W>>) -> (CellSet<W>, usize) {
     houses.fold((CellSet::NONE, 0), |(cells, number), house| {
         if (cells & house).is_empty() { (cells | house, number + 1) } else { (cells, number) }
@@ -160,9 +161,8 @@ mod tests {
         }
     }
 
-    /// Each digit stands in any sum and difference of houses as often as there are houses in it. So
-    /// a set of cells is a house if it is such a combination, with one house more added than taken
-    /// away.
+    /// In a sum and difference of houses, each digit occurs as often as there are more houses added
+    /// than subtracted. So cells that are such a combination, with one more added, are a house.
     #[test]
     fn they_are_combinations_of_houses() {
         let mut number = 0;
@@ -200,7 +200,7 @@ mod tests {
         assert!(number > 10, "{number}");
     }
 
-    /// What is left of a vector after multiples of others, modulo a prime.
+    /// Reduces a vector by multiples of the basis vectors, modulo a prime.
     fn reduced(mut vector: Vec<i64>, basis: &[Vec<i64>]) -> Vec<i64> {
         const PRIME: i64 = 1_000_003;
         for other in basis {

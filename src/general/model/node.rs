@@ -10,38 +10,38 @@ use crate::values::limits::MOST_SIDE;
 /// A solution, digits counted from one.
 pub(crate) type Solution = Box<[u8]>;
 
-/// The cells that may take each digit.
+/// A state of the search.
 #[derive(Clone)]
 pub(crate) struct Node<const W: usize, const N: usize> {
-    /// By digit. Digits above the side have no places.
+    /// By digit, the cells that may hold it; empty for digits above the side.
     pub(crate) places: [CellSet<W>; N],
     /// The cells whose digit has not been removed from their peers.
     pub(crate) open: CellSet<W>,
-    /// The houses without each digit so far, as bits.
+    /// By digit, the houses in which it is not settled, as bits.
     pub(crate) waiting: [u128; N],
-    /// Digits whose places have changed since houses were looked at.
+    /// Digits whose places have changed since the last search for hidden singles.
     pub(crate) changed: DigitMask,
-    /// The same for locked candidates.
+    /// Digits whose places have changed since the last search for locked candidates.
     pub(crate) unlocked: DigitMask,
-    /// Cells that have changed since constraints were looked at.
+    /// Cells that the search has changed since constraints last propagated.
     pub(crate) dirty: CellSet<W>,
-    /// What is to blame once there is a contradiction, where constraints stand.
+    /// The source of the contradiction, if there is one and the rules have constraints.
     pub(crate) conflict_source: Option<ConflictSource>,
 }
 
-/// What is to blame for a contradiction.
+/// The source of a contradiction, which adds to the weights of the search.
 #[derive(Clone, Copy)]
 pub(crate) struct ConflictSource {
     /// The cell that was settled last.
     pub(crate) settled: Option<u16>,
-    /// The constraint of more than two cells that cannot be met.
+    /// The constraint on more than two cells that failed.
     pub(crate) constraint: Option<u16>,
-    /// Whether a house contradicts, and not a constraint.
+    /// Whether a house failed, rather than a constraint.
     pub(crate) is_of_house: bool,
 }
 
 impl<const W: usize, const N: usize> Node<W, N> {
-    /// The node for these candidates of each cell.
+    /// The node with these candidates of each cell.
     pub(crate) fn new(candidates: &[DigitMask]) -> Self {
         let mut places = [CellSet::NONE; N];
         for (cell, &digits) in candidates.iter().enumerate() {
@@ -64,7 +64,7 @@ impl<const W: usize, const N: usize> Node<W, N> {
         }
     }
 
-    /// The node of a grid of up to 128 cells with these places of the first nine digits.
+    /// The node with these places of the first nine digits, in a grid of up to 128 cells.
     pub(crate) fn of_low(places: &Places, open: u128) -> Self {
         let mut all = [CellSet::NONE; N];
         for (all, &places) in all.iter_mut().zip(places) {
@@ -90,7 +90,7 @@ impl<const W: usize, const N: usize> Node<W, N> {
         self.places.iter().enumerate().map(has).collect()
     }
 
-    /// Leaves one digit in a cell.
+    /// Removes all digits of a cell but one.
     #[inline(always)]
     pub(crate) fn set(&mut self, cell: usize, digit: usize) {
         let mut before = DigitMask::EMPTY;
@@ -119,7 +119,7 @@ impl<const W: usize, const N: usize> Node<W, N> {
         self.places[digit] = left;
     }
 
-    /// Notes digits whose places have changed.
+    /// Marks digits whose places have changed.
     #[inline(always)]
     fn note_changed(&mut self, digits: DigitMask) {
         self.changed |= digits;
@@ -138,9 +138,9 @@ impl<const W: usize, const N: usize> Node<W, N> {
         }
     }
 
-    /// The digits of eight cells, from number `8 * place` on, as words to put together.
+    /// The digits of eight cells, from index `8 * place` on, as words.
     ///
-    /// Its loops have the same length every time, and what they put together stays in registers.
+    /// Its loops have constant lengths, so that the results stay in registers.
     #[inline]
     fn digits_of_eight(&self, place: usize) -> [u32; 8] {
         let mut all = [0; 8];
@@ -159,7 +159,7 @@ impl<const W: usize, const N: usize> Node<W, N> {
         all
     }
 
-    /// Leaves each of these cells these digits at most.
+    /// Removes all digits of each of these cells but those that come with it.
     pub(crate) fn restrict(&mut self, cells: impl Iterator<Item = (usize, DigitMask)>) {
         let mut gone = [CellSet::NONE; N];
         for (cell, digits) in cells {
@@ -172,13 +172,14 @@ impl<const W: usize, const N: usize> Node<W, N> {
         }
     }
 
-    /// The cells that differ from those of other places.
+    /// The cells whose digits differ from earlier places.
     pub(crate) fn changes(&self, before: &[CellSet<W>; N]) -> CellSet<W> {
         let changes = self.places.iter().zip(before).map(|(&places, &before)| places ^ before);
         changes.fold(CellSet::NONE, |all, changes| all | changes)
     }
 
-    /// Changes the places of the first nine digits and the open cells of a grid of 81 cells.
+    /// Lets `change` modify the places of the first nine digits and the open cells of a grid of 81
+    /// cells.
     #[inline]
     pub(crate) fn with_places<T>(&mut self, change: impl FnOnce(&mut Places, &mut u128) -> T) -> T {
         let mut places = self.low();
@@ -191,9 +192,9 @@ impl<const W: usize, const N: usize> Node<W, N> {
         result
     }
 
-    /// The digit of each settled cell, counted from one, and zero for the others.
+    /// Writes the digit of each settled cell, counted from one, and 0 for open ones.
     ///
-    /// Bit `b` of all digits together is a set of cells: those with a digit that has it.
+    /// Collects a set of cells for each bit of the digits, then transposes eight cells at a time.
     pub(crate) fn solution(&self, cells: &mut [u8]) {
         let mut planes = [CellSet::NONE; MOST_SIDE.ilog2() as usize + 1];
         let planes = &mut planes[..=N.ilog2() as usize];
@@ -213,27 +214,27 @@ impl<const W: usize, const N: usize> Node<W, N> {
         }
     }
 
-    /// The same for this number of cells.
+    /// [`solution`](Self::solution) of the first `cells` cells.
     pub(crate) fn to_solution(&self, cells: usize) -> Solution {
         let mut solution = vec![0; cells];
         self.solution(&mut solution);
         solution.into()
     }
 
-    /// Whether all these digits, counted from one, are among the candidates.
+    /// Whether each of these digits, counted from one, is a candidate of its cell.
     pub(crate) fn allows(&self, cells: &[u8]) -> bool {
         let mut digits = cells.iter().enumerate();
         digits.all(|(cell, &digit)| self.places[usize::from(digit) - 1].contains(cell))
     }
 }
 
-/// The digit with this index, or none.
+/// The digit with this index if `is_there`; no digit otherwise.
 #[inline(always)]
 fn digit_if(index: usize, is_there: bool) -> DigitMask {
     DigitMask::from_bits(u32::from(is_there) << index)
 }
 
-/// Each bit of a byte as a byte of its own, the lowest first.
+/// Spreads the bits of a byte over eight bytes, the lowest first.
 #[inline]
 fn spread(byte: u8) -> u64 {
     const FIRST_SEVEN: u64 = 0x0002_0408_1020_4081;
@@ -242,8 +243,8 @@ fn spread(byte: u8) -> u64 {
     ((byte & 0x7f) * FIRST_SEVEN) & LOWEST | (byte & 0x80) << 49
 }
 
-/// Eight rows of eight bits as eight columns: by exchanging squares of ever more bits, from H.
-/// Warren, "Hacker's Delight" (2002), 7-3.
+/// Transposes eight rows of eight bits, by exchanging squares of ever more bits. From H. Warren,
+/// "Hacker's Delight" (2002), 7-3.
 #[inline]
 fn transposed(rows: u64) -> u64 {
     let mut bits = rows;

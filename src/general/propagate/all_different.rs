@@ -1,23 +1,20 @@
-//! Whether the cells of a house can take different digits. Known as bipartite matching: by Hall's
-//! theorem there is none if and only if some cells have fewer digits between them than cells.
+//! Whether cells can take different digits. Known as bipartite matching: by Hall's theorem there is
+//! none if and only if some cells have fewer digits between them than cells.
 //!
 //! Only tested, never propagated: Régin's algorithm (1994) would also remove the candidates that
-//! are in no matching. Asked by ordered listings after dead ends, about the row that comes next.
-//! Cost: one search for an augmenting path for each cell.
+//! are in no matching. Ordered listings test the next row after dead ends. Cost: one search for an
+//! augmenting path for each cell.
 
 use crate::values::digit_mask::DigitMask;
 
-/// A set of digits for each cell; whether every cell can have one of its own.
-///
-/// Grows a matching of cells with digits by augmenting paths (H. Kuhn, "The Hungarian method for
-/// the assignment problem", 1955).
+/// Whether each cell can take a digit of its own, given the candidates of each.
 pub(crate) fn can_differ(cells: &[DigitMask]) -> bool {
     let mut owners = [None; 32];
     (0..cells.len()).all(|cell| assign(cell, cells, &mut owners, &mut DigitMask::default()))
 }
 
-/// Finds a digit for a cell, other cells giving way; whether there is one. No digit is looked at
-/// twice, so this goes no deeper than there are digits.
+/// Finds a digit for a cell, moving other cells if necessary; whether there is one. Each digit is
+/// tried once, so the recursion is at most as deep as there are digits.
 fn assign(
     cell: usize,
     cells: &[DigitMask],

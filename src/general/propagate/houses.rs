@@ -1,8 +1,8 @@
-//! Singles and locked candidates, house by house, and in turns with constraints, to a fixpoint.
+//! Singles and locked candidates, house by house, to a fixpoint with constraints.
 //!
-//! [`PropagationLevel`] sets the level: singles alone are enough if most nodes lead to solutions.
-//! `Effort::Plain` leaves out what only some kernels find, so the result is the same on every
-//! machine; estimates and pruned candidates use it.
+//! [`PropagationLevel`] sets the level: singles are enough if most nodes lead to solutions. `Plain`
+//! leaves out what only some kernels find, so the result is the same on every machine; estimates
+//! and pruned candidates use it.
 #![expect(clippy::inline_always, reason = "what is not inlined loses a kernel's instructions")]
 
 use super::houses_of_16;
@@ -15,7 +15,7 @@ use crate::values::cell_set::CellSet;
 use crate::values::digit_mask::DigitMask;
 
 impl<const W: usize> CompiledRules<W> {
-    /// Applies the rules until none of them removes anything.
+    /// Propagates all rules to a fixpoint.
     #[inline]
     pub(crate) fn propagate<const N: usize>(
         &self,
@@ -25,7 +25,7 @@ impl<const W: usize> CompiledRules<W> {
         self.propagate_in(&mut Scratch::default(), node, effort)
     }
 
-    /// The same in a room of which nodes after it make use, too.
+    /// [`propagate`](Self::propagate) with buffers that later nodes reuse.
     #[inline]
     pub(crate) fn propagate_in<const N: usize>(
         &self,
@@ -41,7 +41,7 @@ impl<const W: usize> CompiledRules<W> {
         }
     }
 
-    /// The same for houses and constraints by turns.
+    /// Alternates houses and constraints, to a fixpoint.
     fn propagate_all<const N: usize>(
         &self,
         constraints: &Constraints<W>,
@@ -87,7 +87,7 @@ impl<const W: usize> CompiledRules<W> {
         }
     }
 
-    /// Applies houses, and relations that are exclusions, until they remove nothing.
+    /// Propagates houses, and relations that are exclusions, to a fixpoint.
     fn propagate_houses<const N: usize>(
         &self,
         node: &mut Node<W, N>,
@@ -103,7 +103,7 @@ impl<const W: usize> CompiledRules<W> {
         on_any!(Choice, self.kernel, kernel => kernel.enter(Houses { tables: self, node, effort }))
     }
 
-    /// The same by the houses one by one, if no kernel for classic grids applies.
+    /// Propagates house by house, if no kernel for classic grids applies.
     #[inline(always)]
     fn apply_houses<const N: usize>(
         &self,
@@ -132,7 +132,7 @@ impl<const W: usize> CompiledRules<W> {
         }
     }
 
-    /// The open cells with one digit, or `None` if some cell has none.
+    /// The open cells with one digit; `None` if some cell has none.
     #[inline(always)]
     pub(super) fn naked_singles<const N: usize>(&self, node: &Node<W, N>) -> Option<CellSet<W>> {
         let [once, twice] = self.once_and_twice(node);
@@ -146,9 +146,9 @@ impl<const W: usize> CompiledRules<W> {
         once.without(twice)
     }
 
-    /// The cells with a digit, and those with several.
+    /// The cells with at least one digit, and those with at least two.
     ///
-    /// A few words at a time: registers have room for what is known of these.
+    /// A few words at a time, so that both results stay in registers.
     #[inline(always)]
     fn once_and_twice<const N: usize>(&self, node: &Node<W, N>) -> [CellSet<W>; 2] {
         const AT_ONCE: usize = 4;
@@ -171,7 +171,8 @@ impl<const W: usize> CompiledRules<W> {
         [all_once, all_twice].map(CellSet::of_words)
     }
 
-    /// Removes the digits of these cells, which have one each, from the cells that they exclude.
+    /// Removes the digits of these cells, which have one each, from their peers and wherever else
+    /// they exclude digits.
     #[inline(always)]
     fn settle<const N: usize>(&self, node: &mut Node<W, N>, singles: CellSet<W>) {
         for digit in 0..self.side.min(N) {
@@ -182,7 +183,8 @@ impl<const W: usize> CompiledRules<W> {
         }
     }
 
-    /// The same for cells with this digit.
+    /// Settles cells at `digit`: removes it from their peers, and the digits that it excludes from
+    /// related cells.
     #[inline(always)]
     pub(super) fn settle_digit<const N: usize>(
         &self,
@@ -207,7 +209,7 @@ impl<const W: usize> CompiledRules<W> {
         }
     }
 
-    /// Settles digits that have a single place in a house.
+    /// Settles digits with a single place in a house.
     #[inline(always)]
     fn hidden_singles<const N: usize>(&self, node: &mut Node<W, N>) -> HiddenSingles {
         let mut found = HiddenSingles::None;
@@ -225,7 +227,7 @@ impl<const W: usize> CompiledRules<W> {
             while waiting != 0 {
                 let house = &self.houses[waiting.trailing_zeros() as usize];
                 waiting &= waiting - 1;
-                // Sets of many words are rarely worth looking at from end to end.
+                // Counting stops early, as sets of many words take long to intersect.
                 if W > 2 && house.count_up_to(2, &places) == 2 {
                     continue;
                 }
@@ -248,7 +250,8 @@ impl<const W: usize> CompiledRules<W> {
     }
 
     #[inline(always)]
-    /// Whether a digit whose places in one house all lie in another lost its other places there.
+    /// Removes the other places of a digit in a house if all of its places in a crossing house lie
+    /// there; whether there were any.
     fn locked_candidates<const N: usize>(&self, node: &mut Node<W, N>) -> bool {
         let before = node.changed;
         let unlocked = std::mem::take(&mut node.unlocked) & DigitMask::all(self.side);
@@ -277,7 +280,8 @@ impl<const W: usize> CompiledRules<W> {
     }
 }
 
-/// Houses to apply with the instructions of a kernel: large sets of cells gain by wide registers.
+/// House propagation compiled with the instructions of a kernel: wide registers speed up large sets
+/// of cells.
 struct Houses<'a, const W: usize, const N: usize> {
     tables: &'a CompiledRules<W>,
     node: &'a mut Node<W, N>,

@@ -1,14 +1,22 @@
-//! Singles and locked candidates of side 16 with boxes of 4x4, for all of these houses at once.
-//! Known as SWAR, SIMD within a register.
+//! Singles and locked candidates of all rows, columns and boxes of a 16x16 grid with boxes of 4x4,
+//! at once. Known as SWAR, SIMD within a register.
 //!
-//! A set of cells is four words, each a band: 16 bits for a row, and four bits of each row for a
-//! box. So a few steps of arithmetic ask all rows of a band the same question, and all columns and
-//! boxes. After H. Warren, "Hacker's Delight" (2002), 2-1 and 6-1.
+//! A set of cells is four words, one for each band: 16 bits for a row, and four bits of each row
+//! for a box. A few arithmetic steps test all rows of a band in parallel, or all columns, or all
+//! boxes. After H. Warren, "Hacker's Delight" (2002), 2-1 and 6-1. For example, [`rows_with`] on
+//! two rows of four bits, of which only the right one has places:
+//!
+//! ```text
+//! places            0000 0110
+//! + 0111 for each   0111 1101    top bit of a row: whether its lower bits have a place
+//! top bits          0000 1000
+//! whole rows        0000 1111
+//! ```
 #![expect(clippy::inline_always, reason = "what is not inlined loses a kernel's instructions")]
 
 use crate::values::cell_set::CellSet;
 
-/// A set of cells, the bands from the top down.
+/// A set of cells, one word for each band from the top down.
 type Bands = CellSet<4>;
 
 pub(crate) const SIDE: usize = 16;
@@ -16,7 +24,7 @@ pub(crate) const SIDE: usize = 16;
 /// The first cell of each row.
 const ROWS: u64 = 0x0001_0001_0001_0001;
 
-/// The first cell of each *part*: what a row and a box share. It stands for the part.
+/// The first cell of each *part*, the cells that a row and a box share. It represents the part.
 const PARTS: u64 = 0x1111_1111_1111_1111;
 
 /// The rows, columns and boxes.
@@ -54,7 +62,8 @@ pub(super) fn hidden_singles(places: Bands) -> Option<Bands> {
     (missing == 0).then_some(Bands::of_words(singles))
 }
 
-/// The places that are left where those of a row, a column or a box all lie in another of them.
+/// The places left by locked candidates: if those of a row, column or box all lie in another house,
+/// that house loses its others.
 #[inline(always)]
 pub(super) fn locked_candidates(places: Bands) -> Bands {
     let mut left = places.words();
@@ -64,7 +73,7 @@ pub(super) fn locked_candidates(places: Bands) -> Bands {
         twice |= once & columns;
         once |= columns;
     }
-    // Columns with the places of some box, and in which band.
+    // By band, the columns that hold all places of some box.
     let of_boxes = columns.map(|some| some & !whole(parts_with(but_first_of_parts(some))));
     for (band, left) in left.iter_mut().enumerate() {
         let others = (0..4).filter(|&other| other != band);
@@ -75,11 +84,11 @@ pub(super) fn locked_candidates(places: Bands) -> Bands {
     Bands::of_words(left)
 }
 
-/// What the rows and boxes of a band exclude from each other.
+/// The cells that locked candidates between the rows and boxes of a band exclude.
 #[inline(always)]
 fn within_rows(places: u64) -> u64 {
     let parts = parts_with(places);
-    // The parts that are the only ones of their boxes, and the only ones of their rows.
+    // The parts that have all places of their boxes, and of their rows.
     let of_boxes = parts & !ColumnPlaces::of(parts).several;
     let of_rows = parts & !rows_with(but_first_of_rows(parts));
     let rows = rows_with(of_boxes) & !whole(of_boxes) | rows_with(but_first_of_rows(of_boxes));
@@ -87,14 +96,15 @@ fn within_rows(places: u64) -> u64 {
     rows | whole(one | two | three)
 }
 
-/// What is excluded from the boxes of these columns, which have all their places there.
+/// The cells that locked candidates exclude from the boxes of these columns, which have all their
+/// places in this band.
 #[inline(always)]
 fn beyond_columns(columns: u64) -> u64 {
     let boxes = whole(parts_with(columns));
     boxes & !columns | whole(parts_with(but_first_of_parts(columns)))
 }
 
-/// Which columns have places, in each row alike.
+/// The columns with a place, and with several, repeated in each row.
 #[derive(Clone, Copy)]
 struct ColumnPlaces {
     some: u64,
@@ -102,7 +112,7 @@ struct ColumnPlaces {
 }
 
 impl ColumnPlaces {
-    /// Those of a band.
+    /// The columns of a band.
     #[inline(always)]
     fn of(places: u64) -> Self {
         let other = places.rotate_left(32);
@@ -111,7 +121,7 @@ impl ColumnPlaces {
         Self { some: two | other, several: both | both.rotate_left(16) | two & other }
     }
 
-    /// Those of bands together.
+    /// The columns of both together.
     #[inline(always)]
     fn with(self, other: Self) -> Self {
         let several = self.several | other.several | self.some & other.some;
@@ -119,7 +129,7 @@ impl ColumnPlaces {
     }
 }
 
-/// All cells of the rows that have some of these.
+/// All cells of the rows that contain some of these.
 #[inline(always)]
 fn rows_with(cells: u64) -> u64 {
     const LAST: u64 = ROWS << 15;
@@ -127,26 +137,26 @@ fn rows_with(cells: u64) -> u64 {
     (last - (last >> 15)) | last
 }
 
-/// The parts with some of these cells.
+/// The parts that contain some of these cells.
 #[inline(always)]
 fn parts_with(cells: u64) -> u64 {
     let two = cells | cells >> 1;
     (two | two >> 2) & PARTS
 }
 
-/// The cells of parts.
+/// All cells of parts.
 #[inline(always)]
 fn whole(parts: u64) -> u64 {
     (parts << 4).wrapping_sub(parts)
 }
 
-/// Cells without the first one of each row.
+/// These cells without the first of each row.
 #[inline(always)]
 fn but_first_of_rows(cells: u64) -> u64 {
     cells & (cells.wrapping_sub(rows_with(cells) & ROWS))
 }
 
-/// Cells without the first one of each part.
+/// These cells without the first of each part.
 #[inline(always)]
 fn but_first_of_parts(cells: u64) -> u64 {
     cells & (cells.wrapping_sub(parts_with(cells)))
@@ -158,7 +168,7 @@ mod tests {
 
     use super::*;
 
-    /// The same house by house.
+    /// Hidden singles, house by house.
     fn singles_one_by_one(places: Bands) -> Option<Bands> {
         let mut singles = Bands::NONE;
         for house in houses() {
@@ -171,7 +181,7 @@ mod tests {
         Some(singles)
     }
 
-    /// What is left house by house, as often as it takes.
+    /// Locked candidates house by house, to a fixpoint.
     fn locked_one_by_one(mut places: Bands) -> Bands {
         let all: Vec<Bands> = houses().collect();
         loop {
@@ -190,8 +200,7 @@ mod tests {
         }
     }
 
-    /// Lone places take theirs from others, too, so what is left is compared once nothing is found
-    /// any more.
+    /// Propagates both rules to a fixpoint, which is the same whichever finds a place first.
     fn left(mut places: Bands) -> Option<Bands> {
         loop {
             let singles = hidden_singles(places)?;
@@ -220,8 +229,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(4000))]
 
-        /// Places in one of many solutions, some places that take part in houses with few others,
-        /// and any others.
+        /// Places of a solution, with others in a few houses or anywhere.
         #[test]
         fn all_houses_at_once_are_the_same_as_one_by_one(
             shift in 0..16_usize,

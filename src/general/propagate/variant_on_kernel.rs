@@ -1,12 +1,12 @@
 //! Propagation of further rules on a classic 9x9 grid.
 //!
-//! The kernels that search classic grids sweep rows, columns and boxes. The node then comes back as
-//! sets of cells: each settled cell excludes its digit from its further peers, and hidden singles
-//! of further houses are looked for. If that removes anything, the node goes back to the kernel, to
-//! a fixpoint.
+//! The kernels that search classic grids propagate rows, columns and boxes. The node then comes
+//! back as sets of cells: each settled cell excludes its digit from its further peers, and other
+//! digits from related cells; then hidden singles of further houses follow. If that removes
+//! anything, the node returns to the kernel, until a fixpoint.
 //!
-//! If dead ends are frequent, a digit that excludes all digits of an open cell is removed too: in
-//! `nonconsecutive`, no 5 is next to a cell that can only be 4 or 6.
+//! If dead ends are frequent, digits without support are removed as well: in `nonconsecutive`, no 5
+//! is next to a cell that can only be 4 or 6.
 
 #![expect(clippy::inline_always, reason = "what is not inlined loses a kernel's instructions")]
 
@@ -19,10 +19,10 @@ use crate::classic::values::{House9, SIDE};
 use crate::values::digit_mask::DigitMask;
 use crate::values::word_bits::bits_of_many;
 
-/// What classic rules say.
+/// The houses of a classic grid.
 struct ClassicHouses {
     houses: Vec<u128>,
-    /// The cells of the houses of each cell.
+    /// For each cell, the cells of its houses.
     seen: Vec<u128>,
 }
 
@@ -41,8 +41,8 @@ impl ClassicHouses {
     }
 }
 
-/// The houses that are neither rows, columns nor boxes, and for each cell the peers that no classic
-/// house has; `None` if some classic house is lacking.
+/// The houses that are neither rows, columns nor boxes, and for each cell the peers in no classic
+/// house; `None` if a classic house is missing.
 pub(crate) fn beyond_classic(mut houses: Vec<u128>, peers: &[u128]) -> Option<[Vec<u128>; 2]> {
     let classic = ClassicHouses::get();
     let all = houses.len();
@@ -54,11 +54,11 @@ pub(crate) fn beyond_classic(mut houses: Vec<u128>, peers: &[u128]) -> Option<[V
     Some([houses, peers.collect()])
 }
 
-/// Other digits that a digit excludes.
+/// Relations by which a digit excludes others.
 struct DigitExclusion {
-    /// By digit, those digits.
+    /// By digit, the digits that it excludes.
     digits: Vec<DigitMask>,
-    /// The cells in which each cell excludes them, and its peers among those.
+    /// For each cell, the cells in which it excludes them, and its peers among those.
     cells: Vec<u128>,
     peers: Vec<u128>,
 }
@@ -66,9 +66,9 @@ struct DigitExclusion {
 /// The further rules of a classic grid.
 pub(crate) struct VariantOnKernel {
     kernel: Choice,
-    /// The cells that exclude anything.
+    /// The cells with further peers or exclusions.
     excluding: u128,
-    /// For each cell, those that cannot hold the same digit although classic rules allow it.
+    /// For each cell, its peers in no classic house.
     peers: Vec<u128>,
     exclusions: Vec<DigitExclusion>,
     /// The houses that are neither rows, columns nor boxes.
@@ -76,9 +76,9 @@ pub(crate) struct VariantOnKernel {
 }
 
 impl VariantOnKernel {
-    /// The further rules of a grid of side 9 with these different houses, unless it lacks some of
-    /// the classic ones. The peers are those of each cell; an exclusion is the digits that each
-    /// digit excludes, and the cells in which each cell does.
+    /// `None` if `houses`, distinct houses of side 9, lack a classic one. `peers` are those of each
+    /// cell. An exclusion is the digits that each digit excludes, and the cells in which each cell
+    /// excludes them.
     pub(crate) fn new(
         kernel: Kernel,
         houses: Vec<u128>,
@@ -99,8 +99,8 @@ impl VariantOnKernel {
         Some(Self { kernel, excluding, peers, exclusions, houses })
     }
 
-    /// Applies all rules until none of them removes anything from the places of the digits, given
-    /// the cells whose digits have not been excluded elsewhere yet.
+    /// Propagates all rules to a fixpoint on the places of the digits. `open` has the cells whose
+    /// digits are still to be removed from others.
     pub(crate) fn propagate(
         &self,
         places: &mut Places,
@@ -112,7 +112,7 @@ impl VariantOnKernel {
         })
     }
 
-    /// Removes what the digits of these cells exclude; whether that was anything.
+    /// Removes the digits that these settled cells exclude; whether there were any.
     #[inline(always)]
     fn exclude(&self, places: &mut Places, settled: u128) -> bool {
         let mut removed = 0;
@@ -129,7 +129,7 @@ impl VariantOnKernel {
         removed != 0
     }
 
-    /// Removes each digit that excludes all digits of one of these cells; whether that was any.
+    /// Removes each digit that leaves one of these cells no digit; whether there were any.
     #[inline(always)]
     fn exclude_unsupported(&self, places: &mut Places, open: u128) -> bool {
         let mut removed = 0;
@@ -200,7 +200,7 @@ impl<K: PlacesKernel> Task<K> for Propagate<'_> {
     }
 }
 
-/// Removes cells from a set; those of them that it had.
+/// Removes cells from a set, and returns those that it had.
 #[inline(always)]
 fn remove(set: &mut u128, cells: u128) -> u128 {
     let removed = *set & cells;
@@ -208,8 +208,8 @@ fn remove(set: &mut u128, cells: u128) -> u128 {
     removed
 }
 
-/// Leaves digits that have a single place in a house alone there. Cells that are not among the open
-/// ones are settled.
+/// Settles digits with a single place in one of these houses. Cells that are not `open` are settled
+/// already.
 #[inline(always)]
 fn hidden_singles(houses: &[u128], places: &mut Places, open: u128) -> HiddenSingles {
     let mut singles = [0; SIDE];
@@ -256,7 +256,7 @@ pub(crate) mod tests {
         "box=3x3,distinct=r1c1+r2c2+r4c4+r5c6",
     ];
 
-    /// All solutions of a grid in which these cells of a solution are given, sorted.
+    /// Hashes of the first 2000 solutions with these cells of `solution` given, sorted.
     fn solutions(
         tables: &CompiledRules<2>,
         solution: &[u8],
@@ -305,7 +305,7 @@ pub(crate) mod tests {
         }
     }
 
-    /// Kernels know more than singles and locked candidates, each something else.
+    /// Each kernel also applies other rules than singles and locked candidates.
     #[test]
     fn what_is_plain_is_the_same_on_every_kernel() {
         let mut number_of_others = 0;

@@ -1,6 +1,6 @@
-//! How far propagation goes, and what it finds.
+//! The levels and the outcome of propagation.
 
-/// What is known of a node after propagation.
+/// The state of a node after propagation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum PropagationResult {
     Contradiction,
@@ -8,24 +8,24 @@ pub(crate) enum PropagationResult {
     Open,
 }
 
-/// Which rules are worth their time.
+/// How much to propagate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum PropagationLevel {
-    /// Singles: for grids with many solutions, most nodes of which lead to one.
+    /// Singles only: enough if most nodes lead to a solution.
     Singles,
-    /// Locked candidates too.
+    /// Singles and locked candidates, and whatever else a kernel finds.
     Locked,
-    /// The same, and nothing that only some kernels look for: what is left does not depend on the
-    /// machine.
+    /// Singles and locked candidates, without what only some kernels find: the result does not
+    /// depend on the machine.
     Plain,
 }
 
-/// What a search for hidden singles found.
+/// The outcome of a search for hidden singles.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum HiddenSingles {
-    /// Some, which are settled.
+    /// Found some, and settled them.
     Settled,
     None,
-    /// A digit without a place in a house.
+    /// A digit has no place in a house.
     NoPlace,
 }

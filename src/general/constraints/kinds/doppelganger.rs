@@ -1,7 +1,7 @@
 //! Doppelgangers: each region lacks one digit, a different one for each region of a kind.
 //!
-//! Propagates the digits that each region may lack. They differ within a kind, and between the
-//! regions of a cell that holds the least digit: naked and hidden singles, so weaker than domain
+//! Keeps the digits that each region may lack. They differ within a kind, and between the regions
+//! of a cell that holds the least digit: naked and hidden singles, so weaker than domain
 //! consistency. Cost: a pass over the cells of each region, and over the pairs of regions of each
 //! cell.
 

@@ -1,8 +1,8 @@
 //! Cages: sums of cells that all see each other, with tables of all sets of digits.
 //!
-//! Domain consistent for one, two and three open cells. More cells keep the digits of every set
-//! with the total, without a matching. Cost: a pass over the cells and the rest of their houses,
-//! and one table lookup; for three cells, a loop over the digits of two.
+//! Domain consistent for one, two and three open cells. With more, digits remain that are in some
+//! set with the total, without a matching. Cost: a pass over the cells and the rest of their
+//! houses, and one table lookup; for three cells, a loop over the digits of two.
 
 use super::combinations;
 use super::combinations::Combinations;
