@@ -14,19 +14,19 @@ use crate::threads;
 use crate::threads::Crew;
 use crate::values::digit_mask::DigitMask;
 
-/// Solutions in the order in which they are found soonest, for a grid of any side.
+/// An unordered source of all solutions, for a grid of any side.
 pub(crate) trait SolutionFinder: Send + Sync {
     /// The next solution, digits counted from one.
     fn next(&mut self) -> Option<&[u8]>;
 
-    /// The same from here on.
+    /// A boxed clone.
     fn boxed(&self) -> Box<dyn SolutionFinder>;
 
-    /// The rest in chunks, found by this many threads. They end when it is dropped.
+    /// The remaining solutions in chunks, found by `threads` threads. They stop when it is dropped.
     fn in_parallel(self: Box<Self>, threads: NonZeroUsize) -> Box<dyn SolutionChunks>;
 }
 
-/// Solutions in chunks, of which none is empty.
+/// Solutions in non-empty chunks.
 pub(crate) trait SolutionChunks: Iterator<Item = Vec<Solution>> + Send + Sync {}
 
 impl<T: Iterator<Item = Vec<Solution>> + Send + Sync> SolutionChunks for T {}
@@ -37,7 +37,7 @@ impl Clone for Box<dyn SolutionFinder> {
     }
 }
 
-/// The most solutions in a chunk, and the most chunks that wait for the caller, for each thread.
+/// The most solutions in a chunk, and for each thread the most chunks that wait for the caller.
 const CHUNK: usize = 512;
 const WAITING: usize = 4;
 
@@ -70,7 +70,7 @@ impl<const W: usize, const N: usize> SolutionFinder for Finding<W, N> {
 }
 
 impl<const W: usize, const N: usize> Finding<W, N> {
-    /// Starts threads that find the rest; none if not even one can be started.
+    /// Starts threads that find the rest; `None` if not even one can be started.
     fn share(&mut self, threads: NonZeroUsize) -> Option<SharedSolutions<W, N>> {
         self.worker.leave_lanes();
         let mut search = self.worker.search.clone();
@@ -89,7 +89,7 @@ impl<const W: usize, const N: usize> Finding<W, N> {
         Some(SharedSolutions { known: self.known(), chunks: Mutex::new(chunks), crew })
     }
 
-    /// The solutions that are known already, which are part of no search.
+    /// The solutions that were found but not yet returned, which no search will find again.
     fn known(&mut self) -> Vec<Solution> {
         let mut known = Vec::new();
         while self.worker.has_pending() {
@@ -99,7 +99,7 @@ impl<const W: usize, const N: usize> Finding<W, N> {
     }
 }
 
-/// What a thread does with a search that it shares.
+/// The turns of one thread in a shared search.
 struct SharedTurn<const W: usize> {
     tables: Arc<CompiledRules<W>>,
     /// The last solution.
@@ -108,7 +108,7 @@ struct SharedTurn<const W: usize> {
 }
 
 impl<const W: usize> SharedTurn<W> {
-    /// Finds and sends solutions for a while; whether more are to come.
+    /// Finds and sends solutions for one turn; whether there is more to search.
     fn take<const N: usize>(
         &mut self,
         joint: &SharedSearch<W, N>,
@@ -144,18 +144,18 @@ impl<const W: usize> SharedTurn<W> {
     }
 }
 
-/// Sends solutions in chunks, as each one may wake the caller.
+/// Sends solutions in chunks, because each message may wake the caller.
 struct Sender {
     chunk: Vec<Solution>,
     chunks: SyncSender<Vec<Solution>>,
     last: Instant,
 }
 
-/// Whoever takes solutions has dropped the other end, and takes none any more.
+/// The receiver was dropped, so no more solutions are wanted.
 struct NobodyWaits;
 
 impl Sender {
-    /// How long a solution may wait for others.
+    /// The longest that a solution waits for others.
     const PATIENCE: Duration = Duration::from_millis(2);
 
     fn new(chunks: SyncSender<Vec<Solution>>) -> Self {
@@ -168,7 +168,7 @@ impl Sender {
         if self.chunk.len() < CHUNK { Ok(()) } else { self.send() }
     }
 
-    /// Whether what there is has waited for long.
+    /// Whether the chunk has waited long enough.
     fn is_due(&self) -> bool {
         !self.chunk.is_empty() && self.last.elapsed() >= Self::PATIENCE
     }
@@ -182,7 +182,7 @@ impl Sender {
     }
 }
 
-/// Solutions that several threads find.
+/// Solutions found by several threads.
 struct SharedSolutions<const W: usize, const N: usize> {
     known: Vec<Solution>,
     /// Dropped before the crew, so that workers waiting to send chunks get an error. The lock is
@@ -203,7 +203,7 @@ impl<const W: usize, const N: usize> Iterator for SharedSolutions<W, N> {
     }
 }
 
-/// Solutions found by the thread of the caller.
+/// Solutions found on the thread of the caller.
 struct Alone<const W: usize, const N: usize>(Finding<W, N>);
 
 impl<const W: usize, const N: usize> Iterator for Alone<W, N> {
@@ -220,7 +220,7 @@ impl<const W: usize, const N: usize> Iterator for Alone<W, N> {
     }
 }
 
-/// All solutions of these candidates.
+/// An unordered search for all solutions with these candidates.
 pub(crate) fn finder<const W: usize, const N: usize>(
     tables: &Arc<CompiledRules<W>>,
     candidates: &[DigitMask],

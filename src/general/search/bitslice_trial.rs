@@ -1,12 +1,23 @@
-//! Switches an unordered search to the bit-sliced engine if that finds solutions faster.
+//! Switches an unordered search to bit-sliced execution while that finds solutions faster.
 //!
-//! If most nodes lead to solutions, throughput matters more than branching. A lane takes a fraction
-//! of the time for a node, but has no memo and no failure weights. So after 8192 nodes, copies of
-//! all open nodes are searched in lanes for 256 rounds. If these find more solutions than the
-//! search does in 64 nodes for each round, the lanes keep the nodes; otherwise both are dropped,
-//! and the search continues for four times as long before the next trial. Lanes that later find
-//! less than half of what the search did return their nodes, those nearest to solutions to be
-//! searched first.
+//! If most nodes lead to solutions, throughput matters more than branching. The bit-sliced engine
+//! ([`bitslice`](crate::classic::bitslice)) searches 64 to 512 nodes at once, each in one lane, a
+//! bit of every register. A node takes a fraction of the time, but there is no memo and there are
+//! no failure weights. So the two are compared:
+//!
+//! 1. After 8192 nodes, copies of all open nodes are searched in lanes for 256 rounds, unless fewer
+//!   than one in 64 nodes led to a solution.
+//! 2. If the lanes find more solutions than the search does in 64 nodes for each round, they keep
+//!   the nodes. Otherwise the copies are dropped, and the search continues for four times as long
+//!   before the next trial.
+//! 3. If the lanes later find less than half as many in 256 rounds, they return their nodes, those
+//!   nearest to solutions to be searched first.
+//!
+//! ```text
+//! search    2000 solutions in 8192 nodes, so 4000 in the time of a trial (64 * 256 nodes)
+//! trial     9000 solutions in 256 rounds: the lanes take over
+//! later     1500 solutions in 256 rounds: the search takes the nodes back
+//! ```
 //!
 //! Used for counts and unordered listings of 9x9 grids whose rules are the classic houses, further
 //! houses, and relations of two cells.
@@ -25,40 +36,40 @@ use crate::general::propagate::variant_on_kernel::beyond_classic;
 use crate::values::digit_mask::DigitMask;
 use crate::values::word_bits::bits_of_many;
 
-/// Nodes after which lanes are tried for the first time. Shorter searches gain nothing.
+/// Nodes before the first trial. Shorter searches gain nothing.
 const FIRST_TRIAL: u64 = if cfg!(test) { 8 } else { 8192 };
 
-/// Rounds of a trial, and between looks at whether lanes are still faster. Their first ones find
-/// nothing, as the nodes that they begin with are far from solutions.
+/// Rounds of a trial, and between later comparisons. The first ones find nothing, because lanes
+/// begin with nodes far from solutions.
 const TRIAL: u64 = if cfg!(test) { 4 } else { 256 };
 
-/// Nodes of the search that take as long as a round in lanes.
+/// Nodes of the search that take as long as one round in lanes.
 const NODES_OF_ROUND: u64 = if cfg!(test) { 1 } else { 64 };
 
-/// The most nodes of the search for each solution where lanes are tried at all.
+/// The most nodes for each solution with which a trial is worthwhile.
 const MOST_NODES: u64 = 64;
 
-/// Lanes that a search may go on in.
+/// The bit-sliced counterpart of a search, idle or active.
 #[derive(Clone)]
 pub(super) struct BitsliceTrial {
     variant: Arc<Variant>,
-    /// Once there has been something to search in lanes.
+    /// `None` before the first trial that succeeds, and after all nodes were given away.
     search: Option<LaneSearch>,
     /// Solutions that are still to be returned.
     found: Vec<Board9>,
-    /// The nodes of the search, and its solutions, when lanes were last thought of.
+    /// The nodes and solutions of the search at the last decision.
     looked: [u64; 2],
-    /// Nodes until they are thought of again.
+    /// Nodes until the next decision.
     patience: u64,
     /// The solutions that the search finds in the time of a trial.
     expected: u64,
-    /// Rounds, and their solutions, since they were last compared with that.
+    /// Rounds, and their solutions, since the last comparison with `expected`.
     rounds: u64,
     lately: u64,
 }
 
 impl BitsliceTrial {
-    /// For rules that lanes know.
+    /// `None` if the bit-sliced search does not support these rules.
     pub(crate) fn new<const W: usize>(tables: &CompiledRules<W>) -> Option<Self> {
         Some(Self {
             variant: Arc::clone(tables.variant()?),
@@ -72,8 +83,8 @@ impl BitsliceTrial {
         })
     }
 
-    /// Whether they are what the search goes on in. They keep the solutions of a trial if they are
-    /// to be returned.
+    /// Whether the search is to continue in lanes. If `are_returned`, they keep the solutions of a
+    /// trial.
     #[inline]
     pub(super) fn is_active<const W: usize, const N: usize>(
         &mut self,
@@ -86,14 +97,15 @@ impl BitsliceTrial {
         if let Some(expected) = search.lent.take() {
             return self.take_back(search, expected);
         }
-        // It may have started again.
+        // The search may have restarted.
         let [nodes, found] = self.looked;
         let nodes = search.nodes.saturating_sub(nodes);
         nodes >= self.patience
             && self.try_start(search, [nodes, search.found.saturating_sub(found)], are_returned)
     }
 
-    /// Whether they find as many solutions as the search would find, or at least half as many.
+    /// Whether the lanes still find at least half of the expected solutions. Otherwise returns
+    /// their nodes to the search.
     fn keep_running<const W: usize, const N: usize>(
         &mut self,
         search: &mut WeightedSearch<W, N>,
@@ -110,7 +122,7 @@ impl BitsliceTrial {
         are_faster
     }
 
-    /// Goes on with nodes that lanes have lent.
+    /// Resumes in lanes with nodes that lanes gave to the search.
     fn take_back<const W: usize, const N: usize>(
         &mut self,
         search: &mut WeightedSearch<W, N>,
@@ -124,14 +136,15 @@ impl BitsliceTrial {
         true
     }
 
-    /// A search in lanes of what is left of another.
+    /// A bit-sliced search of the nodes left in another search.
     fn below<const W: usize, const N: usize>(&self, search: &WeightedSearch<W, N>) -> LaneSearch {
         let mut lanes = LaneSearch::new(Kernel::best(), Arc::clone(&self.variant));
         lanes.add(search.nodes_left().map(Node::low));
         lanes
     }
 
-    /// Whether they are faster than a search with these nodes and solutions lately.
+    /// Runs a trial if it is worthwhile, given the nodes and solutions of the search since the last
+    /// decision; whether the lanes have taken over.
     fn try_start<const W: usize, const N: usize>(
         &mut self,
         search: &mut WeightedSearch<W, N>,
@@ -147,8 +160,8 @@ impl BitsliceTrial {
         are_faster
     }
 
-    /// Searches in lanes for a while. If that is faster, they have what is left of the search;
-    /// otherwise nothing has happened.
+    /// Searches copies of the open nodes in lanes for [`TRIAL`] rounds. If that is faster, the
+    /// lanes keep them; otherwise the search is left unchanged.
     fn is_on_trial<const W: usize, const N: usize>(
         &mut self,
         search: &mut WeightedSearch<W, N>,
@@ -176,13 +189,13 @@ impl BitsliceTrial {
         are_faster
     }
 
-    /// Has the search go on for longer than before it is compared with lanes again.
+    /// Makes the search run four times as long before the next decision.
     fn wait_longer<const W: usize, const N: usize>(&mut self, search: &WeightedSearch<W, N>) {
         self.patience *= 4;
         self.looked = [search.nodes, search.found];
     }
 
-    /// Searches on for a round, and keeps what is found if it is to be returned.
+    /// Runs one round, and keeps its solutions if they are to be returned.
     pub(super) fn advance<const W: usize, const N: usize>(
         &mut self,
         search: &mut WeightedSearch<W, N>,
@@ -200,14 +213,14 @@ impl BitsliceTrial {
         !self.found.is_empty()
     }
 
-    /// Takes a solution that has been found; false if there is none.
+    /// Takes a solution that was found; false if there is none.
     pub(super) fn take_found(&mut self, cells: &mut [u8]) -> bool {
         let Some(solution) = self.found.pop() else { return false };
         cells.copy_from_slice(&solution.cells().map(|cell| cell.map_or(0, Digit::get)));
         true
     }
 
-    /// Lends the search about half of their nodes, for the lanes of others.
+    /// Moves about half of the nodes to the search, for the lanes of other threads.
     pub(super) fn lend_half<const W: usize, const N: usize>(
         &mut self,
         search: &mut WeightedSearch<W, N>,
@@ -216,7 +229,7 @@ impl BitsliceTrial {
         self.lend(search, half);
     }
 
-    /// Lends the search all of their nodes.
+    /// Moves all nodes to the search.
     pub(super) fn lend_all<const W: usize, const N: usize>(
         &mut self,
         search: &mut WeightedSearch<W, N>,
@@ -245,7 +258,7 @@ impl BitsliceTrial {
     }
 }
 
-/// As nodes of a search, those that are nearest to solutions last.
+/// Scalar nodes, those nearest to solutions (with the fewest candidates) last.
 fn nodes<const W: usize, const N: usize>(mut all: Vec<Places>) -> impl Iterator<Item = Node<W, N>> {
     let candidates = |places: &Places| places.iter().map(|cells| cells.count_ones()).sum::<u32>();
     all.sort_by_cached_key(|places| Reverse(candidates(places)));
@@ -256,8 +269,8 @@ fn nodes<const W: usize, const N: usize>(mut all: Vec<Places>) -> impl Iterator<
 }
 
 impl<const W: usize> CompiledRules<W> {
-    /// What the rules say beyond those of a classic grid, if they are of that kind and lanes know
-    /// them all: further houses, and what pairs of cells allow each other.
+    /// The rules beyond those of a classic grid: further houses and relations of two cells. `None`
+    /// if there are none, or others that the bit-sliced search does not support.
     pub(crate) fn variant(&self) -> Option<&Arc<Variant>> {
         self.variant.get_or_init(|| self.to_variant().map(Arc::new)).as_ref()
     }
@@ -292,7 +305,7 @@ impl<const W: usize> CompiledRules<W> {
         bits_of_many(related)
     }
 
-    /// What a cell allows in another.
+    /// By digit of one cell, the digits that it allows in the other.
     fn relation(&self, [one, other]: [usize; 2]) -> Relation {
         let excluded = |digit: usize| {
             let of_exclusions = self.exclusions.iter().filter(|it| it.cells[one].contains(other));
@@ -344,7 +357,7 @@ mod tests {
         CompiledRules::new(rules.shape())
     }
 
-    /// A solution of some rules, found by a search without lanes.
+    /// The solution with this index, or the last, of a search without lanes.
     fn solution(tables: &CompiledRules<2>, candidates: &[DigitMask], liked: u32) -> Vec<u8> {
         let mut search = WeightedSearch::<2, 9>::new(tables, Node::new(candidates));
         let mut solution = vec![0; 81];
@@ -355,7 +368,7 @@ mod tests {
         solution
     }
 
-    /// All solutions in lanes, sorted, if they are fewer than this.
+    /// All solutions, found in lanes and sorted.
     fn in_lanes(
         kernel: Kernel,
         tables: &CompiledRules<2>,
@@ -377,8 +390,8 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
 
-        /// The solutions that a search of one node after the other finds, on every kernel, and if
-        /// the search goes on in lanes, whatever it thinks of them, and however it is shared.
+        /// Lanes find the solutions of the scalar search, on every kernel, whichever trials the
+        /// search runs and however it is shared.
         #[test]
         fn lanes_find_what_the_search_finds(
             rules in prop::sample::select(RULES.to_vec()),

@@ -1,24 +1,30 @@
-//! What to branch on: the cell or the digit of a house with the fewest options for its failure
-//! weight. Known as dom/wdeg.
+//! Chooses what to branch on: the cell, or the digit of a house, with the fewest options for its
+//! failure weight. Known as dom/wdeg. Weights start at 1, and a contradiction adds 64:
+//!
+//! ```text
+//! cell    candidates    weight    candidates / weight
+//! r1c1    1 2            1        2
+//! r3c2    1 3 4         65        0.05    branch here: it took part in a contradiction
+//! ```
 //!
 //! A contradiction adds weight to the digit that was tried, the cell that was to take it, and the
-//! cell that was settled last; the first of these cells gets half if a house contradicts, because a
-//! constraint of many cells contradicts long after the choices that led there, and a house at once.
-//! The open cells of a constraint that contradicts share as much among them.
-//! Every 4000 contradictions the weights of cells are halved, and those of digits divided by four.
+//! cell that was settled last. If a house failed, the tried cell gets half, because a house fails
+//! at once, and a constraint of many cells long after the choices that led there. If a constraint
+//! failed, its open cells share the same weight. Every 4000 contradictions the weights of cells are
+//! halved, and those of digits divided by four.
 //!
 //! Without constraints, cells with two digits come first, then digits with two places in a house,
-//! and weights only choose among these. Once four of five branches have failed, weights count as
-//! much as the number of options. If the rules restrict some cells more than others, weights start
-//! from the constraint degrees and count as soon as half of the branches have failed. In grids
-//! above side 11 they only count if there are constraints.
+//! and weights only choose among these; then other cells compete as above. Once four of five
+//! branches have failed, all cells do. If the rules restrict some cells more than others, weights
+//! start from the constraint degrees, and all cells compete as soon as half of the branches have
+//! failed. In grids above side 11 they only do so if there are constraints.
 
 use crate::general::model::compiled_rules::CompiledRules;
 use crate::general::model::node::{ConflictSource, Node};
 use crate::values::cell_set::CellSet;
 use crate::values::digit_mask::DigitMask;
 
-/// The ways to go on from a node, exactly one of which every solution takes.
+/// The branches of a node. Every solution is below exactly one of them.
 #[derive(Clone)]
 pub(crate) enum BranchChoice<const W: usize> {
     /// The digits of a cell.
@@ -30,7 +36,8 @@ pub(crate) enum BranchChoice<const W: usize> {
 impl<const W: usize> BranchChoice<W> {
     pub(crate) const NONE: Self = Self::Cell { cell: 0, digits: DigitMask::EMPTY };
 
-    /// Takes the next way, first that of a model; `None` if there is none left.
+    /// Takes the next branch, a cell and the index of its digit. The branch of `model`, a solution
+    /// with digits counted from one, comes first.
     #[inline]
     pub(crate) fn next(&mut self, model: Option<&[u8]>) -> Option<(usize, usize)> {
         match self {
@@ -52,7 +59,7 @@ impl<const W: usize> BranchChoice<W> {
         }
     }
 
-    /// The number of ways left.
+    /// The number of branches left.
     pub(crate) fn len(&self) -> u32 {
         match self {
             Self::Cell { digits, .. } => digits.len() as u32,
@@ -60,7 +67,7 @@ impl<const W: usize> BranchChoice<W> {
         }
     }
 
-    /// Whether no way is left.
+    /// Whether no branch is left.
     #[inline]
     pub(crate) fn is_empty(&self) -> bool {
         match self {
@@ -70,7 +77,7 @@ impl<const W: usize> BranchChoice<W> {
     }
 }
 
-/// How much trouble each cell and each digit has been, learned from contradictions.
+/// Failure weights of cells and digits, learned from contradictions.
 ///
 /// After Boussemart, Hemery, Lecoutre and Sais, "Boosting systematic search by weighting
 /// constraints" (2004): what fails often is decided first.
@@ -78,16 +85,17 @@ impl<const W: usize> BranchChoice<W> {
 pub(crate) struct Weights {
     cells: Vec<u32>,
     digits: Vec<u32>,
-    /// The digit that has failed far more often than some other, and how much more its cells weigh.
+    /// A digit that has failed far more often than some other, and the weight that it adds to its
+    /// cells.
     worst: Option<(usize, u64)>,
     failures: u32,
     leans_on_digits: bool,
 }
 
 impl Weights {
-    /// Failures after which everything learned counts half.
+    /// Contradictions after which weights decay.
     const HALVED: u32 = 4000;
-    /// What a failure adds; small enough that a sum of them fits.
+    /// The weight of a contradiction, small enough that sums fit.
     const FAILURE: u32 = 64;
 
     pub(crate) fn new<const W: usize>(tables: &CompiledRules<W>) -> Self {
@@ -104,11 +112,11 @@ impl Weights {
         }
     }
 
-    /// Blames a cell and a digit for a contradiction of one to the other, and where constraints
-    /// stand, the cell that was settled last.
+    /// Adds the weight of a contradiction after `cell` was set to `digit`. With constraints,
+    /// `culprit` also names the cell that was settled last.
     ///
-    /// A constraint of many cells contradicts long after the choices that led there, so that both
-    /// cells matter. What houses contradict is rather the fault of the cell settled last.
+    /// A constraint of many cells fails long after the choices that led there, so both cells
+    /// matter. If a house fails, the cell settled last matters more.
     pub(crate) fn bump_weights(
         &mut self,
         (cell, digit): (usize, usize),
@@ -127,14 +135,14 @@ impl Weights {
         if self.failures == Self::HALVED {
             self.failures = 0;
             self.cells.iter_mut().for_each(|weight| *weight = *weight / 2 + 1);
-            // What is said of digits holds for a shorter time.
+            // Weights of digits go out of date sooner.
             self.digits.iter_mut().for_each(|weight| *weight /= 4);
         }
         self.worst = self.worst_digit();
     }
 
-    /// Divides blame among the open cells of the constraint that contradicts. The fewer there are,
-    /// the sooner it contradicts again once they are settled.
+    /// Divides the weight of a contradiction among `cells`, the open cells of the constraint that
+    /// failed. The fewer there are, the sooner it fails again once they are settled.
     ///
     /// After Wattez, Lecoutre, Paparrizou and Tabary, "Refining constraint weighting" (2019).
     pub(crate) fn share_blame<const W: usize>(&mut self, cells: CellSet<W>) {
@@ -143,7 +151,7 @@ impl Weights {
         }
     }
 
-    /// From now on, what is said of digits counts more, and what is said of cells less.
+    /// Shifts weight from cells to digits.
     pub(super) fn favour_digit_weights(&mut self) {
         self.leans_on_digits = true;
     }
@@ -151,7 +159,7 @@ impl Weights {
     fn worst_digit(&self) -> Option<(usize, u64)> {
         let least = *self.digits.iter().min()?;
         let digits = self.digits.iter().enumerate();
-        // Of several the first, or they take turns.
+        // The first of several, so that they do not alternate.
         let (digit, &most) = digits.rev().max_by_key(|&(_, weight)| weight)?;
         let often = Self::FAILURE * self.digits.len() as u32;
         let stands_out = most > often && 2 * most > 3 * least;
@@ -165,7 +173,8 @@ impl Weights {
 }
 
 impl<const W: usize> CompiledRules<W> {
-    /// Where a search that looks for any solution goes on: few ways, and cells that failed often.
+    /// The branch with few options and much weight. `is_failing` means that weights are the better
+    /// guide.
     pub(crate) fn branch<const N: usize>(
         &self,
         node: &Node<W, N>,
@@ -188,7 +197,8 @@ impl<const W: usize> CompiledRules<W> {
         BranchChoice::Cell { cell, digits: node.digits(cell) }
     }
 
-    /// Where there are constraints, cells that failed often come before others with fewer digits.
+    /// The branch with the fewest options for its weight: cells that failed often come before
+    /// others with fewer digits.
     fn branch_by_weight<const N: usize>(
         &self,
         node: &Node<W, N>,
@@ -202,7 +212,7 @@ impl<const W: usize> CompiledRules<W> {
         for number in 1..=N as u32 {
             let cells = counts.exactly(number) & node.open;
             let Some((heaviest, most)) = heaviest(cells, weight_of) else { continue };
-            // Products instead of quotients, as division takes long.
+            // Compares products, because division is slow.
             let (own, best) = (u64::from(number) * weight, count * most);
             if own < best || own == best && heaviest < cell {
                 (cell, count, weight) = (heaviest, u64::from(number), most);
@@ -216,7 +226,7 @@ impl<const W: usize> CompiledRules<W> {
         self.two_places(node, heavy.collect(), weights).unwrap_or(of_cell)
     }
 
-    /// A digit with two places in a house, at least one of which is among these cells.
+    /// The digit with two places in a house that weigh most, at least one of them among `cells`.
     fn two_places<const N: usize>(
         &self,
         node: &Node<W, N>,
@@ -233,7 +243,7 @@ impl<const W: usize> CompiledRules<W> {
             }
             for house in self.houses.iter().filter(|house| !(house.cells & wanted).is_empty()) {
                 let places = open & house.cells;
-                // Sets of many words are rarely worth looking at from end to end.
+                // Counting stops early, as sets of many words take long to intersect.
                 let are_two =
                     if W > 2 { house.count_up_to(3, &open) == 2 } else { places.is_two() };
                 if are_two {
@@ -248,7 +258,7 @@ impl<const W: usize> CompiledRules<W> {
     }
 }
 
-/// The first cell with the greatest weight, with that weight.
+/// The first cell with the greatest weight, and that weight.
 fn heaviest<const W: usize>(
     cells: CellSet<W>,
     weight_of: impl Fn(usize) -> u64,
@@ -256,11 +266,12 @@ fn heaviest<const W: usize>(
     cells.iter().map(|cell| (cell, weight_of(cell))).min_by_key(|&(_, weight)| u64::MAX - weight)
 }
 
-/// The number of digits of every cell, as bits of a number: the lowest of all cells first.
+/// The number of candidates of every cell, as bit planes: plane `b` has the cells in whose number
+/// bit `b` is set.
 struct CandidateCounts<const W: usize, const N: usize>([CellSet<W>; 5]);
 
 impl<const W: usize, const N: usize> CandidateCounts<W, N> {
-    /// The bits of such numbers.
+    /// The number of planes in use.
     const PLANES: usize = N.ilog2() as usize + 1;
 
     #[inline]

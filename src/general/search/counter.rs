@@ -11,15 +11,15 @@ use crate::general::model::node::Node;
 use crate::threads;
 use crate::values::digit_mask::DigitMask;
 
-/// How long to count.
+/// The limits of a count.
 #[derive(Clone, Copy)]
 pub(crate) struct Bounds<'a> {
-    /// Solutions that are enough.
+    /// Stop after this many solutions.
     pub(crate) wanted: u64,
-    /// The most nodes, or a few more.
+    /// Stop after this many nodes, or slightly more.
     pub(crate) nodes: u64,
     pub(crate) is_cancelled: &'a (dyn Fn() -> bool + Sync),
-    /// Is told now and then how many solutions have been found, and in how many nodes.
+    /// Progress callback: the solutions and nodes so far.
     pub(crate) reached: &'a (dyn Fn(u64, u64) + Sync),
 }
 
@@ -57,7 +57,7 @@ impl Counted {
     }
 }
 
-/// The number of solutions, counted on this many threads.
+/// The number of solutions, counted on `threads` threads.
 pub(crate) fn count<const W: usize, const N: usize>(
     tables: &Arc<CompiledRules<W>>,
     candidates: &[DigitMask],
@@ -78,14 +78,14 @@ pub(crate) fn count<const W: usize, const N: usize>(
     Counted::All(worker.search.found)
 }
 
-/// Goes on with all threads.
+/// Continues a count on several threads.
 fn count_jointly<const W: usize, const N: usize>(
     tables: &Arc<CompiledRules<W>>,
     worker: &mut SearchThread<W, N, SharedCounts<W, N>>,
     threads: usize,
     bounds: &Bounds<'_>,
 ) -> Counted {
-    // The solutions of all, as far as they fit.
+    // The solutions of all threads, saturating.
     let found = AtomicU64::new(worker.search.found);
     let is_whole = SharedSearch::search(tables, worker, threads, |joint, worker| {
         let before = worker.search.found;
@@ -102,7 +102,7 @@ fn count_jointly<const W: usize, const N: usize>(
     if is_whole { Counted::All(found) } else { Counted::AtLeast(found) }
 }
 
-/// Counts for a while; whether more is to come.
+/// Counts for one turn; whether there is more to count.
 fn take_turn<const W: usize, const N: usize>(
     tables: &CompiledRules<W>,
     worker: &mut SearchThread<W, N, SharedCounts<W, N>>,
@@ -133,7 +133,7 @@ mod tests {
     use crate::threads::fault_injection as sabotage;
     use crate::values::board::Board;
 
-    /// A grid of 12,976 solutions.
+    /// A puzzle with 12,976 solutions.
     fn puzzle() -> Puzzle {
         let rules: Rules = "box=2x3,thermo=r1c1-r2c2-r3c3,cage=9:r5c5+r6c6".parse().unwrap();
         let grid = "..3................................4".parse().unwrap();
@@ -183,7 +183,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
 
-        /// The number of solutions that a search without memory finds, also if a count ends early.
+        /// Counts with a memo agree with a search without one, also if they end early.
         #[test]
         fn memory_changes_no_count(
             rules in prop::sample::select(RULES.to_vec()),

@@ -1,4 +1,4 @@
-//! A random walk down a search tree, for estimates. Known as Knuth's estimator (1975).
+//! A random descent in a search tree, for estimates. Known as Knuth's estimator (1975).
 
 use super::branch::Weights;
 use crate::general::model::compiled_rules::CompiledRules;
@@ -6,8 +6,8 @@ use crate::general::model::node::{Node, Solution};
 use crate::general::propagate::verdict::{PropagationLevel, PropagationResult};
 use crate::values::digit_mask::DigitMask;
 
-/// Follows one way at each branch: `choose` is given how many there are, and gives the number of
-/// one, from zero. Returns the solution at the end, if there is one.
+/// Takes one branch at each node: `choose` is given the number of branches, and returns the index
+/// of one, from zero. Returns the solution at the end, if there is one.
 pub(crate) fn descend<const W: usize, const N: usize>(
     tables: &CompiledRules<W>,
     candidates: &[DigitMask],

@@ -1,7 +1,7 @@
 //! The first solutions of a puzzle: by branching, and if that takes too long, by clause learning.
 //!
 //! The node limits are in `patience` below. A search that cannot switch to clause learning restarts
-//! with the weights learned so far and a larger limit; among sets of digits, such as renban lines,
+//! with the weights learned so far and a larger limit. Among sets of values, such as renban lines,
 //! the weights of digits then count more than those of cells.
 
 use std::sync::{Mutex, PoisonError};
@@ -16,18 +16,18 @@ use crate::general::propagate::verdict::{PropagationLevel, PropagationResult};
 use crate::threads;
 use crate::values::digit_mask::DigitMask;
 
-/// Solutions that may be asked of a search that learns: it remembers each of them.
+/// The most solutions to ask of a search that learns, because it remembers each of them.
 pub(crate) const FEW: usize = 64;
 
-/// Nodes after which a search among sets of digits starts again. Tests have it do so sooner.
+/// Nodes after which a search among sets of values restarts. Tests restart sooner.
 const OF_VALUE_SETS: u64 = if cfg!(test) { 20 } else { 30_000 };
 
-/// Nodes after which a search that branches has found nothing and gives way to one that learns.
+/// Nodes after which a search without a solution gives way to clause learning, or restarts.
 ///
-/// Nodes of sets alone are fast in small grids, most of all on the kernels of classic grids. All
-/// others are slow, and are better learned from soon. Some of those with constraints cannot be
-/// learned from: then the search starts again, with the weights that it has by now, and has twice
-/// as long. A search that has begun badly may take a thousand times as long as others.
+/// Nodes with houses only are fast in small grids, most of all on the kernels of classic grids. All
+/// others are slow, so clause learning pays early. If constraints rule out learning, the search
+/// restarts with its weights and twice the limit, because one that has begun badly may take a
+/// thousand times as long as others.
 fn patience<const W: usize>(tables: &CompiledRules<W>) -> u64 {
     match &tables.constraints {
         Some(constraints) if constraints.are_value_sets() => OF_VALUE_SETS,
@@ -39,8 +39,8 @@ fn patience<const W: usize>(tables: &CompiledRules<W>) -> u64 {
     }
 }
 
-/// The first solutions that are found, up to this many; no more than [`FEW`]. A search that takes
-/// long goes on with this many threads.
+/// The first `most` solutions found, or all if there are fewer; `most` is at most [`FEW`]. A long
+/// search continues on `threads` threads.
 pub(crate) fn first_few<const W: usize, const N: usize>(
     tables: &CompiledRules<W>,
     candidates: &[DigitMask],
@@ -66,9 +66,9 @@ pub(crate) fn first_few<const W: usize, const N: usize>(
     }
 }
 
-/// So many solutions, if finding the next one takes no more than so many nodes.
+/// A request for `most` solutions, given up if finding the next one takes more than `nodes` nodes.
 struct WantedSolutions {
-    /// The cells of a solution.
+    /// The number of cells of a solution.
     cells: usize,
     most: usize,
     nodes: u64,
@@ -98,7 +98,7 @@ impl WantedSolutions {
         Some(found)
     }
 
-    /// The same on several threads, after those that have been found.
+    /// Continues on several threads, given the solutions found so far.
     fn find_jointly<const W: usize, const N: usize>(
         &self,
         tables: &CompiledRules<W>,
@@ -129,7 +129,7 @@ impl WantedSolutions {
     }
 }
 
-/// The same by a search that learns, from the start; fewer if it is cancelled.
+/// The first `most` solutions by clause learning, from the start; fewer if it is cancelled.
 pub(crate) fn learned_few<const W: usize, const N: usize>(
     tables: &CompiledRules<W>,
     candidates: &[DigitMask],
@@ -177,8 +177,8 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
 
-        /// As many as there are, each once, however often the search is divided, and whenever it
-        /// runs out of patience.
+        /// Every search finds as many solutions as there are, each once, however it is divided, and
+        /// whenever it exceeds its limit.
         #[test]
         fn threads_find_as_many(
             rules in prop::sample::select(RULES.to_vec()),

@@ -13,7 +13,7 @@ use crate::puzzle::puzzle::Puzzle;
 use crate::threads;
 use crate::values::board::Board;
 
-/// A search for the solutions of a puzzle.
+/// An unordered search for the solutions of a puzzle.
 #[derive(Clone)]
 pub(crate) struct FoundSolutions {
     puzzle: Puzzle,
@@ -30,7 +30,7 @@ impl Iterator for FoundSolutions {
 }
 
 impl FoundSolutions {
-    /// `None` for rules that are listed in order as fast.
+    /// `None` for rules whose ordered listing is as fast.
     pub(crate) fn of(puzzle: &Puzzle) -> Option<Self> {
         let finder = puzzle.tables().finder(&puzzle.candidates())?;
         Some(Self { puzzle: puzzle.clone(), finder })
@@ -43,7 +43,7 @@ impl FoundSolutions {
     }
 }
 
-/// Solutions of a search that several threads share.
+/// Solutions found by several threads.
 pub(crate) struct ParallelFound {
     puzzle: Puzzle,
     /// The search, before it is shared.

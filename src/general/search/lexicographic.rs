@@ -2,11 +2,15 @@
 //! order.
 //!
 //! Such a search runs into prefixes that have no solution although propagation does not show it.
-//! After a few dead ends it looks harder: locked candidates, and whether the next row has a
+//! After a few dead ends it propagates more: locked candidates, and whether the next row has a
 //! matching ([`can_differ`]). After more of them it asks the [weighted
-//! search](super::weighted_search) whether the prefix has a solution at all. With constraints, all
-//! solutions below a node are found unordered and sorted, if they are few
-//! ([`solutions_below`](super::solutions_below)); with houses and relations only, equal completions
+//! search](super::weighted_search) whether the prefix has a solution at all. The answer is a
+//! witness, a solution that also vouches for every longer prefix that agrees with it, or the end of
+//! this prefix. The number of dead ends before the next proof scales with the cost of the last, so
+//! that proofs never cost much more than dead ends do.
+//!
+//! With constraints, all solutions below a node are found unordered and sorted, if they are few
+//! ([`solutions_below`](super::solutions_below)). With houses and relations only, equal completions
 //! are copied ([`memo`](crate::general::memo)).
 //!
 //! A listing with constraints takes some 40 MB, and twice that on two threads.
@@ -25,20 +29,13 @@ use crate::general::propagate::all_different::can_differ;
 use crate::general::propagate::verdict::{PropagationLevel, PropagationResult};
 use crate::values::digit_mask::DigitMask;
 
-/// A search that branches on the first open cell, with its digits in order.
-///
-/// Where beginnings of the listing have no solution although propagation does not show it, such a
-/// search would walk through all ways to continue them. After a few dead ends it asks a free search
-/// whether a beginning has any solution at all. The answer is a solution, which also vouches for
-/// every longer beginning that agrees with it, or the end of this beginning. How many dead ends
-/// are a few depends on how long the last proof took, so that proofs never cost much more than the
-/// dead ends do.
+/// An ordered search, which branches on the first open cell, with its digits in order.
 pub(crate) struct LexicographicSearch<const W: usize, const N: usize> {
     tables: Arc<CompiledRules<W>>,
     direction: Direction,
     root: Option<Node<W, N>>,
     stack: Vec<OrderedFrame<W, N>>,
-    /// The solutions start beyond this one.
+    /// Solutions start after this one.
     bound: Option<Box<[u8]>>,
     /// The last solution, digits counted from one.
     cells: Box<[u8]>,
@@ -47,23 +44,23 @@ pub(crate) struct LexicographicSearch<const W: usize, const N: usize> {
     /// All solutions below a node that are still to be returned, the next one last.
     block: Vec<Solution>,
     learned: ListingMemory<W, N>,
-    /// Solutions found so far, as far as that matters.
+    /// Solutions found so far, saturating.
     found: u32,
     /// Dead ends since the last solution, or the last proof that there is one.
     dead_ends: u64,
     scratch: Scratch<W>,
 }
 
-/// What a search has found out, which is of use to others with the same rules and direction.
+/// The learned state of a search, of use to others with the same rules and direction.
 pub(crate) struct ListingMemory<const W: usize, const N: usize> {
     memo: CompletionMemo<W, N>,
-    /// Dead ends before a proof is asked for.
+    /// Dead ends before the next proof.
     patience: u64,
-    /// Nodes that a proof may take.
+    /// The node limit of a proof.
     effort_of_proof: u64,
-    /// Any solution.
+    /// The solution of the last proof that found one.
     witness: Option<Box<[u8]>>,
-    /// The search for witnesses, with what it has learned.
+    /// The search for witnesses, with its weights.
     prover: Option<Box<WeightedSearch<W, N>>>,
     /// The search for all solutions below a node.
     blocks: SolutionsBelow<W, N>,
@@ -72,15 +69,15 @@ pub(crate) struct ListingMemory<const W: usize, const N: usize> {
 struct OrderedFrame<const W: usize, const N: usize> {
     node: Node<W, N>,
     cell: usize,
-    /// The digits to come.
+    /// The digits still to be tried.
     digits: DigitMask,
     /// Whether all cells before this one have the digits of the bound.
     is_on_bound: bool,
-    /// Whether the solutions below are recorded.
+    /// Whether the memo records the solutions below.
     is_recorded: bool,
 }
 
-/// A node to look at, and how it came about.
+/// A node to propagate, and its origin.
 struct Child<const W: usize, const N: usize> {
     node: Node<W, N>,
     is_on_bound: bool,
@@ -91,7 +88,7 @@ struct Child<const W: usize, const N: usize> {
 impl<const W: usize, const N: usize> ListingMemory<W, N> {
     const LEAST_PATIENCE: u64 = 4;
     const MOST_PATIENCE: u64 = 1 << 16;
-    /// Nodes that the first proof may take.
+    /// The node limit of the first proof.
     const FIRST_EFFORT: u64 = 2000;
 
     fn new(tables: &CompiledRules<W>) -> Self {
@@ -107,9 +104,9 @@ impl<const W: usize, const N: usize> ListingMemory<W, N> {
 }
 
 impl<const W: usize, const N: usize> LexicographicSearch<W, N> {
-    /// Dead ends after which it pays to look harder at each node.
+    /// Dead ends after which nodes are propagated more.
     const FEW_DEAD_ENDS: u64 = 2;
-    /// Solutions after which equal completions are worth looking for.
+    /// Solutions after which equal completions are worth recording.
     const RECORDED: u32 = 4;
 
     pub(crate) fn new(
@@ -154,21 +151,21 @@ impl<const W: usize, const N: usize> LexicographicSearch<W, N> {
         !self.pending.is_empty() || !self.block.is_empty()
     }
 
-    /// Goes on with what another search has learned.
+    /// Continues with the learned state of another search.
     pub(crate) fn restore_memory(&mut self, learned: ListingMemory<W, N>) {
         self.learned = learned;
     }
 
-    /// What has been learned so far, which this search then forgets. Nothing must be pending, as
-    /// the memo counts on it.
+    /// Takes the learned state, and leaves this search without one. Nothing may be pending, because
+    /// pending completions refer to the memo.
     pub(crate) fn take_memory(&mut self) -> ListingMemory<W, N> {
         self.learned.memo.stop_recording();
         self.stack.iter_mut().for_each(|frame| frame.is_recorded = false);
         std::mem::replace(&mut self.learned, ListingMemory::new(&self.tables))
     }
 
-    /// Divides the rest of the search into consecutive pieces, between solutions that are known
-    /// together.
+    /// Divides the rest of the search into consecutive pieces. Nothing may be pending, because the
+    /// pieces start without solutions.
     pub(crate) fn into_pieces(mut self) -> Vec<Self> {
         let stack = std::mem::take(&mut self.stack);
         if self.root.is_some() {
@@ -197,7 +194,7 @@ impl<const W: usize, const N: usize> LexicographicSearch<W, N> {
         &self.cells
     }
 
-    /// Looks for the next solution, or several with the same first rows; whether there are any.
+    /// Finds the next solution, or several with the same first rows; whether there are any.
     fn search(&mut self) -> bool {
         loop {
             let next = match self.root.take() {
@@ -265,8 +262,8 @@ impl<const W: usize, const N: usize> LexicographicSearch<W, N> {
         }
     }
 
-    /// Goes on below a node, unless it turns out to have no solution; whether all its solutions
-    /// are known already. `above` is the cell of the last choice.
+    /// Opens a node, unless it is shown to have no solution; whether all of its solutions are
+    /// already known. `above` is the cell of the last choice.
     #[inline]
     fn push(&mut self, node: Node<W, N>, is_on_bound: bool, above: Option<usize>) -> bool {
         let mut is_on_bound = is_on_bound;
@@ -323,7 +320,7 @@ impl<const W: usize, const N: usize> LexicographicSearch<W, N> {
         false
     }
 
-    /// Finds all solutions below a node, if they are few; their number.
+    /// Finds all solutions below a node if they are few, and returns their number.
     fn find_all(&mut self, node: &Node<W, N>, is_on_bound: bool) -> Option<usize> {
         let found = self.learned.blocks.find(&self.tables, node);
         let bound = self.bound.as_deref().filter(|_| is_on_bound);
@@ -331,7 +328,7 @@ impl<const W: usize, const N: usize> LexicographicSearch<W, N> {
         Some(self.block.len())
     }
 
-    /// Whether the completions that are known of a node are any.
+    /// Takes the completions of a node from the memo; whether there are any.
     fn recall(&mut self, node: &Node<W, N>) -> bool {
         if self.pending.is_empty() {
             self.dead_ends += 1;
@@ -342,7 +339,7 @@ impl<const W: usize, const N: usize> LexicographicSearch<W, N> {
         true
     }
 
-    /// How the cells before the first open one compare to those of the bound, in the direction of
+    /// Compares the cells before the first open one with those of the bound, in the direction of
     /// the listing.
     fn compare(&self, node: &Node<W, N>) -> Ordering {
         let Some(bound) = &self.bound else { return Ordering::Greater };
@@ -365,8 +362,8 @@ impl<const W: usize, const N: usize> LexicographicSearch<W, N> {
         self.compare(node) == Ordering::Greater
     }
 
-    /// Whether a node has a solution: the last one known, or another; also if that takes too long
-    /// to find out.
+    /// Whether a node has a solution: the last witness, or another; also true if that is not
+    /// decided within the node limit.
     fn is_alive(&mut self, node: &Node<W, N>) -> bool {
         if self.learned.witness.as_ref().is_some_and(|witness| node.allows(witness)) {
             return true;
@@ -387,7 +384,7 @@ impl<const W: usize, const N: usize> LexicographicSearch<W, N> {
                 self.learned.witness = Some(prover.node().to_solution(cells));
             }
             StepResult::Exhausted => {}
-            // Nobody knows; the next proof may take longer.
+            // Undecided within the node limit: raise it for the next proof.
             StepResult::Open => self.learned.effort_of_proof *= 2,
         }
         self.learned.prover = Some(prover);
@@ -399,8 +396,8 @@ impl<const W: usize, const N: usize> LexicographicSearch<W, N> {
     }
 }
 
-/// Whether the cells of a row can take different digits: in a listing row by row, those that have
-/// no way to do so are the most common dead ends of large grids.
+/// Whether the cells of a row can take different digits. If they cannot, a listing row by row has
+/// hit the most common dead end of large grids.
 fn can_row_differ<const W: usize, const N: usize>(
     node: &Node<W, N>,
     row: usize,

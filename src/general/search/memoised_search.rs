@@ -1,5 +1,5 @@
-//! The weighted search with a memo: copies the solutions below a node from an earlier node that
-//! leaves the same open. Known as caching of residual problems, see [`memo`](crate::general::memo).
+//! The weighted search with a memo: copies the solutions below a node from an earlier node with the
+//! same residual problem, see [`memo`](crate::general::memo).
 
 use super::bitslice_trial::BitsliceTrial;
 use super::shared_search::SearchThread;
@@ -9,7 +9,7 @@ use crate::general::model::compiled_rules::CompiledRules;
 use crate::general::model::direction::Direction;
 use crate::general::model::node::Node;
 
-/// Solutions that are copied from earlier ones.
+/// A memory that copies solutions from earlier ones.
 #[derive(Clone)]
 pub(super) struct Copies<const W: usize, const N: usize> {
     memo: CompletionMemo<W, N>,
@@ -24,13 +24,13 @@ impl<const W: usize, const N: usize> Copies<W, N> {
 }
 
 impl<const W: usize, const N: usize> SearchThread<W, N, Copies<W, N>> {
-    /// Whether solutions are known that are still to be returned.
+    /// Whether there are solutions that were found but not yet returned.
     pub(super) fn has_pending(&self) -> bool {
         !self.memory.pending.is_empty() || self.lanes.as_ref().is_some_and(BitsliceTrial::has_found)
     }
 
-    /// Writes the next solution into the cells, which hold the last one, unless it takes more than
-    /// this number of nodes.
+    /// Writes the next solution into `cells`, which hold the last one, unless it takes more than
+    /// `nodes` nodes.
     #[inline]
     pub(crate) fn next_within(
         &mut self,

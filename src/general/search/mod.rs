@@ -1,18 +1,18 @@
-//! Searches of one grid of any rules.
+//! Searches of one grid under any rules.
 //!
-//! - [`weighted_search`]: branches on the cells that took part in most contradictions. Known as
-//!   dom/wdeg; [`branch`] is the choice. No order
-//! - [`first_solutions`]: one or a few solutions, by this search or by
-//!   [clause learning](super::cdcl)
-//! - [`all_solutions`], [`counter`]: every solution as it is found, or their number;
-//!   [`memoised_search`] copies what lies below equal nodes, [`bitslice_trial`] hands loose grids
-//!   to the bit-sliced search
+//! - [`weighted_search`]: depth-first, in no order; branches on the cells that took part in most
+//!   contradictions, known as dom/wdeg ([`branch`])
+//! - [`first_solutions`]: one or a few solutions, by this search or by [clause
+//!   learning](super::cdcl)
+//! - [`all_solutions`], [`counter`]: every solution as it is found, or their number.
+//!   [`memoised_search`] copies solutions of equal residual problems, and [`bitslice_trial`] moves
+//!   grids with many solutions to the bit-sliced search
 //! - [`shared_search`]: the same search on several threads
 //! - [`lexicographic`]: solutions in ascending or descending order. After dead ends it asks the
-//!   weighted search whether a beginning has any solution, and takes few solutions below a node
-//!   from [`solutions_below`]; [`memo`](super::memo) finds equal completions once
+//!   weighted search whether a prefix has any solution; nodes with few solutions are searched at
+//!   once by [`solutions_below`]; [`memo`](super::memo) finds equal completions once
 //! - [`walk`], [`found`]: these searches as sources of a listing
-//! - [`descent`]: a random way down, for estimates
+//! - [`descent`]: random descents, for estimates
 
 pub(crate) mod all_solutions;
 mod bitslice_trial;

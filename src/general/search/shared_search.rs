@@ -1,6 +1,6 @@
-//! The weighted search on several threads. Known as work sharing: an idle thread gets what is left
-//! of the outermost open node of another one, with a copy of its weights, and searches on as that
-//! one would have.
+//! The weighted search on several threads. Known as work sharing: an idle thread gets the rest of
+//! the outermost open node of another thread, with a copy of its weights, and searches it as that
+//! thread would have.
 //!
 //! Counts and proofs start on one thread and ask for others after 4096 nodes. The solutions around
 //! a node that was given away are no longer recorded in the memo, because no single thread finds
@@ -16,28 +16,29 @@ use crate::general::model::compiled_rules::CompiledRules;
 use crate::general::model::node::Node;
 use crate::threads::{SharedState, WorkExchange, deal};
 
-/// Nodes after which others are asked to help, and between looks at what they do. Tests ask sooner.
+/// Nodes before a search asks other threads for help, and nodes of a turn, after which it checks
+/// for idle threads. Tests ask sooner.
 pub(crate) const ALONE: u64 = if cfg!(test) { TURN } else { 4096 };
 pub(super) const TURN: u64 = 64;
 
-/// What threads share that search together.
+/// The state shared by the threads of one search.
 pub(crate) struct SharedSearch<const W: usize, const N: usize> {
     nodes: AtomicU64,
     pieces: WorkExchange<WeightedSearch<W, N>>,
 }
 
-/// What a thread searches, and what it remembers.
+/// The search of one thread, with its memory.
 #[derive(Clone)]
 pub(super) struct SearchThread<const W: usize, const N: usize, M> {
     pub(crate) search: WeightedSearch<W, N>,
     pub(crate) memory: M,
-    /// Where the search may go on if most nodes lead to solutions.
+    /// The bit-sliced counterpart of the search, if the rules allow one.
     pub(crate) lanes: Option<BitsliceTrial>,
-    /// Pieces of the search that are still to be searched.
+    /// Further pieces to search.
     waiting: Vec<WeightedSearch<W, N>>,
 }
 
-/// Remembers nothing.
+/// A memory that remembers nothing.
 #[derive(Clone)]
 pub(super) struct NoMemory;
 
@@ -59,12 +60,13 @@ impl<const W: usize, const N: usize, M: Memory<W, N>> SearchThread<W, N, M> {
         Self { search, memory, lanes: None, waiting: Vec::new() }
     }
 
-    /// The same for a search for all solutions, or many.
+    /// A thread that searches for all solutions, or many, and may do so in lanes.
     pub(super) fn for_many(tables: &CompiledRules<W>, memory: M) -> Self {
         Self { lanes: BitsliceTrial::new(tables), ..Self::new(tables, memory) }
     }
 
-    /// Whether the search goes on in lanes, which keep what they find if it is to be returned.
+    /// Whether the search continues in lanes. If `are_returned`, they keep the solutions that they
+    /// find.
     #[inline]
     pub(super) fn is_in_lanes(&mut self, are_returned: bool) -> bool {
         let Some(lanes) = &mut self.lanes else { return false };
@@ -75,7 +77,7 @@ impl<const W: usize, const N: usize, M: Memory<W, N>> SearchThread<W, N, M> {
         are_on
     }
 
-    /// Searches on in lanes for a while.
+    /// Runs one round in lanes.
     pub(super) fn go_on_in_lanes(&mut self, are_returned: bool) {
         if let Some(lanes) = &mut self.lanes {
             lanes.advance(&mut self.search, are_returned);
@@ -88,21 +90,21 @@ impl<const W: usize, const N: usize, M: Memory<W, N>> SearchThread<W, N, M> {
         self.search.step_with(tables, Some(&mut self.memory))
     }
 
-    /// Has the search take its nodes back from the lanes.
+    /// Returns the nodes in lanes to the scalar search.
     pub(super) fn leave_lanes(&mut self) {
         if let Some(lanes) = &mut self.lanes {
             lanes.lend_all(&mut self.search);
         }
     }
 
-    /// Begins with the root of a puzzle.
+    /// Restarts from the root of a puzzle.
     pub(crate) fn restart(&mut self, root: Node<W, N>) {
         self.waiting.clear();
         self.memory.stop_recording();
         self.search.restart(root, None);
     }
 
-    /// Another one that remembers the same.
+    /// Another thread with the same memory.
     fn helper(&self, tables: &CompiledRules<W>) -> Self
     where
         M: Clone,
@@ -110,7 +112,7 @@ impl<const W: usize, const N: usize, M: Memory<W, N>> SearchThread<W, N, M> {
         Self { lanes: self.lanes.clone(), ..Self::new(tables, self.memory.clone()) }
     }
 
-    /// The rest of the search, for whoever takes it.
+    /// The rest of the search, to be shared.
     fn hand_over(&mut self, tables: &CompiledRules<W>) -> WeightedSearch<W, N> {
         self.leave_lanes();
         self.search.stop_recording();
@@ -118,7 +120,7 @@ impl<const W: usize, const N: usize, M: Memory<W, N>> SearchThread<W, N, M> {
         std::mem::replace(&mut self.search, WeightedSearch::new(tables, Node::new(&[])))
     }
 
-    /// A piece that somebody else may search.
+    /// A piece for an idle thread; `None` if there is nothing to share.
     fn spare(&mut self) -> Option<WeightedSearch<W, N>> {
         if let Some(piece) = self.waiting.pop() {
             return Some(piece);
@@ -129,7 +131,7 @@ impl<const W: usize, const N: usize, M: Memory<W, N>> SearchThread<W, N, M> {
         self.search.split(&mut self.memory)
     }
 
-    /// Goes on with another search.
+    /// Replaces the search.
     fn turn_to(&mut self, search: WeightedSearch<W, N>) {
         self.memory.stop_recording();
         self.search = search;
@@ -137,13 +139,13 @@ impl<const W: usize, const N: usize, M: Memory<W, N>> SearchThread<W, N, M> {
 }
 
 impl<const W: usize, const N: usize> SharedSearch<W, N> {
-    /// For a search that has been begun.
+    /// Shares the rest of `search`.
     pub(crate) fn new(search: WeightedSearch<W, N>) -> Self {
         let nodes = search.nodes.into();
         Self { nodes, pieces: WorkExchange::new(0, vec![search]) }
     }
 
-    /// Goes on with what one thread has begun, on several; whether nothing is left. See
+    /// Continues the search of `first` on several threads; whether it was completed. See
     /// [`work`](Self::work).
     pub(crate) fn search<M: Memory<W, N> + Clone + Send>(
         tables: &CompiledRules<W>,
@@ -160,8 +162,8 @@ impl<const W: usize, const N: usize> SharedSearch<W, N> {
         !joint.pieces.is_stopped()
     }
 
-    /// Works until nothing is left, or it is ended. A turn searches for a while, and returns
-    /// whether more is to come; between turns, those are helped who have nothing to do.
+    /// Works until nothing is left, or the search is ended. A turn searches for a while, and
+    /// returns whether there is more to search. Between turns, idle threads are given work.
     pub(crate) fn work<M: Memory<W, N>>(
         &self,
         worker: &mut SearchThread<W, N, M>,
@@ -186,7 +188,7 @@ impl<const W: usize, const N: usize> SharedSearch<W, N> {
         }
     }
 
-    /// Waits for a piece; false if there is none left.
+    /// Waits for a piece; false if there are none left.
     fn take<M: Memory<W, N>>(&self, worker: &mut SearchThread<W, N, M>) -> bool {
         if worker.waiting.is_empty() {
             worker.waiting = self.pieces.take().unwrap_or_default();
@@ -201,7 +203,7 @@ impl<const W: usize, const N: usize> SharedSearch<W, N> {
         self.nodes.load(Ordering::Relaxed)
     }
 
-    /// Ends the work of all.
+    /// Ends the search on all threads.
     pub(crate) fn end(&self) {
         self.pieces.stop();
     }

@@ -1,9 +1,9 @@
 //! All solutions below a node at once, in no order, for a listing that sorts them.
 //!
-//! Constraints that tie distant cells together give an ordered search one dead end after another; a
-//! search that may branch anywhere avoids most of them. So the weighted search finds all solutions
-//! below a node, up to 16,384 solutions and 65,536 nodes. How large such nodes may be is learned
-//! from earlier ones, and a memo is shared by all of them.
+//! Constraints between distant cells run an ordered search into one dead end after another. A
+//! search that may branch anywhere avoids most of them, so the weighted search finds all solutions
+//! below a node, up to 16,384 solutions and 65,536 nodes. The size of nodes to try is learned from
+//! earlier ones, and all share a memo.
 
 use super::memoised_search::Copies;
 use super::shared_search::SearchThread;
@@ -11,18 +11,17 @@ use super::weighted_search::StepResult;
 use crate::general::model::compiled_rules::CompiledRules;
 use crate::general::model::node::{Node, Solution};
 
-/// A search for all solutions below one node after the other, and what is known of how many nodes
-/// have few.
+/// A search for all solutions below a node, reused for the next, with the limits learned from
+/// earlier ones.
 pub(super) struct SolutionsBelow<const W: usize, const N: usize> {
     worker: Option<Box<SearchThread<W, N, Copies<W, N>>>>,
-    /// The nodes that a search may take.
+    /// The node limit of a search.
     nodes: u64,
-    /// Those that the last search has taken.
+    /// The nodes of the last search.
     taken: u64,
-    /// Nodes with more open cells than that are not tried.
+    /// Nodes with more open cells are not tried.
     open: u32,
-    /// The nodes that searches must take before larger ones are tried again, as the last of these
-    /// took too many.
+    /// Nodes to spend in successful searches before larger ones are tried again, after one failed.
     owed: u64,
 }
 
@@ -35,12 +34,12 @@ impl<const W: usize, const N: usize> Default for SolutionsBelow<W, N> {
 impl<const W: usize, const N: usize> SolutionsBelow<W, N> {
     const LEAST_NODES: u64 = 32;
     const MOST_NODES: u64 = 1 << 16;
-    /// Tests have enough of fewer.
+    /// Smaller in tests.
     const MOST_SOLUTIONS: usize = if cfg!(test) { 1 << 6 } else { 1 << 14 };
-    /// How many times what a search has taken in vain.
+    /// `owed` after a failed search, as a multiple of its nodes.
     const OWED: u64 = 4;
 
-    /// All solutions below a node, in no order, if it does not take long to find them.
+    /// All solutions below a node, in no order; `None` if that takes too long.
     pub(crate) fn find(
         &mut self,
         tables: &CompiledRules<W>,
@@ -61,7 +60,7 @@ impl<const W: usize, const N: usize> SolutionsBelow<W, N> {
         if self.owed == 0 {
             self.open = open + open / 16 + 1;
         }
-        // What has not paid off yet is not tried for longer.
+        // Only a success raises the limit.
         self.nodes = (2 * self.nodes).min(Self::MOST_NODES);
         found
     }
@@ -79,7 +78,7 @@ impl<const W: usize, const N: usize> SolutionsBelow<W, N> {
                 StepResult::Solution => found.push(cells.as_slice().into()),
                 StepResult::Open => break None,
             }
-            // Copies are all taken, as others may be made from them.
+            // Takes all pending copies, because later ones may be made from them.
             if found.len() > Self::MOST_SOLUTIONS && !worker.has_pending() {
                 break None;
             }

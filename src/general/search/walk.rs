@@ -14,12 +14,11 @@ use crate::puzzle::puzzle::Puzzle;
 use crate::values::board::Board;
 use crate::values::digit_mask::DigitMask;
 
-/// Puzzles with at most this many solutions are searched in the fastest order, and their solutions
-/// sorted.
+/// Puzzles with at most this many solutions are searched in no order, and their solutions sorted.
 const FEW: usize = 64;
-/// Nodes after which a search in the fastest order gives way to one in order.
+/// Nodes after which an unordered search gives way to an ordered one.
 const FEW_NODES: u64 = 20_000;
-/// The states that are counted in the time of a long walk.
+/// The number of states that an index can count in the time of a long walk.
 const STATES: usize = 200_000;
 
 impl Ranked for Puzzle {
@@ -190,7 +189,7 @@ mod tests {
                 assert!(solutions.clone().eq(left.iter().cloned()), "{rules} {front} {back}");
                 assert!(solutions.rev().eq(left.iter().rev().cloned()));
             }
-            // Bounds that are no solutions, and solutions that were returned.
+            // Bounds that are not solutions, and solutions that were returned.
             let mut bound = all[all.len() / 3].clone();
             let last = Cell::at(bound.side() - 1, bound.side() - 1);
             bound.set(last, 0);

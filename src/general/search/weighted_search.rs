@@ -1,11 +1,20 @@
-//! Depth-first search for any solution, or all of them in no order. Known as dom/wdeg: it branches
-//! on cells with few digits that took part in many contradictions ([`branch`](super::branch)).
+//! Depth-first search for any solution, or all of them in no order. Branches on cells with few
+//! digits that took part in many contradictions, known as dom/wdeg ([`branch`](super::branch)).
 //!
-//! With constraints, branching is 2-way (Hwang and Mitchell 2005): after a digit has led to no
-//! solution, the search removes it, propagates, and chooses a new branch, possibly in another cell.
+//! With constraints, branching is 2-way (Hwang and Mitchell, "2-way vs. d-way branching for CSP",
+//! 2005). After a digit has led to no solution, the search removes it, propagates, and chooses a
+//! new branch, possibly in another cell:
 //!
-//! The balance of recent contradictions and solutions decides how much each node propagates:
-//! singles only, if most nodes lead to solutions, and locked candidates too otherwise.
+//! ```text
+//! d-way                         2-way
+//! r1c1 = 1   no solution        r1c1 = 1   no solution
+//! r1c1 = 2                      r1c1 ≠ 1   may fail at once, or make r3c2 the better branch:
+//! r1c1 = 3                          r3c2 = 4
+//!                                   r3c2 ≠ 4
+//! ```
+//!
+//! The balance of recent contradictions and solutions sets the propagation level: singles if most
+//! nodes lead to solutions, otherwise locked candidates as well.
 
 use super::branch::{BranchChoice, Weights};
 use crate::general::constraints::Scratch;
@@ -14,23 +23,23 @@ use crate::general::model::compiled_rules::CompiledRules;
 use crate::general::model::node::Node;
 use crate::general::propagate::verdict::{PropagationLevel, PropagationResult};
 
-/// A search that branches where there are few ways, and where it has failed before.
+/// A depth-first search with failure weights.
 #[derive(Clone)]
 pub(crate) struct WeightedSearch<const W: usize, const N: usize> {
-    /// The nodes with ways left, and after them room for the one that is looked at. Frames stay
-    /// where they are when they end, as nodes take long to move.
+    /// The open nodes, which have branches left, then one slot for the current node. Closed frames
+    /// stay as slots, because nodes take long to move.
     stack: Vec<SearchFrame<W, N>>,
-    /// The number of nodes with ways left.
+    /// The number of open nodes.
     depth: usize,
     /// Whether the root is still to be searched.
     is_at_root: bool,
     /// Further roots, to be searched after this one.
     roots: Vec<Node<W, N>>,
-    /// Where lanes have lent the roots to this search, how many solutions they must find in some
-    /// time to be faster: they are to go on with it.
+    /// Set if the roots come from a bit-sliced search, which is to resume with them: the solutions
+    /// that the scalar search finds in the time of a trial.
     pub(super) lent: Option<u64>,
     weights: Weights,
-    /// A solution to stay near to.
+    /// A known solution whose branches are tried first.
     model: Option<Box<[u8]>>,
     /// Nodes propagated so far, since the last restart.
     pub(crate) nodes: u64,
@@ -38,10 +47,11 @@ pub(crate) struct WeightedSearch<const W: usize, const N: usize> {
     pub(crate) found: u64,
     /// Contradictions so far, since the last restart.
     failed: u64,
-    /// For each node that a memory records, the depth once all below it has been searched.
+    /// The depth of each node that the memory is recording: its solutions are complete once the
+    /// search is back at this depth.
     recorded: Vec<usize>,
     effort: PropagationLevel,
-    /// Contradictions less solutions, lately: how much it pays to look harder.
+    /// Running balance of contradictions minus solutions, which sets the propagation level.
     conflict_balance: i32,
     scratch: Scratch<W>,
 }
@@ -50,32 +60,32 @@ pub(crate) struct WeightedSearch<const W: usize, const N: usize> {
 struct SearchFrame<const W: usize, const N: usize> {
     node: Node<W, N>,
     branch: BranchChoice<W>,
-    /// The way taken last, and the number of solutions found before.
+    /// The branch taken last, and the number of solutions found before it.
     way: Option<Way>,
     found: u64,
 }
 
-/// A digit for a cell.
+/// A branch: a cell and the index of its digit.
 type Way = (usize, usize);
 
-/// How the node that is looked at was reached.
+/// How the current node was reached.
 enum ReachedBy {
     AsRoot,
-    /// By a way, taken or left out.
+    /// By a branch, taken or ruled out.
     By(Way),
 }
 
-/// What a step came to.
+/// The result of one step.
 pub(crate) enum StepResult {
     /// [`WeightedSearch::node`] is a solution.
     Solution,
-    /// More is to come.
+    /// There is more to search.
     Open,
     Exhausted,
 }
 
 impl<const W: usize, const N: usize> SearchFrame<W, N> {
-    /// Before it is known where to go on from the node.
+    /// A frame without branches yet.
     fn new(node: Node<W, N>) -> Self {
         Self { node, branch: BranchChoice::NONE, way: None, found: 0 }
     }
@@ -101,8 +111,8 @@ impl<const W: usize, const N: usize> WeightedSearch<W, N> {
         }
     }
 
-    /// Starts again from another root, with the weights learned so far. Where it can choose, it
-    /// follows a solution of some other root, digits counted from one.
+    /// Restarts from another root, with the weights learned so far. The branches of `model`, a
+    /// solution of some other root with digits counted from one, are tried first.
     pub(crate) fn restart(&mut self, root: Node<W, N>, model: Option<&[u8]>) {
         self.stack[0].node = root;
         (self.depth, self.is_at_root) = (0, true);
@@ -113,24 +123,24 @@ impl<const W: usize, const N: usize> WeightedSearch<W, N> {
         self.model = model.map(Into::into);
     }
 
-    /// From now on, digits that have failed often matter more.
+    /// Shifts weight from cells to digits.
     pub(super) fn favour_digit_weights(&mut self) {
         self.weights.favour_digit_weights();
     }
 
-    /// Has the memory told of no more ends, as it has forgotten what is being found.
+    /// Drops all open recordings: the memory has been cleared.
     pub(crate) fn stop_recording(&mut self) {
         self.recorded.clear();
     }
 
-    /// The nodes that are left to search: every solution that is to come is below one of them.
+    /// The nodes left to search: every remaining solution is below one of them.
     pub(super) fn nodes_left(&self) -> impl Iterator<Item = &Node<W, N>> {
         let root = self.stack[..usize::from(self.is_at_root)].iter();
         let frames = self.stack[..self.depth].iter().filter(|frame| !frame.branch.is_empty());
         root.chain(frames).map(|frame| &frame.node).chain(&self.roots)
     }
 
-    /// Leaves nothing to search, as others have taken all nodes.
+    /// Drops all nodes, which another search has taken.
     pub(super) fn drop_nodes(&mut self) {
         (self.depth, self.is_at_root) = (0, false);
         self.roots.clear();
@@ -142,8 +152,8 @@ impl<const W: usize, const N: usize> WeightedSearch<W, N> {
         self.roots.extend(roots);
     }
 
-    /// Gives away further roots, or what is left of the outermost node with ways left, unless that
-    /// is all there is.
+    /// Splits off the further roots, or else the rest of the outermost open node; `None` if that is
+    /// all there is.
     pub(crate) fn split(&mut self, memory: &mut impl Memory<W, N>) -> Option<Self> {
         if !self.roots.is_empty() {
             let roots = std::mem::take(&mut self.roots);
@@ -158,15 +168,14 @@ impl<const W: usize, const N: usize> WeightedSearch<W, N> {
         }
         let frame = frames[first].clone();
         frames[first].branch = BranchChoice::NONE;
-        // Nobody finds all solutions below this node and those around it any more.
+        // No single search finds all solutions below this node and those around it any more.
         let around = self.recorded.partition_point(|end| *end <= first);
         self.recorded.drain(..around);
         memory.forget_outermost(around);
         Some(self.piece(vec![frame], Vec::new()))
     }
 
-    /// A search of these nodes with ways left, and then of further roots, that goes on with what
-    /// this one has learned.
+    /// A search of these open nodes, then of `roots`, with a copy of the weights.
     fn piece(&self, mut stack: Vec<SearchFrame<W, N>>, roots: Vec<Node<W, N>>) -> Self {
         let depth = stack.len();
         if stack.is_empty() {
@@ -187,7 +196,7 @@ impl<const W: usize, const N: usize> WeightedSearch<W, N> {
         }
     }
 
-    /// The node that was looked at last.
+    /// The current node.
     pub(crate) fn node(&self) -> &Node<W, N> {
         &self.stack[self.depth].node
     }
@@ -199,8 +208,7 @@ impl<const W: usize, const N: usize> WeightedSearch<W, N> {
         matches!(step, StepResult::Solution).then(|| self.node().clone())
     }
 
-    /// The next solution, or [`StepResult::Open`] if it takes more than this number of nodes to
-    /// find out.
+    /// The next solution, or [`StepResult::Open`] if it takes more than `nodes` nodes to find one.
     pub(crate) fn next_within(&mut self, tables: &CompiledRules<W>, nodes: u64) -> StepResult {
         let most = self.nodes.saturating_add(nodes);
         loop {
@@ -217,8 +225,9 @@ impl<const W: usize, const N: usize> WeightedSearch<W, N> {
         self.step_with(tables, None::<&mut SharedCounts<W, N>>)
     }
 
-    /// The same with a memory, which must be the same at every step from a root on. A node whose
-    /// solutions it knows comes instead of these solutions, if there are any.
+    /// [`step`](Self::step) with a memory, the same at every step from a root on. If the memory has
+    /// the solutions of a node, the node is returned in place of them, as a solution if there are
+    /// any.
     #[inline]
     pub(super) fn step_with(
         &mut self,
@@ -254,7 +263,7 @@ impl<const W: usize, const N: usize> WeightedSearch<W, N> {
                 StepResult::Solution
             }
             PropagationResult::Open => {
-                // Elsewhere, few nodes leave the same open.
+                // Otherwise few residual problems occur twice.
                 let is_likely =
                     tables.has_more_than_houses || self.effort == PropagationLevel::Singles;
                 if let Some(memory) = memory.filter(|_| is_likely) {
@@ -271,19 +280,18 @@ impl<const W: usize, const N: usize> WeightedSearch<W, N> {
         }
     }
 
-    /// What a node comes to that has this number of solutions.
+    /// The result of a node with `known` solutions.
     fn recall(&mut self, known: u64) -> StepResult {
         self.adapt(if known > 0 { -1 } else { 1 });
         self.found += known;
         if known > 0 { StepResult::Solution } else { StepResult::Open }
     }
 
-    /// Puts the node to look at next after those with ways left; `None` if there is none.
+    /// Moves the next node to the slot after the open ones; `None` if there is none.
     ///
-    /// Where constraints stand and a way has led to no solution, what the other ways leave is a
-    /// node of its own: without that way it may be plain that there is none, or another cell may be
-    /// the better one to branch on. After Hwang and Mitchell, "2-way vs. d-way branching for CSP"
-    /// (2005).
+    /// With constraints, after a branch without solutions the other branches become a node of their
+    /// own (2-way branching): without the failed digit it may be refuted at once, or another cell
+    /// may be better to branch on.
     #[inline]
     fn advance(&mut self, tables: &CompiledRules<W>) -> Option<ReachedBy> {
         if std::mem::take(&mut self.is_at_root) {
@@ -313,7 +321,7 @@ impl<const W: usize, const N: usize> WeightedSearch<W, N> {
         Some(ReachedBy::By(way))
     }
 
-    /// Copies the last node with ways left to the place after it.
+    /// Copies the last open node to the slot after it.
     #[inline]
     fn descend(&mut self) {
         if self.depth == self.stack.len() {
@@ -325,14 +333,15 @@ impl<const W: usize, const N: usize> WeightedSearch<W, N> {
         }
     }
 
-    /// Whether ways have led to no solution so often that weights know more: where rules tell cells
-    /// apart from the start, as often as to one. That is not so of large grids.
+    /// Whether enough branches have failed for weights to be a better guide than the number of
+    /// candidates: half of them if constraint degrees differ, otherwise four of five. Never in
+    /// large grids.
     fn is_failing(&self, tables: &CompiledRules<W>) -> bool {
         let is_soon = tables.degrees.is_some() && self.failed >= self.found;
         W <= 2 && (is_soon || self.failed > 1000 && self.failed / 4 > self.found)
     }
 
-    /// Where most nodes lead to solutions, only singles are worth their time.
+    /// Updates the balance by `trouble`. If most nodes lead to solutions, singles are enough.
     fn adapt(&mut self, trouble: i32) {
         self.conflict_balance = (self.conflict_balance + trouble).clamp(-64, 64);
         self.effort = if self.conflict_balance > -32 {
