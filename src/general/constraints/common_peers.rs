@@ -32,7 +32,6 @@ impl<const W: usize> Peers<W> {
         Self { of_cells, houses: self.houses.clone(), ..*self }
     }
 
-    /// The side of the grid.
     pub(super) fn side(&self) -> usize {
         self.of_cells.len().isqrt()
     }

@@ -21,7 +21,6 @@ pub(crate) struct CompiledRules<const W: usize> {
     pub(crate) side: usize,
     /// The number of columns of the grid, which the square may exceed.
     pub(crate) columns: usize,
-    /// All cells.
     pub(crate) all: CellSet<W>,
     /// The houses of the rules, and those that follow from them; at most 128.
     pub(crate) houses: Vec<CompiledHouse<W>>,

@@ -5,13 +5,13 @@
 //! bit of every register. A node takes a fraction of the time, but there is no memo and there are
 //! no failure weights. So the two are compared:
 //!
-//! 1. After 8192 nodes, copies of all open nodes are searched in lanes for 256 rounds, unless fewer
-//!   than one in 64 nodes led to a solution.
+//! 1. After 8192 nodes, copies of all open nodes are searched in lanes for 256 rounds, unless the
+//!    search found fewer than one solution in 64 nodes.
 //! 2. If the lanes find more solutions than the search does in 64 nodes for each round, they keep
-//!   the nodes. Otherwise the copies are dropped, and the search continues for four times as long
-//!   before the next trial.
-//! 3. If the lanes later find less than half as many in 256 rounds, they return their nodes, those
-//!   nearest to solutions to be searched first.
+//!    the nodes. Otherwise the copies are dropped, and the search runs four times as long before
+//!    the next trial.
+//! 3. If the lanes later find less than half of that in 256 rounds, they return their nodes to the
+//!    search, which continues with those nearest to solutions.
 //!
 //! ```text
 //! search    2000 solutions in 8192 nodes, so 4000 in the time of a trial (64 * 256 nodes)

@@ -17,7 +17,6 @@ pub(crate) struct DoppelgangerPropagator {
     pub(crate) cells: Vec<u16>,
     /// The cells of each region, kind by kind: rows, columns, boxes.
     regions: Vec<Vec<u16>>,
-    /// The number of kinds.
     kinds: usize,
     /// For each cell, the indices of its regions.
     of_cells: Vec<Vec<usize>>,

@@ -1,4 +1,4 @@
-//! The constraints that are not sums, a file for each kind.
+//! The propagators of all constraints but sums, one file for each kind.
 
 pub(crate) mod alternatives;
 pub(crate) mod count_distinct;

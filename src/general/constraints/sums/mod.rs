@@ -6,7 +6,7 @@
 //!
 //! 1. Tables give the sums that `n` distinct digits of a set can have ([`combinations`]).
 //! 2. The sums of the groups are added up from both ends. Each group keeps those that reach the
-//!   total with some sums of the others.
+//!    total with some sums of the others.
 //! 3. Each group keeps the digits that make one of its sums.
 //!
 //! For example, `r1c1 + r1c2 + r3c4 = 10` in a 4x4 grid:
@@ -18,7 +18,7 @@
 //! ```
 //!
 //! In words, with bit 0 on the right, the first group is `11111000`, and 10 minus the second is
-//! `1111000000`: they have 6 and 7 in common. (The code counts digits from 0.)
+//! `1111000000`: they share 6 and 7. (The code counts digits from 0.)
 //!
 //! Levels of consistency: domain consistent over the sums of groups, as long as a word can hold
 //! them. Within a group, one, two and three open cells are domain consistent too (`cage`). More
