@@ -17,7 +17,8 @@
 //! and weights only choose among these; then other cells compete as above. Once four of five
 //! branches have failed, all cells do. If the rules restrict some cells more than others, weights
 //! start from the constraint degrees, and all cells compete as soon as half of the branches have
-//! failed. In grids above side 11 they only do so if there are constraints.
+//! failed. In grids above side 11 they only do so if there are constraints. `notes/EXPERIMENTS.md`
+//! has the figures for these constants.
 
 use crate::general::model::compiled_rules::CompiledRules;
 use crate::general::model::node::{ConflictSource, Node};
@@ -85,8 +86,8 @@ impl<const W: usize> BranchChoice<W> {
 pub(crate) struct Weights {
     cells: Vec<u32>,
     digits: Vec<u32>,
-    /// A digit that has failed far more often than some other, and the weight that it adds to its
-    /// cells.
+    /// The digit that has failed most, if far more often than some other, and the share of its
+    /// weight that it adds to its cells: a fifth, or half if weights lean on digits.
     worst: Option<(usize, u64)>,
     failures: u32,
     leans_on_digits: bool,

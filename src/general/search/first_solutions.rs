@@ -26,8 +26,8 @@ const OF_VALUE_SETS: u64 = if cfg!(test) { 20 } else { 30_000 };
 ///
 /// Nodes with houses only are fast in small grids, most of all on the kernels of classic grids. All
 /// others are slow, so clause learning pays early. If constraints rule out learning, the search
-/// restarts with its weights and twice the limit, because one that has begun badly may take a
-/// thousand times as long as others.
+/// restarts with its weights and twice the limit (16 times among sets of values), because one that
+/// has begun badly may take a thousand times as long as others.
 fn patience<const W: usize>(tables: &CompiledRules<W>) -> u64 {
     match &tables.constraints {
         Some(constraints) if constraints.are_value_sets() => OF_VALUE_SETS,
@@ -66,7 +66,8 @@ pub(crate) fn first_few<const W: usize, const N: usize>(
     }
 }
 
-/// A request for `most` solutions, given up if finding the next one takes more than `nodes` nodes.
+/// A request for up to `most` solutions, which fails if finding the next one takes more than
+/// `nodes` nodes.
 struct WantedSolutions {
     /// The number of cells of a solution.
     cells: usize,

@@ -1,5 +1,6 @@
 //! The weighted search with a memo: copies the solutions below a node from an earlier node with the
-//! same residual problem, see [`memo`](crate::general::memo).
+//! same residual problem. Known as caching of residual problems, see
+//! [`memo`](crate::general::memo).
 
 use super::bitslice_trial::BitsliceTrial;
 use super::shared_search::SearchThread;

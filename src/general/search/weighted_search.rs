@@ -41,11 +41,11 @@ pub(crate) struct WeightedSearch<const W: usize, const N: usize> {
     weights: Weights,
     /// A known solution whose branches are tried first.
     model: Option<Box<[u8]>>,
-    /// Nodes propagated so far, since the last restart.
+    /// Nodes propagated since the last restart.
     pub(crate) nodes: u64,
-    /// Solutions found so far, since the last restart.
+    /// Solutions found since the last restart.
     pub(crate) found: u64,
-    /// Contradictions so far, since the last restart.
+    /// Contradictions since the last restart.
     failed: u64,
     /// The depth of each node that the memory is recording: its solutions are complete once the
     /// search is back at this depth.
