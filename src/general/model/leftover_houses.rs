@@ -161,8 +161,9 @@ mod tests {
         }
     }
 
-    /// In a sum and difference of houses, each digit occurs as often as there are more houses added
-    /// than subtracted. So cells that are such a combination, with one more added, are a house.
+    /// In a sum of houses minus others, each digit occurs as often as the number added exceeds the
+    /// number subtracted. So cells that are such a combination, with one more house added, are a
+    /// house.
     #[test]
     fn they_are_combinations_of_houses() {
         let mut number = 0;

@@ -139,8 +139,8 @@ impl<const W: usize> CompiledRules<W> {
         (once == self.all).then(|| node.open.without(twice))
     }
 
-    #[inline(always)]
     /// The cells with one digit.
+    #[inline(always)]
     fn single<const N: usize>(&self, node: &Node<W, N>) -> CellSet<W> {
         let [once, twice] = self.once_and_twice(node);
         once.without(twice)
@@ -249,9 +249,9 @@ impl<const W: usize> CompiledRules<W> {
         found
     }
 
-    #[inline(always)]
     /// Removes the other places of a digit in a house if all of its places in a crossing house lie
     /// there; whether there were any.
+    #[inline(always)]
     fn locked_candidates<const N: usize>(&self, node: &mut Node<W, N>) -> bool {
         let before = node.changed;
         let unlocked = std::mem::take(&mut node.unlocked) & DigitMask::all(self.side);

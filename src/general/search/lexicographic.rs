@@ -4,10 +4,10 @@
 //! Such a search runs into prefixes that have no solution although propagation does not show it.
 //! After a few dead ends it propagates more: locked candidates, and whether the next row has a
 //! matching ([`can_differ`]). After more of them it asks the [weighted
-//! search](super::weighted_search) whether the prefix has a solution at all. The answer is a
-//! witness, a solution that also vouches for every longer prefix that agrees with it, or the end of
-//! this prefix. The number of dead ends before the next proof scales with the cost of the last, so
-//! that proofs never cost much more than dead ends do.
+//! search](super::weighted_search) for a witness, a solution with this prefix. A witness also
+//! vouches for every longer prefix that agrees with it; without one, the prefix is finished. The
+//! number of dead ends before the next proof scales with the cost of the last, so that proofs never
+//! cost much more than dead ends do.
 //!
 //! With constraints, all solutions below a node are found unordered and sorted, if they are few
 //! ([`solutions_below`](super::solutions_below)). With houses and relations only, equal completions

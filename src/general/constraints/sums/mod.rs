@@ -7,7 +7,7 @@
 //! 1. Tables give the sums that `n` distinct digits of a set can have ([`combinations`]).
 //! 2. The sums of the groups are added up from both ends. Each group keeps those that reach the
 //!    total with some sums of the others.
-//! 3. Each group keeps the digits that make one of its sums.
+//! 3. Each group that has lost a sum keeps the digits that make one of the others.
 //!
 //! For example, `r1c1 + r1c2 + r3c4 = 10` in a 4x4 grid:
 //!
@@ -21,9 +21,9 @@
 //! `1111000000`: they share 6 and 7. (The code counts digits from 0.)
 //!
 //! Levels of consistency: domain consistent over the sums of groups, as long as a word can hold
-//! them. Within a group, one, two and three open cells are domain consistent too (`cage`). More
-//! cells keep the digits of some combination, without a matching. With three or more, digits in
-//! every combination go from the cells that see all of their places. Above side 10 there are no
+//! them. Given these, one, two and three open cells of a group are domain consistent too (`cage`).
+//! More cells keep the digits of some combination, without a matching. With three or more, digits
+//! in every combination go from the cells that see all of their places. Above side 10 there are no
 //! tables, and groups of three or more cells get bounds consistency.
 //!
 //! Cost: a pass over the cells, a table lookup for each sum of a group, and for each group two
