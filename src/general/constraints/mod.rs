@@ -1,4 +1,5 @@
-//! Propagation of relations and constraints, to a fixpoint with a priority queue.
+//! Propagation of relations and constraints. Known as propagation to a fixpoint with a priority
+//! queue.
 //!
 //! A node holds a set of cells for each digit. Constraints work on the transpose, a set of digits
 //! for each cell ([`domains`]). A changed cell revises its relations at once and enqueues its other

@@ -1,5 +1,5 @@
-//! Relations of two cells, kept arc consistent: after each change of a cell, its neighbours keep
-//! only the digits that some digit of it supports.
+//! Relations of two cells. Known as arc consistency: after each change of a cell, its neighbours
+//! keep only the digits that some digit of it supports.
 //!
 //! All relations of a pair, including sums of two cells, are merged into one table. It is indexed
 //! by the whole set of digits of a cell, nine digits at a time. Cost: for each neighbour, one

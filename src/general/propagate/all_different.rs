@@ -8,6 +8,9 @@
 use crate::values::digit_mask::DigitMask;
 
 /// Whether each cell can take a digit of its own, given the candidates of each.
+///
+/// Grows a matching of cells with digits by augmenting paths (H. Kuhn, "The Hungarian method for
+/// the assignment problem", 1955).
 pub(crate) fn can_differ(cells: &[DigitMask]) -> bool {
     let mut owners = [None; 32];
     (0..cells.len()).all(|cell| assign(cell, cells, &mut owners, &mut DigitMask::default()))

@@ -37,8 +37,8 @@ pub(crate) enum BranchChoice<const W: usize> {
 impl<const W: usize> BranchChoice<W> {
     pub(crate) const NONE: Self = Self::Cell { cell: 0, digits: DigitMask::EMPTY };
 
-    /// Takes the next branch, a cell and the index of its digit. The branch of `model`, a solution
-    /// with digits counted from one, comes first.
+    /// Takes the next branch, a cell and the index of its digit; `None` if there is none left. The
+    /// branch of `model`, a solution with digits counted from one, comes first.
     #[inline]
     pub(crate) fn next(&mut self, model: Option<&[u8]>) -> Option<(usize, usize)> {
         match self {

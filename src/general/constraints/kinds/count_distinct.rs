@@ -1,9 +1,9 @@
 //! The number of different digits in some cells. Known as the `nvalue` constraint.
 //!
-//! Bounds the number and, when a bound is tight, the digits. Both bounds are greedy: at least the
-//! cells of a clique, or cells without a common digit; at most the settled digits and the open
-//! cells, or all candidates. So this is weaker than domain consistency. Cost: a pass over the
-//! cells, and over the places of digits that are required.
+//! Bounds the number and, when a bound is tight, the digits. There are at least as many digits as
+//! cells in a clique, or cells without common digits, both found greedily; and at most the settled
+//! digits plus the open cells, or all candidates. So this is weaker than domain consistency. Cost:
+//! a pass over the cells, and one over the places of each required digit.
 
 use crate::general::constraints::common_peers::Peers;
 use crate::general::constraints::domains::{Domains, Wipeout};

@@ -1,8 +1,8 @@
 //! Skyscrapers: a number of digits that are greater than all before them.
 //!
 //! Walks along the cells and back. For each number of towers seen so far, it keeps the set of
-//! heights that the highest of them can have, as a word. In a 4x4 grid with two towers to see, and
-//! candidates 3 and 1 4 in the first cells:
+//! heights that the highest of them can have. In a 4x4 grid with two towers to see, and candidates
+//! 3 and 1 4 in the first cells:
 //!
 //! ```text
 //!                 one seen    two seen
@@ -14,8 +14,8 @@
 //! cells is at least `k`, which is weaker. Cost: a few word operations for each cell and number of
 //! towers.
 //!
-//! Words here have one bit more than sets of digits, and are added to and shifted, so they stay
-//! words.
+//! Sets of heights have one bit more than sets of digits, and are added and shifted, so they are
+//! plain words.
 
 use crate::general::constraints::common_peers::Peers;
 use crate::general::constraints::domains::{Domains, Wipeout};

@@ -203,7 +203,8 @@ impl<S: Sums> OpenGroup<S> {
         (self.allowed.without(self.required), self.count - self.required.len(), sum)
     }
 
-    /// The sums that distinct digits of the cells can have, or a superset.
+    /// The sums that distinct digits of the cells can have; for three or more cells a superset, the
+    /// sums of the union of their candidates.
     #[inline]
     fn feasible<const W: usize>(
         &self,
