@@ -16,8 +16,8 @@ pub(crate) fn can_differ(cells: &[DigitMask]) -> bool {
     (0..cells.len()).all(|cell| assign(cell, cells, &mut owners, &mut DigitMask::default()))
 }
 
-/// Finds a digit for a cell, moving other cells if necessary; whether there is one. Each digit is
-/// tried once, so the recursion is at most as deep as there are digits.
+/// Finds a digit for a cell, moving other cells if necessary. Returns whether there is one. Each
+/// digit is tried once, so the recursion is at most as deep as there are digits.
 fn assign(
     cell: usize,
     cells: &[DigitMask],

@@ -249,8 +249,8 @@ impl<const W: usize> CompiledRules<W> {
         found
     }
 
-    /// Removes the other places of a digit in a house if all of its places in a crossing house lie
-    /// there; whether there were any.
+    /// Locked candidates: if all places of a digit in one house lie in another, removes its other
+    /// places there. Returns whether there were any.
     #[inline(always)]
     fn locked_candidates<const N: usize>(&self, node: &mut Node<W, N>) -> bool {
         let before = node.changed;

@@ -112,7 +112,7 @@ impl VariantOnKernel {
         })
     }
 
-    /// Removes the digits that these settled cells exclude; whether there were any.
+    /// Removes the digits that these settled cells exclude. Returns whether there were any.
     #[inline(always)]
     fn exclude(&self, places: &mut Places, settled: u128) -> bool {
         let mut removed = 0;
@@ -129,7 +129,7 @@ impl VariantOnKernel {
         removed != 0
     }
 
-    /// Removes each digit that leaves one of these cells no digit; whether there were any.
+    /// Removes each digit that leaves one of these cells no digit. Returns whether there were any.
     #[inline(always)]
     fn exclude_unsupported(&self, places: &mut Places, open: u128) -> bool {
         let mut removed = 0;

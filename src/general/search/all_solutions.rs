@@ -108,7 +108,7 @@ struct SharedTurn<const W: usize> {
 }
 
 impl<const W: usize> SharedTurn<W> {
-    /// Finds and sends solutions for one turn; whether there is more to search.
+    /// Finds and sends solutions for one turn. Returns whether there is more to search.
     fn take<const N: usize>(
         &mut self,
         joint: &SharedSearch<W, N>,

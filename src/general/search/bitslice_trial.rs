@@ -147,7 +147,7 @@ impl BitsliceTrial {
     }
 
     /// Runs a trial if it is worthwhile, given the nodes and solutions of the search since the last
-    /// decision; whether the lanes have taken over.
+    /// decision. Returns whether the lanes have taken over.
     fn try_start<const W: usize, const N: usize>(
         &mut self,
         search: &mut WeightedSearch<W, N>,
@@ -216,7 +216,7 @@ impl BitsliceTrial {
         !self.found.is_empty()
     }
 
-    /// Takes a solution that was found; false if there is none.
+    /// Takes a solution that was found. Returns false if there is none.
     pub(super) fn take_found(&mut self, cells: &mut [u8]) -> bool {
         let Some(solution) = self.found.pop() else { return false };
         cells.copy_from_slice(&solution.cells().map(|cell| cell.map_or(0, Digit::get)));

@@ -102,7 +102,7 @@ fn count_jointly<const W: usize, const N: usize>(
     if is_whole { Counted::All(found) } else { Counted::AtLeast(found) }
 }
 
-/// Counts for one turn; whether there is more to count.
+/// Counts for one turn. Returns whether there is more to count.
 fn take_turn<const W: usize, const N: usize>(
     tables: &CompiledRules<W>,
     worker: &mut SearchThread<W, N, SharedCounts<W, N>>,

@@ -194,7 +194,7 @@ impl<const W: usize, const N: usize> LexicographicSearch<W, N> {
         &self.cells
     }
 
-    /// Finds the next solution, or several with the same first rows; whether there are any.
+    /// Finds the next solution, or several with the same first rows. Returns whether there are any.
     fn search(&mut self) -> bool {
         loop {
             let next = match self.root.take() {
@@ -262,8 +262,8 @@ impl<const W: usize, const N: usize> LexicographicSearch<W, N> {
         }
     }
 
-    /// Opens a node, unless it is shown to have no solution; whether all of its solutions are
-    /// already known. `above` is the cell of the last choice.
+    /// Opens a node, unless it is shown to have no solution. `above` is the cell of the last
+    /// choice. Returns whether all solutions below are already known.
     #[inline]
     fn push(&mut self, node: Node<W, N>, is_on_bound: bool, above: Option<usize>) -> bool {
         let mut is_on_bound = is_on_bound;
@@ -328,7 +328,7 @@ impl<const W: usize, const N: usize> LexicographicSearch<W, N> {
         Some(self.block.len())
     }
 
-    /// Takes the completions of a node from the memo; whether there are any.
+    /// Notes a node whose completions came from the memo. Returns whether there are any.
     fn recall(&mut self, node: &Node<W, N>) -> bool {
         if self.pending.is_empty() {
             self.dead_ends += 1;

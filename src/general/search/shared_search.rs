@@ -145,7 +145,7 @@ impl<const W: usize, const N: usize> SharedSearch<W, N> {
         Self { nodes, pieces: WorkExchange::new(0, vec![search]) }
     }
 
-    /// Continues the search of `first` on several threads; whether it was completed. See
+    /// Continues the search of `first` on several threads. Returns whether it was completed. See
     /// [`work`](Self::work).
     pub(crate) fn search<M: Memory<W, N> + Clone + Send>(
         tables: &CompiledRules<W>,
@@ -188,7 +188,7 @@ impl<const W: usize, const N: usize> SharedSearch<W, N> {
         }
     }
 
-    /// Waits for a piece; false if there are none left.
+    /// Waits for a piece. Returns false if there are none left.
     fn take<M: Memory<W, N>>(&self, worker: &mut SearchThread<W, N, M>) -> bool {
         if worker.waiting.is_empty() {
             worker.waiting = self.pieces.take().unwrap_or_default();

@@ -76,7 +76,7 @@ impl Propagate for CirclesPropagator {
 
 impl CirclesPropagator {
     /// Removes digits from `held`, the candidates of the circles. Returns the digits that some
-    /// circle holds for certain; `None` if there is a contradiction.
+    /// circle is sure to hold, or `None` if there is a contradiction.
     fn narrow(&self, held: &mut [DigitMask]) -> Option<DigitMask> {
         let (mut possible, mut required) = (DigitMask::EMPTY, DigitMask::EMPTY);
         for (digit, &number) in self.numbers.iter().enumerate() {

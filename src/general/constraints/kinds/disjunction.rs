@@ -256,8 +256,8 @@ impl Split {
         (sets.len() <= MOST_SETS).then_some(Self { inside, outside, sets })
     }
 
-    /// Adds to `left` the digits that the cells can hold with some pair of sets; false if no pair
-    /// is possible.
+    /// Adds to `left` the digits that the cells can hold with some pair of sets. Returns false if
+    /// no pair is possible.
     #[inline]
     fn add(&self, digits: &[DigitMask], left: &mut [DigitMask]) -> bool {
         let places = || self.inside.iter().chain(&self.outside);
@@ -284,8 +284,8 @@ impl Split {
     }
 }
 
-/// Removes digits of cells that together hold each digit of a set once; false if they cannot. One
-/// pass of hidden singles, then naked singles.
+/// Removes digits of cells that together hold each digit of a set once: one pass of hidden singles,
+/// then naked singles. Returns false if that is impossible.
 fn share(cells: &mut [DigitMask], set: DigitMask) -> bool {
     let (mut once, mut twice) = (DigitMask::EMPTY, DigitMask::EMPTY);
     for digits in &mut *cells {

@@ -74,7 +74,7 @@ impl Propagate for RegularPropagator {
 }
 
 impl RegularPropagator {
-    /// Walks forwards, then backwards from the end; false if no path is left.
+    /// Walks forwards, then backwards from the end. Returns false if no path is left.
     fn narrow(&self, reached: &mut Vec<u64>, digits: &mut [DigitMask]) -> bool {
         self.walk(reached, digits);
         let is_possible = reached[self.words - 1] != 0;

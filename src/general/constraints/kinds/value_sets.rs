@@ -144,8 +144,8 @@ impl Propagate for AtLeastPropagator {
 }
 
 impl AtLeastPropagator {
-    /// Removes digits from `held`, the candidates of the cells; false if too few cells are left for
-    /// a set.
+    /// Removes digits from `held`, the candidates of the cells. Returns false if too few cells are
+    /// left for a set.
     fn narrow(&self, held: &mut [DigitMask]) -> bool {
         if !self.wanted.iter().all(|&(digits, count)| need(digits, count, held)) {
             return false;
@@ -159,7 +159,7 @@ impl AtLeastPropagator {
     }
 }
 
-/// Requires one of `digits` in at least `count` cells; false if that is impossible.
+/// Requires one of `digits` in at least `count` cells. Returns false if that is impossible.
 fn need(digits: DigitMask, count: usize, held: &mut [DigitMask]) -> bool {
     let places = held.iter().filter(|held| held.meets(digits)).count();
     if places == count {

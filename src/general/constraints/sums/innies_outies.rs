@@ -185,7 +185,7 @@ impl<const W: usize> RestOfArea<W> {
         Self { area: area.cells, total: area.total, used: CellSet::NONE }
     }
 
-    /// Subtracts an area, unless it overlaps an earlier one; whether it did.
+    /// Subtracts an area, unless it overlaps an earlier one. Returns whether it did.
     fn take(&mut self, area: &Area<W>) -> bool {
         if !(self.used & area.cells).is_empty() {
             return false;
