@@ -1,4 +1,4 @@
-//! How many grids are counted: up to which limit, on how many threads, with which kernel.
+//! The settings of a batch: solution limit, number of threads, and kernel.
 
 use std::num::NonZeroUsize;
 
@@ -7,9 +7,9 @@ use crate::threads;
 
 /// Counts the solutions of many puzzles, each up to a limit.
 ///
-/// A limit of 2 is enough to distinguish no, one and several solutions. A batch searches hundreds
-/// of classic grids at once, so it is several times as fast as calling
-/// [`Puzzle::uniqueness`](crate::Puzzle::uniqueness) on each; the answers are the same.
+/// A limit of 2 is enough to tell apart no, one and several solutions. A batch searches hundreds of
+/// classic grids at once, so it is several times as fast as calling
+/// [`Puzzle::uniqueness`](crate::Puzzle::uniqueness) on each; the answers are identical.
 ///
 /// ```
 /// use lazydoku::{Batch, Board};
@@ -27,16 +27,16 @@ pub struct Batch {
     kernel: Kernel,
 }
 
-/// The most grids in one chunk.
+/// The largest number of grids in one chunk. `notes/EXPERIMENTS.md` has throughput by chunk length.
 const LONGEST_CHUNK: usize = 8192;
 
 impl Batch {
-    /// A batch that counts up to `limit`, on one thread and the best kernel.
+    /// Returns a batch that counts up to `limit` solutions, on one thread and the best kernel.
     pub fn new(limit: u64) -> Self {
         Self { limit, threads: NonZeroUsize::MIN, kernel: Kernel::best() }
     }
 
-    /// The limit.
+    /// The most solutions that are counted for a grid.
     #[must_use]
     pub fn limit(&self) -> u64 {
         self.limit
@@ -52,8 +52,8 @@ impl Batch {
 
     /// Uses this many threads: at least one, and at most four per processor.
     ///
-    /// A single thread is that of the caller. With several, each has its own lanes, and the
-    /// thread of the caller only supplies the grids.
+    /// One thread means the caller's own. With several, each has its own lanes, and the caller's
+    /// thread only supplies the grids.
     pub fn threads(self, threads: usize) -> Self {
         Self { threads: threads::within_reason(threads), ..self }
     }
@@ -64,13 +64,14 @@ impl Batch {
     }
 }
 
-/// The most grids to take next, after this number of them, if these are left.
+/// Returns the length of the next chunk, after `taken` grids. `left` is the size hint for the rest.
 pub(crate) fn length_of_next(
     left: (usize, Option<usize>),
     taken: usize,
     threads: NonZeroUsize,
 ) -> usize {
-    // Long chunks fill the lanes, but the first outcome should not have to wait for one.
+    // Long chunks fill the lanes, but the first outcome should not have to wait for one: so chunk
+    // lengths double, unless the number of grids is known.
     let share = match left {
         (least, Some(most)) if least == most && taken > 0 => least.div_ceil(threads.get()),
         _ => 0,

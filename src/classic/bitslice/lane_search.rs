@@ -1,4 +1,4 @@
-//! A search below nodes of a variant, many of them at once.
+//! Searches the subtrees below given nodes of one variant, many nodes at a time.
 
 use std::sync::Arc;
 
@@ -13,15 +13,15 @@ use super::worker::AnySolver;
 use crate::classic::search::{Kernel, Places, on_any};
 use crate::classic::values::board::Board9;
 
-/// A search for all solutions below some nodes, which are sets of places of the digits.
+/// A search for all solutions below some nodes. A node is the set of positions of each digit.
 #[derive(Clone)]
 pub(crate) struct LaneSearch(Box<AnySolver>);
 
-/// What a round has come to.
+/// The result of one round.
 pub(crate) struct Round {
     /// The solutions found.
     pub(crate) solutions: u64,
-    /// The nodes that were solved, contradictory or split.
+    /// The nodes finished: solved, contradictory or split.
     pub(crate) nodes: u64,
 }
 
@@ -30,7 +30,7 @@ impl LaneSearch {
         Self(Box::new(AnySolver::of_variant(kernel, variant)))
     }
 
-    /// Whether there is nothing left to search.
+    /// Whether no nodes are left.
     pub(crate) fn is_empty(&self) -> bool {
         on_any!(AnySolver, &*self.0, solver => solver.is_idle())
     }
@@ -40,8 +40,8 @@ impl LaneSearch {
         on_any!(AnySolver, &mut *self.0, solver => solver.add(nodes));
     }
 
-    /// Searches on for a round, some ten microseconds. Adds the solutions to a list, if there is
-    /// one.
+    /// Runs one round of the search, some ten microseconds. Appends the solutions to `all`, if
+    /// given.
     pub(crate) fn round(&mut self, all: Option<&mut Vec<Board9>>) -> Round {
         on_any!(AnySolver, &mut *self.0, solver => solver.round(all))
     }
@@ -86,7 +86,7 @@ impl<K: Batched> Solver<K> {
         self.take_nodes(usize::MAX)
     }
 
-    /// Removes waiting nodes, the oldest of each lane first, and keeps one in this many.
+    /// Removes waiting nodes, the oldest of each lane first, and keeps one of every `parts`.
     fn take_nodes(&mut self, parts: usize) -> Vec<Places> {
         self.stacks.split_off(parts).iter().map(|node| node.saved.places()).collect()
     }

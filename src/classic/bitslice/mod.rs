@@ -1,40 +1,54 @@
-//! Many grids at once: one search node in each of 64 to 512 lanes, and every rule applied to all
-//! lanes together. Known as bit-slicing (Biham, "A fast new DES implementation in software", 1997):
-//! bit `n` of every word belongs to node `n`.
+//! Searches many grids at once: each of 64 to 512 lanes holds one search node, and every rule is
+//! applied to all lanes together. Known as bit-slicing (Biham, "A fast new DES implementation in
+//! software", 1997): bit `n` of every register belongs to node `n`.
 //!
 //! ```text
-//!                  node   0 1 2 3 ... 511
-//! r1c1 may be 1           1 0 1 1       0    one register, a set of lanes
+//!                  lane   0 1 2 3 ... 511
+//! r1c1 may be 1           1 0 1 1       0    one register: a set of lanes
 //! r1c1 may be 2           0 1 1 0       1
-//! ...                                        729 registers
+//! ...                                        81 cells x 9 digits = 729 registers
 //! r9c9 may be 9           1 1 0 1       0
 //! ```
 //!
-//! A rule is a formula over registers, whichever grids the nodes belong to, without shifts or
-//! lookups. On 4x4 grids, with `a1` to `a4` for the digits of a cell, the lanes in which it is
-//! settled at 1 are `a1 & !(a2 | a3 | a4)`, and its peers lose 1 in these lanes.
+//! A register of the kernel has as many lanes as bits: 64 in an ordinary word, 128 on WebAssembly
+//! and aarch64, 256 with AVX2, 512 with AVX-512. At 512 lanes, 729 registers are 46 KiB,
+//! about a first-level cache.
+//!
+//! A rule is a formula over registers, without shifts or lookups, whichever grids the nodes belong
+//! to. For example, on 4x4 grids, let `a1` to `a4` be the candidates of a cell. It is settled at 1
+//! in the lanes `a1 & !(a2 | a3 | a4)`, and its peers lose 1 in these lanes:
+//!
+//! ```text
+//!           lane   0 1 2 3
+//! a1               1 1 0 1
+//! a2               0 1 1 0
+//! a3               0 0 1 0
+//! a4               0 0 0 1
+//! settled at 1     1 0 0 0
+//! b1 of a peer     1 0 1 1  ->  0 0 1 1
+//! ```
 //!
 //! A sweep applies four rules: hidden singles of boxes, naked singles within boxes, the six
 //! *arrangements* of a digit in a band, and the limit of three digits to a triad. All other rules
 //! of the [`search`](super::search) kernels are special cases of these. Flags that mark open cells
 //! and digits may err on the side of "open": then a rule is applied once more than needed, or a
-//! node is split later, never wrongly. An open node is split by arrangements: some of a digit's
-//! arrangements in one band, or the others.
+//! node is split later, never wrongly. An open node branches on the arrangements of one digit in
+//! one band: some of them, or the others.
 //!
 //! - [`lanes`], [`nodes`]: sets of lanes; nodes in lanes and in memory, and moves between them
-//! - [`propagate`]: the rules, and the branching
+//! - [`propagate`]: the rules and the branching
 //! - [`solver`]: rounds that fill lanes, sweep, count solutions and split open nodes
-//! - [`worker`], [`uniqueness`]: small chunks and hard grids, by a search first
+//! - [`worker`], [`uniqueness`]: small chunks and hard grids, searched one by one first
 //! - [`pipeline`]: chunks of grids on threads, outcomes in order
-//! - [`lane_search`]: a search below many nodes of a variant
+//! - [`lane_search`]: a search below given nodes of a variant
 //!
 //! While grids wait, each lane searches one grid depth first; then idle lanes take nodes from the
-//! stacks of others, so a single hard grid fills all lanes. Memory is bounded by lanes and their
-//! depth.
+//! stacks of others, so a single hard grid fills all lanes. Memory is bounded by the number of
+//! lanes times their depth.
 //!
-//! Not used for few grids: lanes pay from three quarters of the lanes on if the grids are easy, and
-//! from 24 grids on if they are hard. So a smaller chunk is first searched one grid at a time, for
-//! a few steps each.
+//! Lanes do not pay for few grids: on AVX-512, about 450 easy ones or 20 hard ones are needed to
+//! beat the search of one at a time (`notes/EXPERIMENTS.md`, "Many grids"). So the grids of a
+//! smaller chunk are first searched one by one, for a few steps each.
 
 #![expect(
     clippy::inline_always,

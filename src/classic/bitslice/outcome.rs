@@ -1,4 +1,4 @@
-//! What is found about a grid.
+//! The result for one grid.
 
 use crate::classic::values::board::Board9;
 
@@ -10,7 +10,7 @@ pub(crate) struct Outcome9 {
     pub(crate) solutions: u64,
     /// Whether the search stopped at the limit; there may be more solutions.
     pub(crate) limit_reached: bool,
-    /// The solution if there is only one, otherwise any of them; `None` if there is none or the
+    /// The solution if there is exactly one, otherwise any of them; `None` if there are none or the
     /// limit is 0.
     pub(crate) first: Option<Board9>,
 }

@@ -1,7 +1,7 @@
-//! Chunks in, outcomes out, in the same order, on one thread or several.
+//! Chunks of jobs in, answers out in input order, on one thread or several.
 //!
-//! An empty chunk means "no more input yet": all outstanding outcomes are returned before the next
-//! chunk is asked for, so that answers to a growing file do not wait for its end.
+//! An empty chunk means "no more input yet": all outstanding answers are returned before the next
+//! chunk is requested, so that answers to a growing file do not wait for its end.
 
 use std::num::NonZeroUsize;
 use std::vec;
@@ -9,19 +9,19 @@ use std::vec;
 use crate::threads;
 use crate::threads::OrderedAnswers;
 
-/// What workers make of jobs, in the order of the jobs. These come in chunks.
+/// The answers of workers to chunks of jobs, in the order of the jobs.
 pub(crate) enum Pipeline<C, W: threads::Worker> {
-    /// On the thread of the caller.
+    /// On the caller's thread.
     Here { chunks: C, jobs: vec::IntoIter<W::Job>, worker: W },
-    /// On other threads, while that of the caller supplies chunks.
+    /// On other threads, while the caller's thread supplies chunks.
     Threads { chunks: C, threads: OrderedAnswers<W>, supply: Supply },
 }
 
-/// Whether to take more chunks.
+/// Whether to request more chunks.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Supply {
     Open,
-    /// Not until all outcomes so far have been returned.
+    /// Not until all outstanding answers have been returned.
     Paused,
     Ended,
 }

@@ -1,4 +1,4 @@
-//! Solves grids in rounds: fills free lanes, sweeps all, collects solutions and splits open nodes.
+//! Solves grids in rounds: fill free lanes, sweep all, count solutions, split open nodes.
 
 use std::sync::Arc;
 
@@ -16,17 +16,18 @@ use crate::classic::values::candidates::Candidates9;
 use crate::classic::values::{Cell9, SIDE};
 use crate::values::word_bits::bits;
 
-/// Sweeps in a round before the checked one.
+/// Unchecked sweeps in a round, before the checked one. Two or four are slower, see "Many grids" in
+/// `notes/EXPERIMENTS.md`.
 const UNCHECKED_SWEEPS: usize = 3;
 
-/// Solves hundreds of grids at once.
+/// Searches one node per lane.
 ///
-/// While grids are waiting, each one is searched depth first by a single lane. After that, lanes
-/// without work take nodes from other lanes.
+/// While grids are waiting, each is searched depth first by a single lane. After that, idle lanes
+/// take nodes from the stacks of others.
 #[derive(Clone)]
 pub(super) struct Solver<K: Batched> {
     kernel: K,
-    /// The further rules of the grids.
+    /// The rules beyond the classic ones.
     variant: Option<Arc<Variant>>,
     block: Box<LaneNodes<K::Lanes>>,
     branching: Box<Branching<K::Lanes>>,
@@ -34,11 +35,11 @@ pub(super) struct Solver<K: Batched> {
     moves: Moves,
     /// The lanes that have a node.
     pub(super) live: K::Lanes,
-    /// The grid that each lane works on.
+    /// The grid that each lane searches.
     owners: Vec<u32>,
-    /// The slots of nodes to free after they are moved.
+    /// The slots to free once their nodes have been moved.
     passing: Vec<u32>,
-    /// The slots of grids to start.
+    /// The slots of the roots of grids to start.
     entering: Vec<u32>,
 }
 
@@ -58,7 +59,7 @@ impl<K: Batched> Solver<K> {
         }
     }
 
-    /// Counts the solutions of the grids at these indices up to the limit, and writes their
+    /// Counts the solutions of the grids at the indices `places` up to `limit`, and writes their
     /// outcomes.
     pub(super) fn run(
         &mut self,
@@ -70,9 +71,9 @@ impl<K: Batched> Solver<K> {
         self.finish(BatchRun::new(grids, outcomes, places, limit), places, &mut |_| true);
     }
 
-    /// Counts all solutions of the grids, one after the other as far as that keeps the lanes busy.
-    /// Asks after each round whether to go on, while this many grids have not been started; returns
-    /// false if not, and is of no use any more.
+    /// Counts all solutions of the grids, starting as few grids at a time as keep the lanes busy.
+    /// Calls `goes_on` after each round with the number of grids not started yet. If it returns
+    /// false, so does this, and the solver must not be used again.
     pub(super) fn run_in_turn(
         &mut self,
         grids: &[GridRef<'_>],
@@ -96,7 +97,7 @@ impl<K: Batched> Solver<K> {
         is_done
     }
 
-    /// Works until there are no nodes left.
+    /// Runs rounds until no nodes are left; returns false once `goes_on` does.
     fn work_through(
         &mut self,
         work: &mut BatchRun<'_>,
@@ -115,7 +116,8 @@ impl<K: Batched> Solver<K> {
         }
     }
 
-    /// Applies all rules several times, and notes what the last time changes.
+    /// Applies all rules [`UNCHECKED_SWEEPS`] times, and once more to find the lanes that still
+    /// change.
     pub(super) fn sweep(&mut self) {
         for _ in 0..UNCHECKED_SWEEPS {
             self.kernel.enter(RuleSweep::<_, false>(&mut self.block));
@@ -131,7 +133,7 @@ impl<K: Batched> Solver<K> {
         }
     }
 
-    /// Gives nodes to the lanes that have none.
+    /// Loads nodes into the free lanes.
     pub(super) fn fill(&mut self, work: &mut BatchRun<'_>) {
         let mut filled = [0; MOST_WORDS];
         self.moves.clear();
@@ -165,8 +167,9 @@ impl<K: Batched> Solver<K> {
         self.block.consistent = self.block.consistent.or(lanes);
     }
 
-    /// The slot of the next node for a lane: from its own stack, else the next grid, else from the
-    /// stack of another lane. If grids are to be searched in turn, they come last.
+    /// The slot of the next node for a lane: from its own stack, else the root of the next grid,
+    /// else from the stack of another lane. If grids are searched in turn, the next grid comes
+    /// last.
     fn next_node(&mut self, work: &mut BatchRun<'_>, lane: usize) -> Option<u32> {
         if let Some(place) = self.stacks.pop(lane, |owner| work.is_done(owner)) {
             return Some(place);
@@ -189,7 +192,8 @@ impl<K: Batched> Solver<K> {
         Some(place)
     }
 
-    /// Counts solutions, drops contradictions, and splits the nodes that the rules leave open.
+    /// Counts solutions, drops contradictions, and splits open nodes that the last sweep did not
+    /// change.
     pub(super) fn harvest(&mut self, work: &mut BatchRun<'_>) {
         let LaneNodes { consistent, open, changed, .. } = *self.block;
         let before = self.live;
@@ -266,7 +270,7 @@ impl<K: Batched> Solver<K> {
         self.live = K::Lanes::load(self.kernel, &live);
     }
 
-    /// Moves the nodes of all lanes to memory, where they wait.
+    /// Moves the nodes of all lanes to their stacks.
     pub(super) fn put_away(&mut self) {
         self.moves.clear();
         self.schedule_waiting(self.live);
@@ -278,7 +282,7 @@ impl<K: Batched> Solver<K> {
     }
 }
 
-/// Writes the nodes of newly started grids to memory.
+/// Writes the root nodes of newly started grids to memory.
 struct Enter<'a> {
     stacks: &'a mut NodeStacks,
     places: &'a [u32],

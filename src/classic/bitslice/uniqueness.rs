@@ -1,4 +1,4 @@
-//! Whether a grid has no, one or several solutions: by a search, or in lanes if it is hard.
+//! Whether one grid has no, one or several solutions: by a search, or in lanes if it is hard.
 
 use super::worker::{BatchWorker, VERY_HARD};
 use crate::classic::search::{GridRef, Kernel, SearchGrid};
@@ -22,7 +22,8 @@ fn in_lanes(kernel: Kernel, grid: GridRef<'_>) -> (Option<Board9>, Option<Board9
     (Some(one), other)
 }
 
-/// A solution other than this one: it agrees with it up to some cell and differs there.
+/// A solution other than `known`. For each cell, searches the grids that agree with `known` before
+/// that cell and differ in it; these partition the other solutions.
 fn other_than(kernel: Kernel, grid: GridRef<'_>, known: &Board9) -> Option<Board9> {
     let mut prefix = grid.candidates();
     let others = Cell9::all().map(|cell| {

@@ -1,4 +1,4 @@
-//! The grids of a run in lanes, and the results so far.
+//! The grids of a bit-sliced run and the results so far.
 
 use std::slice;
 
@@ -6,27 +6,27 @@ use super::outcome::Outcome9;
 use crate::classic::search::GridRef;
 use crate::classic::values::board::Board9;
 
-/// The grids of a run, and the results so far.
+/// The grids of a run and the results so far.
 pub(super) struct BatchRun<'a> {
     pub(super) grids: &'a [GridRef<'a>],
     /// The solutions to return.
     pub(super) kept: Kept<'a>,
     pub(super) limit: u64,
-    /// The number of solutions found of each grid.
+    /// The number of solutions found for each grid.
     counts: Vec<u64>,
     /// The indices of grids that have not been started.
     pub(super) waiting: slice::Iter<'a, usize>,
-    /// Whether a grid may be in more than one lane.
+    /// Whether a grid may occupy more than one lane.
     pub(super) shared: bool,
-    /// Whether a grid is started only when no node waits, and then one in each round.
+    /// Whether a grid is started only when no node is waiting, at most one in each round.
     pub(super) in_turn: bool,
     /// The number of grids started in this round.
     pub(super) started: usize,
-    /// The nodes that were solved, contradictory or split.
+    /// The nodes finished: solved, contradictory or split.
     pub(super) nodes: u64,
 }
 
-/// Solutions to return.
+/// The solutions to return.
 pub(super) enum Kept<'a> {
     /// The first of each grid.
     First(&'a mut [Outcome9]),
@@ -47,7 +47,7 @@ impl Kept<'_> {
         }
     }
 
-    /// The first of each grid.
+    /// The outcomes, one per grid; empty if all solutions are kept.
     pub(super) fn first(&mut self) -> &mut [Outcome9] {
         match self {
             Self::First(outcomes) => outcomes,
@@ -78,8 +78,8 @@ impl<'a> BatchRun<'a> {
         }
     }
 
-    /// All solutions below the nodes that are there already, whatever grids they come from; the
-    /// first one, unless there is a list for all.
+    /// A run that finds all solutions below nodes that are on the stacks already, as if of one
+    /// grid. Keeps the first solution, or all if there is a list for them.
     pub(super) fn below_nodes(
         first: &'a mut [Outcome9; 1],
         all: Option<&'a mut Vec<Board9>>,

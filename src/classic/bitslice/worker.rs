@@ -1,4 +1,4 @@
-//! The work of one thread: searches a few grids one by one, and puts many into lanes.
+//! The work of one thread: searches a few grids one by one, and many in lanes.
 
 use std::sync::Arc;
 
@@ -8,20 +8,21 @@ use super::propagate::variant_rules::Variant;
 use super::solver::Solver;
 use crate::classic::search::{Choice, GridRef, Kernel, for_each_kernel, map_any, on_any};
 
-/// A grid that takes more steps of search than this is hard.
+/// A grid that takes more search steps than this is hard.
 const HARD: u32 = 40;
 
-/// From this many hard grids on, even mostly empty lanes are faster than searching one by one.
+/// From this many hard grids on, even mostly empty lanes are faster; on AVX-512 about 20,
+/// see "Many grids" in `notes/EXPERIMENTS.md`.
 const MANY_HARD: usize = 24;
 
-/// Steps of search after which even a single grid is faster in lanes, which share its work.
+/// Search steps after which even a single grid is faster in lanes, which split its work.
 pub(super) const VERY_HARD: u32 = 6000;
 
 /// Answers chunks of grids.
 pub(crate) struct BatchWorker {
     limit: u64,
     kernel: Kernel,
-    /// The lanes, once there is work for them.
+    /// The bit-sliced solver, made on first use.
     solver: Option<Box<AnySolver>>,
 }
 
@@ -36,7 +37,7 @@ impl AnySolver {
         map_any!(Choice => Self, kernel.choice(), kernel => Solver::new(kernel, None))
     }
 
-    /// For grids with further rules.
+    /// A solver for grids with further rules.
     pub(super) fn of_variant(kernel: Kernel, variant: Arc<Variant>) -> Self {
         map_any!(Choice => Self, kernel.choice(), kernel => Solver::new(kernel, Some(variant)))
     }
@@ -65,7 +66,7 @@ impl BatchWorker {
         outcomes
     }
 
-    /// Searches grids one by one, but leaves the hard ones to the lanes.
+    /// Searches grids one by one, and leaves the hard ones to the lanes.
     fn search(&mut self, grids: &[GridRef<'_>], outcomes: &mut [Outcome9], places: Vec<usize>) {
         let mut hard = self.search_within(HARD, grids, outcomes, places);
         if hard.len() < MANY_HARD {
@@ -76,8 +77,8 @@ impl BatchWorker {
         }
     }
 
-    /// Searches the grids at these indices. Returns the indices of those that take more than
-    /// `steps`.
+    /// Searches the grids at the indices `places`. Returns the indices of those that need more than
+    /// `steps` steps.
     fn search_within(
         &self,
         steps: u32,
@@ -107,9 +108,9 @@ impl BatchWorker {
     }
 }
 
-/// The number of solutions of some grids together, counted in lanes one after the other; `None` if
-/// they do not go on after some round, when this many grids have not been started. A round takes
-/// some 33 microseconds.
+/// Returns the total number of solutions of some grids, counted in lanes and started one after
+/// another, or `None` if `goes_on` returned false. It is called after each round, some 33
+/// microseconds, with the number of grids not started yet.
 pub(crate) fn count_in_lanes(
     kernel: Kernel,
     grids: &[GridRef<'_>],

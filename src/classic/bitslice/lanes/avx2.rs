@@ -1,4 +1,4 @@
-//! Sets of 256 lanes, in registers of AVX2.
+//! Sets of 256 lanes in AVX2 registers.
 
 use std::arch::x86_64::*;
 
@@ -11,10 +11,10 @@ use crate::classic::values::{CELLS, SIDE};
 /// The cells in one register.
 const SPAN: usize = 32;
 
-/// The start cells of registers that together hold all cells; the last overlaps the one before.
+/// Each register covers [`SPAN`] cells from its start; the last one overlaps the one before.
 const STARTS: [usize; 3] = [0, SPAN, CELLS - SPAN];
 
-/// The words of one register.
+/// A set of 256 lanes.
 #[derive(Clone, Copy)]
 pub(crate) struct Lanes256(__m256i);
 
@@ -97,7 +97,7 @@ impl Lanes for Lanes256 {
     #[inline(always)]
     fn board(_: Avx2, places: &[u128; SIDE]) -> Board9 {
         let mut board = Board9::EMPTY;
-        // Gives each byte the eight bits around its own, and then isolates that one.
+        // Gives each byte the eight bits around its own, then isolates its own.
         let eighths = vector!(_mm256_setr_epi64x(
             0,
             0x0101_0101_0101_0101,

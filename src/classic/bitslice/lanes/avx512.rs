@@ -1,4 +1,4 @@
-//! Sets of 512 lanes, in registers of AVX-512.
+//! Sets of 512 lanes in AVX-512 registers.
 
 use std::arch::x86_64::*;
 
@@ -8,20 +8,20 @@ use crate::classic::search::kernels::intrinsics::{lanewise, vector, without};
 use crate::classic::values::board::Board9;
 use crate::classic::values::{CELLS, SIDE};
 
-/// The cells in the first register of a board.
+/// The number of cells in the first register of a board.
 const HEAD: usize = 64;
 
 /// The bytes of the second register that hold cells.
 const TAIL_MASK: __mmask32 = (1 << (CELLS - HEAD)) - 1;
 
-/// The words of one register.
+/// A set of 512 lanes.
 #[derive(Clone, Copy)]
 pub(crate) struct Lanes512(__m512i);
 
 /// Evaluates a formula of three sets in one instruction.
 ///
-/// The instruction takes the formula as a truth table: its value for three sets that together cover
-/// all eight cases.
+/// The instruction takes the formula as a truth table, which is the value of the formula for
+/// `0xF0`, `0xCC` and `0xAA`: together, their bits cover all eight cases.
 macro_rules! ternary {
     ($a:expr, $b:expr, $c:expr, |$x:ident, $y:ident, $z:ident| $formula:expr) => {{
         const TRUTH: i32 = {
@@ -78,8 +78,8 @@ impl Lanes for Lanes512 {
         Self(vector!(_mm512_srli_epi64::<BY>(self.0)))
     }
 
-    /// For halves of whole bytes, one shuffle moves them into the bytes that a mask selects. The
-    /// mask is computed from the operand: if the compiler knew it, it would emit a slower
+    /// If halves are whole bytes, one shuffle moves them into the bytes that a mask selects. The
+    /// mask is computed from the operand because the compiler replaces a constant mask by a slower
     /// instruction.
     #[inline(always)]
     fn exchange_halves<const BY: u32>(a: Self, b: Self, low: Self) -> (Self, Self) {
@@ -245,13 +245,13 @@ impl Lanes for Lanes512 {
 }
 
 impl Lanes512 {
-    /// The same sixteen bytes in every quarter.
+    /// The register with these sixteen bytes in every quarter.
     #[inline(always)]
     fn pattern([low, high]: [i64; 2]) -> Self {
         Self(vector!(_mm512_set_epi64(high, low, high, low, high, low, high, low)))
     }
 
-    /// The even quarters of both registers interleaved, and the odd ones.
+    /// Interleaves the even quarters of both registers, and the odd ones.
     #[inline(always)]
     fn interleaved([first, second]: [Self; 2]) -> [Self; 2] {
         let even = vector!(_mm512_set_epi64(13, 12, 5, 4, 9, 8, 1, 0));
@@ -262,7 +262,7 @@ impl Lanes512 {
         ]
     }
 
-    /// The even words of both registers interleaved, and the odd ones.
+    /// Interleaves the even words of both registers, and the odd ones.
     #[inline(always)]
     fn interleaved_words(first: Self, second: Self) -> [Self; 2] {
         [

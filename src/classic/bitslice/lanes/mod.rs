@@ -1,8 +1,8 @@
 //! Sets of lanes, one bit per lane, and operations on them.
 //!
 //! A lane holds one node of some search. The statement "cell c may hold digit d" becomes a set: the
-//! lanes whose node it is true of. A rule of Sudoku becomes a formula over these sets, and applies
-//! to all lanes at once, whatever they are searching.
+//! lanes whose node has that candidate. A rule of Sudoku becomes a formula over these sets, and
+//! applies to all lanes at once, whichever grids they search.
 
 #[cfg(target_arch = "x86_64")]
 #[expect(unsafe_code, reason = "intrinsics are unsafe to call where the features are not declared")]

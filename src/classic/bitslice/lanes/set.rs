@@ -1,40 +1,40 @@
-//! A set of lanes, as a register of any width holds it.
+//! The trait of lane sets, for registers of any width.
 
 use crate::classic::search::SearchKernel;
 use crate::classic::values::board::Board9;
 use crate::classic::values::{Cell9, Digit, SIDE};
 
-/// A kernel with lanes for many grids.
+/// A kernel with a bit-sliced search.
 pub(crate) trait Batched: SearchKernel + Send + 'static {
-    /// Sets as wide as the registers of this kernel.
+    /// Lane sets as wide as the registers of this kernel.
     type Lanes: Lanes<Kernel = Self>;
 }
 
 /// A set of lanes in one register.
 ///
-/// Every operation with three operands has a default body that defines it in terms of simpler ones;
-/// kernels with a single instruction for it override that. Sets can only be made from a kernel,
-/// whose value proves that this machine has the instructions.
+/// Operations of three operands have default bodies in terms of simpler ones; kernels with a single
+/// instruction for them override these. Sets can only be made from a kernel, whose value proves
+/// that this machine has the instructions.
 pub(crate) trait Lanes: Copy + Send + 'static {
     /// The kernel whose instructions these are.
     type Kernel: SearchKernel;
 
-    /// The words of 64 lanes, a power of two.
+    /// The number of 64-bit words, a power of two.
     const WORDS: usize;
 
     /// The number of lanes.
     const COUNT: usize = 64 * Self::WORDS;
 
-    /// The set with this word for each 64 lanes.
+    /// The set with `word` repeated in all its words.
     fn splat(kernel: Self::Kernel, word: u64) -> Self;
 
-    /// The set with these words. The slice must have at least [`WORDS`](Self::WORDS).
+    /// Reads the first [`WORDS`](Self::WORDS) words of a slice, which must have at least that many.
     fn load(kernel: Self::Kernel, words: &[u64]) -> Self;
 
     /// Writes the words to the front of a slice, which must have at least [`WORDS`](Self::WORDS).
     fn store(self, words: &mut [u64]);
 
-    /// The words, in the front of an array for the widest set.
+    /// The words, at the front of an array that fits the widest set.
     #[inline(always)]
     fn words(self) -> [u64; MOST_WORDS] {
         let mut words = [0; MOST_WORDS];
@@ -60,13 +60,13 @@ pub(crate) trait Lanes: Copy + Send + 'static {
     /// Whether the set is empty.
     fn is_empty(self) -> bool;
 
-    /// Every word shifted towards its high bits.
+    /// Shifts every word towards its high bits.
     fn shifted_up<const BY: u32>(self) -> Self;
-    /// Every word shifted towards its low bits.
+    /// Shifts every word towards its low bits.
     fn shifted_down<const BY: u32>(self) -> Self;
 
     /// Exchanges the high half of every `2 * BY` bits of `a` with the low half of those of `b`.
-    /// `low` must have the bits of the low halves.
+    /// `low` must be the mask of the low halves.
     #[inline(always)]
     fn exchange_halves<const BY: u32>(a: Self, b: Self, low: Self) -> (Self, Self) {
         (low.select(a, b.shifted_up::<BY>()), low.select(a.shifted_down::<BY>(), b))
@@ -75,7 +75,8 @@ pub(crate) trait Lanes: Copy + Send + 'static {
     /// Four adjacent words of memory.
     type Quad: Quad<Kernel = Self::Kernel>;
 
-    /// For each word index, that word of all four sets.
+    /// For each word index, that word of all four sets. Entries after the first
+    /// [`WORDS`](Self::WORDS) are unspecified.
     fn to_quads(sets: [Self; 4]) -> [Self::Quad; MOST_WORDS];
 
     /// The inverse of [`to_quads`](Self::to_quads).
@@ -91,7 +92,7 @@ pub(crate) trait Lanes: Copy + Send + 'static {
         places
     }
 
-    /// The grid with each digit in these cells, which must be disjoint; blank elsewhere.
+    /// The grid with each digit in these cells, which must be disjoint. Other cells are blank.
     #[inline(always)]
     fn board(_: Self::Kernel, places: &[u128; SIDE]) -> Board9 {
         let mut board = Board9::EMPTY;
@@ -117,7 +118,7 @@ pub(crate) trait Lanes: Copy + Send + 'static {
         self.and(b).and(c)
     }
 
-    /// The lanes of one of the three, or of all three.
+    /// The lanes of exactly one or all of the three.
     #[inline(always)]
     fn xor3(self, b: Self, c: Self) -> Self {
         self.xor(b).xor(c)
@@ -190,5 +191,5 @@ pub(crate) trait Quad: Copy {
     fn store(self, words: &mut [u64; 4]);
 }
 
-/// The words of the widest set.
+/// The number of words of the widest set.
 pub(crate) const MOST_WORDS: usize = 8;

@@ -1,11 +1,11 @@
-//! Sets of 128 lanes, in registers of WebAssembly and aarch64.
+//! Sets of 128 lanes in the registers of WebAssembly and aarch64.
 
 use std::array;
 
 use super::set::{Batched, Lanes, MOST_WORDS, Quad};
 use crate::classic::search::{Simd128, Vector, Words};
 
-/// The words of one register.
+/// A set of 128 lanes.
 #[derive(Clone, Copy)]
 pub(crate) struct Lanes128(Words);
 

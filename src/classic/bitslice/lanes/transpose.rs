@@ -1,15 +1,24 @@
-//! Transposes matrices of 64 by 64 bits, one for each word of 64 sets: from "lanes of a candidate"
-//! to "candidates of a lane". Known as recursive block transposition.
+//! Transposes 64x64 bit matrices, one per word of 64 sets: from "lanes of a candidate" to
+//! "candidates of a lane". Known as recursive block transposition.
+//!
+//! ```text
+//! 4x4 bits        2 exchanged     1 exchanged
+//! a b | c d       a b | i j       a e | i m
+//! e f | g h       e f | m n       b f | j n
+//! ----+----  ->   ----+----  ->   ----+----
+//! i j | k l       c d | k l       c g | k o
+//! m n | o p       g h | o p       d h | l p
+//! ```
 
 use super::set::Lanes;
 
-/// The sets of a matrix, and one more: strides of 64 registers would map to few cache lines.
+/// 64 rows, padded by one: a stride of 64 registers would map to few cache lines.
 pub(crate) const ROOM: usize = 65;
 
-/// Transposes the first 64 sets: in each word, swaps bit `i` of set `j` with bit `j` of set `i`.
+/// Transposes the first 64 sets: swaps bit `i` of set `j` with bit `j` of set `i` in each word.
 ///
-/// Warren, "Hacker's Delight", 7-3: exchange the off-diagonal halves, then do the same inside the
-/// quarters, and so on. Two rounds of eight sets at a time keep everything in registers.
+/// From Warren, "Hacker's Delight", 7-3: exchange the off-diagonal halves, then recurse into the
+/// quarters. Each of two passes takes eight sets at a time, so that they stay in registers.
 #[inline(always)]
 pub(crate) fn transpose<V: Lanes>(low: &LowHalves<V>, rows: &mut [V; ROOM]) {
     let [low32, low16, low8, low4, low2, low1] = low.0;
@@ -35,7 +44,7 @@ pub(crate) fn transpose<V: Lanes>(low: &LowHalves<V>, rows: &mut [V; ROOM]) {
     }
 }
 
-/// The low halves of 64, 32, 16, 8, 4 and 2 bits.
+/// Masks of the low halves of 64, 32, 16, 8, 4 and 2 bits.
 #[derive(Clone)]
 pub(crate) struct LowHalves<V>([V; 6]);
 
@@ -52,7 +61,7 @@ impl<V: Lanes> LowHalves<V> {
     }
 }
 
-/// Exchanges halves between sets that are `apart`.
+/// Exchanges halves between the sets whose indices differ by `apart`.
 #[inline(always)]
 fn exchange<V: Lanes, const BY: u32>(eight: &mut [V; 8], apart: usize, low: V) {
     for i in 0..8 {

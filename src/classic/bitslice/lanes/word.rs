@@ -1,4 +1,4 @@
-//! Sets of 64 lanes, in an ordinary word, for every machine.
+//! Sets of 64 lanes in an ordinary word, for every machine.
 
 use super::set::{Batched, Lanes, MOST_WORDS, Quad};
 use crate::classic::search::Portable;

@@ -1,4 +1,4 @@
-//! The nodes in all lanes, and moving them to memory and back.
+//! The nodes in all lanes, and their moves to memory and back.
 
 use std::ops::Range;
 
@@ -9,18 +9,17 @@ use crate::classic::search::Task;
 use crate::classic::values::{BOX, CELLS, SIDE};
 use crate::values::word_bits::bits;
 
-/// A node in each lane, and what is known about it.
+/// The node in each lane, and its state of propagation.
 #[derive(Clone)]
 #[repr(C, align(64))]
 pub(crate) struct LaneNodes<V: Lanes> {
     pub(crate) kernel: V::Kernel,
     /// The lanes in which a cell may hold a digit, by digit and cell.
     pub(crate) candidates: [[V; CELLS]; SIDE],
-    /// The lanes in which a cell has two or more candidates. A lane that no sweep has looked at yet
-    /// counts as open.
+    /// The lanes in which a cell has two or more candidates. Lanes not swept yet count as open.
     pub(crate) open_cells: [V; CELLS],
-    /// The lanes in which a digit has two or more positions, by box and digit. Here too, a lane
-    /// that no sweep has looked at yet counts as open.
+    /// The lanes in which a digit has two or more positions, by box and digit. Lanes not swept yet
+    /// count as open.
     pub(crate) open_digits: [[V; SIDE]; SIDE],
     /// The lanes that have not been found contradictory.
     pub(crate) consistent: V,
@@ -28,18 +27,17 @@ pub(crate) struct LaneNodes<V: Lanes> {
     pub(crate) open: V,
     /// The lanes that the last checked sweep changed.
     pub(crate) changed: V,
-    /// Rows of bits on their way between lanes and memory, in the order of the words of
-    /// [`PackedNode`].
+    /// Bit rows on their way between lanes and memory, in the order of the words of [`PackedNode`].
     transit: [[V; transpose::ROOM]; WORDS],
     low_halves: LowHalves<V>,
 }
 
-/// Which lanes to move, and to or from which slots in memory.
+/// The lanes to move, and their slots in memory.
 #[derive(Clone)]
 pub(crate) struct Moves {
-    /// Indexed by the bit of the lane and then its word; slot 0 means none.
+    /// Indexed by the bit of the lane, then by its word; slot 0 means that the lane is not moved.
     places: Box<[[u32; MOST_WORDS]; 64]>,
-    /// The bits of lanes that have a slot, in any word.
+    /// The bits that belong to a moved lane in any word.
     rows: u64,
 }
 
@@ -59,7 +57,7 @@ impl Moves {
         self.rows == 0
     }
 
-    /// Adds the move of a lane to or from this slot.
+    /// Schedules the move of a lane to or from slot `place`.
     #[inline(always)]
     pub(crate) fn insert(&mut self, word: usize, bit: usize, place: u32) {
         self.places[bit][word] = place;
@@ -93,7 +91,7 @@ impl<V: Lanes> LaneNodes<V> {
         }
     }
 
-    /// The row in transit for one candidate.
+    /// The row in transit of one candidate.
     #[inline(always)]
     pub(crate) fn in_transit(&mut self, digit: usize, cell: usize) -> &mut V {
         if cell < HEAD {
@@ -103,7 +101,7 @@ impl<V: Lanes> LaneNodes<V> {
         }
     }
 
-    /// Transposes one word of the rows in transit, between the layout of lanes and that of memory.
+    /// Transposes one word of the rows in transit between the layouts of lanes and of memory.
     #[inline(always)]
     pub(crate) fn transpose(&mut self, word: usize) {
         transpose(&self.low_halves, &mut self.transit[word]);
@@ -199,7 +197,7 @@ impl<V: Lanes> Task<V::Kernel> for Restore<'_, V> {
     }
 }
 
-/// The cell at this square of a box.
+/// The cell at square `place` of a box.
 #[inline(always)]
 pub(crate) const fn cell_of(in_box: usize, place: usize) -> usize {
     let row = in_box / BOX * BOX + place / BOX;

@@ -1,4 +1,4 @@
-//! Nodes of the search: those in lanes, and those that wait in memory.
+//! Nodes of the search, in lanes and in memory.
 
 pub(crate) mod block;
 pub(crate) mod packed_node;

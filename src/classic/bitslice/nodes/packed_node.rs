@@ -1,33 +1,33 @@
-//! A node outside the lanes: its candidates in a few words of memory.
+//! A node in memory: its candidates packed into twelve words.
 
 use crate::classic::values::{CELLS, SIDE};
 
-/// Words of a node, packed as tightly as transposing allows.
+/// The number of words of a node, as few as transposition allows.
 pub(crate) const WORDS: usize = SIDE + SIDE / TAILS;
 
-/// Cells in the first word of a digit.
+/// The number of cells in the first word of a digit.
 pub(crate) const HEAD: usize = 64;
 
-/// The remaining cells of a digit; those of [`TAILS`] digits share a word.
+/// The number of remaining cells of a digit; those of [`TAILS`] digits share a word.
 pub(super) const TAIL: usize = CELLS - HEAD;
 
-/// The number of digits that share a word for their last cells.
+/// The number of digits that share a word for their remaining cells.
 pub(super) const TAILS: usize = 3;
 
-/// A node: word `d` has the first 64 cells of digit `d`, and each of the three words after those
-/// has the last 17 cells of three digits.
+/// A node: word `d` has the first 64 cells of digit `d`, and each of the last three words has the
+/// last 17 cells of three digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C, align(32))]
 pub(crate) struct PackedNode(pub(crate) [[u64; 4]; QUADS]);
 
-/// Groups of four words, which move together.
+/// The number of groups of four words, which are moved together.
 pub(super) const QUADS: usize = WORDS / 4;
 
 impl PackedNode {
     pub(crate) const NOTHING: Self = Self([[0; 4]; QUADS]);
 
-    /// The node of a board, not propagated, with all candidates in blank cells, from the givens of
-    /// each digit.
+    /// The node of a board, not propagated: all candidates in blank cells. `givens` has the cells
+    /// of each given digit.
     #[inline(always)]
     pub(crate) fn from_givens(givens: &[u128; SIDE]) -> Self {
         const ALL: u128 = (1 << CELLS) - 1;

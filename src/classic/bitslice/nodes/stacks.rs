@@ -1,24 +1,24 @@
-//! The waiting nodes: one stack for each lane, all in shared memory.
+//! The waiting nodes: one stack for each lane, all in one pool of memory.
 
 use std::mem;
 
 use super::packed_node::PackedNode;
 
-/// The slot that means none: nodes may be copied there, but it is never read.
+/// A slot that is written but never read, for lanes that are not moved. Ends every stack.
 pub(super) const NOWHERE: u32 = 0;
 
 /// The waiting nodes, and those on their way to or from a lane.
 ///
-/// Each stack is a linked list of slots, as lanes go deep at very different times.
+/// Each stack is a linked list of slots, because the depths of lanes differ widely.
 #[derive(Clone)]
 pub(crate) struct NodeStacks {
     pub(crate) memory: Vec<PackedNode>,
-    /// The owner and the link of each slot.
+    /// The grid and the link of each slot.
     slots: Vec<StackSlot>,
     /// The top of each stack.
     tops: Vec<u32>,
     free: Vec<u32>,
-    /// The lane to look at next for nodes of other lanes.
+    /// The lane that [`pop_any`](Self::pop_any) tried last.
     cursor: usize,
 }
 
@@ -48,7 +48,7 @@ impl NodeStacks {
         }
     }
 
-    /// Takes a slot for a node of this grid, on no stack yet.
+    /// Allocates a slot for a node of grid `owner`, not yet on any stack.
     #[inline]
     pub(crate) fn take_place(&mut self, owner: u32) -> u32 {
         let slot = StackSlot { owner, below: NOWHERE };
@@ -79,7 +79,7 @@ impl NodeStacks {
         self.tops[lane] = place;
     }
 
-    /// Pushes nodes onto the stacks of the lanes in turn.
+    /// Pushes nodes onto the stacks of all lanes, round robin.
     pub(crate) fn take_in(&mut self, nodes: impl IntoIterator<Item = WaitingNode>) {
         for (number, WaitingNode { owner, saved }) in nodes.into_iter().enumerate() {
             let place = self.take_place(owner);
@@ -103,7 +103,7 @@ impl NodeStacks {
         None
     }
 
-    /// Pops a node from any stack, taking from each in turn.
+    /// Pops a node from any stack, round robin.
     pub(crate) fn pop_any(&mut self, is_done: impl Fn(u32) -> bool) -> Option<u32> {
         for _ in 0..self.tops.len() {
             self.cursor = (self.cursor + 1) % self.tops.len();
@@ -120,7 +120,7 @@ impl NodeStacks {
         self.slots.len() - 1 - self.free.len()
     }
 
-    /// Removes the oldest nodes of all stacks, and keeps one in this many.
+    /// Removes the oldest nodes of all stacks, and keeps one of every `parts`.
     pub(crate) fn split_off(&mut self, parts: usize) -> Vec<WaitingNode> {
         let mut nodes = Vec::with_capacity(self.nodes());
         let (mut seen, mut kept) = (0, 0);
@@ -151,8 +151,8 @@ impl NodeStacks {
         depth
     }
 
-    /// Takes the nodes below the first few from the stack of a lane, and returns the slot of the
-    /// topmost.
+    /// Cuts the nodes below the top `keep` off the stack of a lane, and returns the slot of the
+    /// topmost of these.
     fn cut(&mut self, lane: usize, keep: usize) -> u32 {
         if keep == 0 {
             return mem::replace(&mut self.tops[lane], NOWHERE);

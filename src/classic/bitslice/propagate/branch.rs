@@ -1,6 +1,8 @@
 //! Branching: one digit in one band takes either some of its arrangements or the others.
 //!
-//! No two arrangements share a solution, so the two parts share none either, and counts stay exact.
+//! A solution has exactly one arrangement of each digit in each band, so the two parts share no
+//! solution and counts stay exact. All lanes branch at once: the heuristic is itself a bit-sliced
+//! formula, with binary adders and comparisons over lane sets.
 
 use super::sweep::{ARRANGEMENTS, USERS, arrangements, used};
 use crate::classic::bitslice::lanes::Lanes;
@@ -9,15 +11,15 @@ use crate::classic::bitslice::nodes::packed_node::{PackedNode, WORDS};
 use crate::classic::search::Task;
 use crate::classic::values::{BOX, SIDE};
 
-/// Three bands and three stacks.
+/// The number of bands and stacks.
 const BANDS: usize = 2 * BOX;
 
-/// Bits of the number of arrangements of one digit.
+/// Bits to count the arrangements of one digit, up to 6.
 const BITS: usize = 3;
-/// Bits of the total for nine digits.
+/// Bits to count those of nine digits, up to 54.
 const TOTAL_BITS: usize = 6;
 
-/// The possible arrangements of all digits in all bands, and the choice among them.
+/// The possible arrangements of all digits in all bands, and the branch chosen among them.
 #[derive(Clone)]
 #[repr(C, align(64))]
 pub(crate) struct Branching<V> {
@@ -28,7 +30,7 @@ pub(crate) struct Branching<V> {
     with_several: [[V; BANDS]; SIDE],
     /// The lanes that branch on a digit in a band.
     chosen: [[V; BANDS]; SIDE],
-    /// The triads used by the part that stays in the lane, and by the part that leaves it.
+    /// The triads used by the part that stays in the lane, and by the part that goes to memory.
     kept: [[V; BOX]; BOX],
     left: [[V; BOX]; BOX],
 }
@@ -47,7 +49,7 @@ impl<V: Lanes> Branching<V> {
     }
 }
 
-/// Chooses what to branch on in these lanes. Returns the lanes that have a choice.
+/// Chooses a branch for each of these lanes. Returns the lanes that have a choice.
 pub(crate) struct Choose<'a, V: Lanes> {
     pub(crate) block: &'a LaneNodes<V>,
     pub(crate) branching: &'a mut Branching<V>,
@@ -66,8 +68,8 @@ impl<V: Lanes> Task<V::Kernel> for Choose<'_, V> {
     }
 }
 
-/// Splits the nodes as chosen: one part stays in the lane, and the other goes to its slot in
-/// memory. The nodes of other lanes that have a slot are copied there.
+/// Splits the nodes as chosen: one part stays in the lane, the other goes to its slot in memory.
+/// Lanes with a slot that do not branch are copied there whole.
 pub(crate) struct SplitNodes<'a, V: Lanes> {
     pub(crate) block: &'a mut LaneNodes<V>,
     pub(crate) branching: &'a Branching<V>,
@@ -92,8 +94,8 @@ impl<V: Lanes> Task<V::Kernel> for SplitNodes<'_, V> {
     }
 }
 
-/// Finds all arrangements. Returns the lanes that branch in each band: that with the fewest
-/// arrangements in total, among those that have a choice.
+/// Finds all arrangements. Returns for each band the lanes that branch in it: each lane takes the
+/// band with the fewest arrangements in total, among those that leave a choice.
 #[inline(always)]
 fn survey<V: Lanes>(block: &LaneNodes<V>, branching: &mut Branching<V>, lanes: V) -> [V; BANDS] {
     let nothing = V::splat(block.kernel, 0);
@@ -128,7 +130,7 @@ fn survey<V: Lanes>(block: &LaneNodes<V>, branching: &mut Branching<V>, lanes: V
     chosen
 }
 
-/// The triads in which a digit may go, by row (column) and box of a band (stack).
+/// The triads in which a digit has a candidate, by row (column) and box of a band (stack).
 #[inline(always)]
 fn triads<V: Lanes>(block: &LaneNodes<V>, digit: usize, band: usize) -> [[V; BOX]; BOX] {
     let cells = &block.candidates[digit];
@@ -146,7 +148,7 @@ fn triads<V: Lanes>(block: &LaneNodes<V>, digit: usize, band: usize) -> [[V; BOX
     triads
 }
 
-/// How many of the six sets each lane is in, as a binary number.
+/// The number of the six sets that each lane is in, in binary.
 #[inline(always)]
 fn number<V: Lanes>(six: &[V; ARRANGEMENTS]) -> [V; BITS] {
     let (ones, more_ones) = (six[0].xor3(six[1], six[2]), six[3].xor3(six[4], six[5]));
@@ -171,8 +173,8 @@ fn add<V: Lanes>(total: &mut [V; TOTAL_BITS], number: [V; BITS]) {
     }
 }
 
-/// Chooses in each band the first digit with two arrangements, or else the first with several, and
-/// splits its arrangements.
+/// Chooses in each band the first digit with exactly two arrangements, or else the first with more,
+/// and splits its arrangements.
 #[inline(always)]
 fn choose<V: Lanes>(kernel: V::Kernel, branching: &mut Branching<V>, bands: [V; BANDS]) {
     let nothing = V::splat(kernel, 0);
@@ -204,8 +206,8 @@ fn choose<V: Lanes>(kernel: V::Kernel, branching: &mut Branching<V>, bands: [V; 
     branching.left = used(&left);
 }
 
-/// Splits the arrangements in two: the first one (if there are three or more, together with the
-/// other one that uses the same triad of the first row), and the rest.
+/// Splits the arrangements into a kept and a left part. The kept part is the first arrangement; if
+/// there are three or more, also the other arrangement with that triad of the first row.
 #[inline(always)]
 fn part<V: Lanes>(nothing: V, all: &[V; ARRANGEMENTS]) -> [[V; ARRANGEMENTS]; 2] {
     let [one, two, four] = number(all);
@@ -227,7 +229,7 @@ fn part<V: Lanes>(nothing: V, all: &[V; ARRANGEMENTS]) -> [[V; ARRANGEMENTS]; 2]
     [kept, left]
 }
 
-/// Keeps one part of a digit in the lanes that branch on it, and puts the other part in transit.
+/// Keeps one part of a digit in the lanes that branch on it, and puts the other into transit.
 #[inline(always)]
 fn split_digit<V: Lanes>(block: &mut LaneNodes<V>, branching: &Branching<V>, digit: usize) {
     let chosen = &branching.chosen[digit];

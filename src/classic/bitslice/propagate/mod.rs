@@ -1,4 +1,4 @@
-//! The rules as formulas over sets of lanes, and the branching.
+//! Propagation and branching as formulas over sets of lanes.
 
 pub(crate) mod branch;
 pub(crate) mod sweep;

@@ -1,10 +1,17 @@
-//! The rules, each as a formula over sets of lanes.
+//! One pass over the rules, each a formula over sets of lanes.
 //!
-//! A cell has one digit, and in a box each digit has one position. The three cells where a box
+//! A cell has one digit, and in a box each digit has one position. The three cells in which a box
 //! meets a row or column are a *triad*. In a band, each digit takes one triad of each row and of
-//! each box, so one of six arrangements; candidates that no arrangement uses are removed. This
-//! covers hidden singles of rows and columns, the exclusion of peers along them, and locked
-//! candidates.
+//! each box, which leaves six arrangements; candidates that are in none of the possible ones are
+//! removed. This covers hidden singles of rows and columns, elimination along rows and columns, and
+//! locked candidates.
+//!
+//! ```text
+//!        box 1   box 2   box 3
+//! row 1   a0      a1      a2
+//! row 2   b0      b1      b2      a0 b1 c2    a1 b2 c0    a2 b0 c1
+//! row 3   c0      c1      c2      a0 b2 c1    a1 b0 c2    a2 b1 c0
+//! ```
 
 use super::triads;
 use crate::classic::bitslice::lanes::Lanes;
@@ -53,7 +60,7 @@ fn sweep<V: Lanes, const CHECKED: bool>(block: &mut LaneNodes<V>) {
     }
 }
 
-/// The lanes in at least one of nine sets, and those in at least two.
+/// The lanes in at least one of the nine sets, and those in at least two.
 #[inline(always)]
 fn one_and_two<V: Lanes>(nine: &[V; SIDE]) -> (V, V) {
     let ones = [
@@ -71,7 +78,7 @@ fn one_and_two<V: Lanes>(nine: &[V; SIDE]) -> (V, V) {
     (one, two)
 }
 
-/// Removes all other digits from a cell that holds a hidden single of its box.
+/// If a cell has a hidden single of its box, removes its other digits.
 #[inline(always)]
 fn sweep_cell<V: Lanes, const CHECKED: bool>(
     block: &mut LaneNodes<V>,
@@ -100,8 +107,8 @@ fn sweep_cell<V: Lanes, const CHECKED: bool>(
     block.consistent = block.consistent.and(one).without_both(hidden, two);
 }
 
-/// Removes a digit from the rest of a box where it is a naked single, and from triads that no
-/// arrangement uses.
+/// Removes a digit from the rest of a box in which it is a naked single, and from triads that are
+/// in no possible arrangement.
 #[inline(always)]
 fn sweep_digit<V: Lanes>(block: &mut LaneNodes<V>, digit: usize) {
     let nothing = V::splat(block.kernel, 0);
@@ -165,7 +172,7 @@ fn sweep_digit<V: Lanes>(block: &mut LaneNodes<V>, digit: usize) {
 }
 
 /// The lanes in which each of the six arrangements of a digit in a band is possible, given the
-/// lanes in which it may take each triad, by row and box.
+/// lanes in which it has a candidate in each triad, by row and box.
 #[inline(always)]
 pub(crate) fn arrangements<V: Lanes>(triads: &[[V; BOX]; BOX]) -> [V; ARRANGEMENTS] {
     let [[a0, a1, a2], [b0, b1, b2], [c0, c1, c2]] = *triads;
@@ -181,11 +188,11 @@ pub(crate) fn arrangements<V: Lanes>(triads: &[[V; BOX]; BOX]) -> [V; ARRANGEMEN
 
 pub(super) const ARRANGEMENTS: usize = 6;
 
-/// The two arrangements that use a triad, by row and box.
+/// The two arrangements that use each triad, by row and box.
 pub(super) const USERS: [[[usize; 2]; BOX]; BOX] =
     [[[0, 3], [1, 4], [2, 5]], [[2, 4], [0, 5], [1, 3]], [[1, 5], [2, 3], [0, 4]]];
 
-/// The triads that some arrangement uses.
+/// The triads that are used by a possible arrangement.
 #[inline(always)]
 pub(super) fn used<V: Lanes>(arrangements: &[V; ARRANGEMENTS]) -> [[V; BOX]; BOX] {
     let mut used = [[arrangements[0]; BOX]; BOX];

@@ -1,22 +1,22 @@
-//! A triad holds three digits: the rules for the rows and columns of one box.
+//! A triad holds exactly three digits: rules for the rows and columns of one box.
 //!
-//! If only three digits may go in a triad, they go nowhere else in its box. If three digits must go
-//! in a triad, having no other in its box, no other digit goes there. Both rules come from the
-//! boxes of tdoku (Dillon, "Tdoku: A Fast Sudoku Solver", 2019). Without the first, a search that
-//! branches on arrangements does not detect that four digits cannot share a triad.
+//! If only three digits have a candidate in a triad, the rest of its box loses them. If three
+//! digits have no candidate elsewhere in the box, the triad loses all others. Both rules come from
+//! the boxes of tdoku (Dillon, "Tdoku: A Fast Sudoku Solver", 2019). Without the first, a search
+//! that branches on arrangements does not detect that four digits cannot share a triad.
 
 use crate::classic::bitslice::lanes::Lanes;
 use crate::classic::bitslice::nodes::block::{LaneNodes, cell_of};
 use crate::classic::values::{BOX, SIDE};
 
-/// The rows of a box, then its columns.
+/// The triads of a box: its rows, then its columns.
 const TRIADS: usize = 2 * BOX;
 
 /// The squares of each triad in its box.
 const PLACES: [[usize; BOX]; TRIADS] =
     [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8]];
 
-/// The two triads of the box parallel to each triad.
+/// The two triads of the box that are parallel to each triad.
 const BESIDE: [[usize; 2]; TRIADS] = [[1, 2], [0, 2], [0, 1], [4, 5], [3, 5], [3, 4]];
 
 /// Applies both rules to the triads of a box.

@@ -1,4 +1,4 @@
-//! What a variant asks for beyond classic rules, as formulas over sets of lanes.
+//! The rules of a variant beyond rows, columns and boxes, as formulas over sets of lanes.
 
 use std::collections::BTreeMap;
 
@@ -8,35 +8,35 @@ use crate::classic::search::Task;
 use crate::classic::values::{CELLS, SIDE};
 use crate::values::word_bits::{bits, bits_of_many};
 
-/// A cell by its index, or a digit by its own, counted from zero.
+/// The index of a cell or of a digit, from zero.
 type Index = u8;
 
-/// What a variant of the classic grid asks for beyond its rows, columns and boxes.
+/// The rules of a variant of the classic grid beyond its rows, columns and boxes.
 #[derive(Debug)]
 pub(crate) struct Variant {
-    /// Cells, and those that cannot hold the same digit although no row, column or box says so.
+    /// Cells, each with the cells outside its row, column and box that must differ from it.
     peers: Vec<(Index, Vec<Index>)>,
     supports: Vec<Support>,
     houses: Vec<[Index; SIDE]>,
-    /// The cells that peers and relations can leave without a digit.
+    /// The cells that peers and relations can leave without candidates.
     concerned: Vec<Index>,
 }
 
-/// What a cell says of others that are related to it in the same way.
+/// The binary constraint between a cell and others that are all related to it in the same way.
 #[derive(Debug)]
 struct Support {
     cell: Index,
     others: Vec<Index>,
-    /// Digits of the others that not every digit of the cell allows, with those that do.
+    /// For each digit of the others that some digit of the cell excludes: the digits that allow it.
     allowing: Vec<(Index, Vec<Index>)>,
 }
 
-/// For each digit of a cell, those that it allows in another cell, as bits.
+/// For each digit of one cell, the digits that it allows in another, as bits.
 pub(crate) type Relation = [u32; SIDE];
 
 impl Variant {
-    /// A variant with these further houses and, for each cell, its further peers, as sets of
-    /// cells; and with what cells allow in others, each pair of cells once.
+    /// Returns the variant with these extra houses, extra peers of each cell (both as sets of
+    /// cells) and binary relations, each pair of cells once.
     pub(crate) fn new(
         houses: &[u128],
         peers: &[u128],
@@ -50,7 +50,7 @@ impl Variant {
                 let rows = allowed.iter().enumerate();
                 rows.fold(0, |all, (row, digits)| all | (digits >> digit & 1) << row)
             };
-            // What a digit needs in the one cell is what it allows there.
+            // Transposed: the digits of `one` that allow each digit of `other`.
             alike.entry((one, std::array::from_fn(transposed))).or_default().push(other as Index);
             alike.entry((other, allowed)).or_default().push(one as Index);
             concerned |= 1_u128 << one | 1 << other;
@@ -88,8 +88,8 @@ fn list(set: u128) -> Vec<Index> {
     bits_of_many(set).map(|cell| cell as Index).collect()
 }
 
-/// Applies a variant after a sweep. If that was a checked one, lanes in which a cell is left
-/// without a digit are contradictory at once; otherwise the next sweep finds that.
+/// Applies a variant after a sweep. After a checked one, lanes in which a cell is left without
+/// candidates become contradictory at once; otherwise the next sweep finds them.
 pub(crate) struct Apply<'a, V: Lanes> {
     pub(crate) variant: &'a Variant,
     pub(crate) block: &'a mut LaneNodes<V>,
@@ -117,7 +117,7 @@ impl<V: Lanes> Task<V::Kernel> for Apply<'_, V> {
     }
 }
 
-/// Removes digits of settled cells from their further peers.
+/// Removes the digits of settled cells from their extra peers.
 #[inline(always)]
 fn exclude_peers<V: Lanes>(block: &mut LaneNodes<V>, variant: &Variant) {
     let nothing = V::splat(block.kernel, 0);
@@ -139,7 +139,7 @@ fn exclude_peers<V: Lanes>(block: &mut LaneNodes<V>, variant: &Variant) {
     }
 }
 
-/// Removes digits that no candidate of the cell allows.
+/// Removes the digits of other cells that no candidate of the cell allows (arc consistency).
 #[inline(always)]
 fn keep_supported<V: Lanes>(block: &mut LaneNodes<V>, support: &Support) {
     let nothing = V::splat(block.kernel, 0);
@@ -159,7 +159,7 @@ fn keep_supported<V: Lanes>(block: &mut LaneNodes<V>, support: &Support) {
     }
 }
 
-/// Notes the lanes in which a cell has no candidate as contradictory.
+/// Marks the lanes in which a cell has no candidates as contradictory.
 #[inline(always)]
 fn require_digits<V: Lanes>(block: &mut LaneNodes<V>, variant: &Variant) {
     for &cell in &variant.concerned {
@@ -171,7 +171,7 @@ fn require_digits<V: Lanes>(block: &mut LaneNodes<V>, variant: &Variant) {
     }
 }
 
-/// Leaves cells of a house the digit that has its only place there.
+/// Settles cells of a house that hold the only position of a digit.
 #[inline(always)]
 fn place_hidden_singles<V: Lanes>(block: &mut LaneNodes<V>, house: &[Index; SIDE]) {
     let nothing = V::splat(block.kernel, 0);
