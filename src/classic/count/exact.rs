@@ -1,4 +1,4 @@
-//! The count of a classic grid: in the way that fits its givens or candidates.
+//! The exact count of a classic grid, by the method that suits its givens or candidates.
 
 use std::num::NonZeroUsize;
 
@@ -9,14 +9,15 @@ use super::progress::{Span, Watch};
 use super::sum::Counting;
 use crate::classic::search::{Kernel, OwnedGrid};
 
-/// The exact number of solutions of a classic grid, or `None` if the count was cancelled.
+/// Returns the exact number of solutions of a classic grid, or `None` if the count was cancelled.
 ///
-/// A grid with few solutions is searched. Otherwise the time depends on where the givens are, and
-/// hardly on the number: a tenth of a second is usual, and the worst known grids take seconds.
+/// A grid with few solutions is searched. Otherwise the time depends on the positions of the givens
+/// rather than on the count: a tenth of a second is typical, and the worst known grids take
+/// seconds.
 ///
-/// A count of candidates can take longer. Digits that cells leave out although the decided cells
-/// would allow them lose their symmetry with other digits. A few cost little, but dozens of them in
-/// an almost empty grid can take hours and more. Candidates with few solutions are searched.
+/// Candidates can take longer: digits that marks exclude although the settled cells would allow
+/// them lose their symmetry with other digits. A few of these cost little, but dozens in an almost
+/// empty grid can take hours. Candidates with few solutions are searched.
 pub(crate) fn count(
     source: &OwnedGrid,
     kernel: Kernel,

@@ -1,35 +1,38 @@
-//! Sizes that several rooms share, and the check that divisions are exact.
+//! Sizes that several modules share, and a check for exact divisions.
 
 use std::ops::{Div, Rem};
 
-/// The ways to deal the nine digits to a box's three columns: 9! / (3! 3! 3!).
+/// The number of partitions of nine digits to the three columns of a box: 9! / (3! 3! 3!).
 pub(crate) const PARTITIONS: usize = 1680;
 
-/// The pairs of partitions that fill a stack together with a given one: 56 = 1 + 27 + 27 + 1.
+/// The number of pairs of partitions that fill a stack together with a given one: 56 = 1 + 27 + 27
+/// + 1.
 pub(crate) const PARTNERS: usize = 56;
 
-/// The most ways to fill the rows of a band once the columns of its boxes are known.
+/// The most fillings of a signature.
 ///
-/// They are the ways to colour the edges of a bipartite graph with three colours, nine columns and
-/// nine digits with three edges each, and such a graph has at most 12^3. Givens only take some
-/// away, so the 55 classes of pairs without any are a proof, which is one of the tests.
+/// A filling is a 3-edge-colouring of a 3-regular bipartite graph on nine columns and nine digits,
+/// and such a graph has at most 12^3. Givens only rule some out, so checking the 55 classes of
+/// pairs of the empty band, as a test does, is a proof.
 pub(crate) const MOST_FILLINGS: u16 = 1728;
 
-/// Choices of partners that are multiplied together. Their numbers for all third partitions fit in
-/// the second-level cache.
+/// The number of choices of partners that are multiplied together. Their numbers for all third
+/// partitions fit in the second-level cache. `notes/EXPERIMENTS.md`, "Counting", compares other
+/// sizes.
 pub(crate) const TILE: usize = 256;
 
 /// The most numbers in all blocks of one band at a time: 24 MiB. Those of one orbit take 10 MiB.
+/// Half of this takes up to twice the time (`notes/EXPERIMENTS.md`, "Counting").
 pub(crate) const BLOCK_NUMBERS: usize = 12 << 20;
 
-/// The usual bytes for stored completions: 64 MiB.
+/// The default memory for stored completions: 64 MiB.
 pub(crate) const USUAL_ROOM: usize = 64 << 20;
 
-/// Steps of a search after which a count goes over to signatures: about as long as these take at
-/// least.
+/// Search steps before a count switches to signatures: about as long as the fastest counts by
+/// signatures.
 pub(crate) const SEARCH_STEPS: u32 = 10_000;
 
-/// A quotient that exact numbers rely on.
+/// Divides two integers whose quotient must be exact.
 ///
 /// # Panics
 /// If there is a remainder.

@@ -1,11 +1,12 @@
-//! What is counted: givens, and digits that cells leave out besides.
+//! The input of a count: givens, and candidates that marks exclude beyond these.
 
 use crate::classic::search::GridRef;
 use crate::classic::values::board::Board9;
 use crate::classic::values::candidates::Candidates9;
 use crate::classic::values::{CELLS, Cell9, Digit, DigitSet};
 
-/// Givens, and for other cells the digits that they leave out although the givens would allow them.
+/// Givens, and the candidates that marks exclude from the other cells although the givens allow
+/// them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Marks {
     pub(crate) givens: Board9,
@@ -13,11 +14,11 @@ pub(crate) struct Marks {
 }
 
 impl Marks {
-    /// The marks with the same solutions as these candidates, or `None` if it is plain that there
-    /// is none.
+    /// Returns marks with the same solutions as these candidates, or `None` if propagation shows
+    /// that there are no solutions.
     ///
-    /// Only what does not follow from the rest is left out: where digits are left out alike, or
-    /// not at all, they can be exchanged, which makes counts short.
+    /// Exclusions that follow from the rest are dropped: digits that are excluded from the same
+    /// cells, or from none, are interchangeable, which makes counts short.
     pub(crate) fn of(candidates: &Candidates9) -> Option<Self> {
         let pruned = candidates.pruned();
         let mut givens = Board9::EMPTY;
@@ -39,7 +40,8 @@ impl Marks {
         Some(marks)
     }
 
-    /// The same for a grid. A board leaves out nothing besides its givens.
+    /// Returns the marks of a grid, or `None` if it is contradictory. A board excludes nothing
+    /// beyond its givens.
     pub(crate) fn of_grid(grid: GridRef<'_>) -> Option<Self> {
         match grid {
             GridRef::Board(board) => (!board.has_clash()).then(|| board.into()),
@@ -47,11 +49,12 @@ impl Marks {
         }
     }
 
-    /// Drops digits that are left out anyway because of the others, which leave no more than these
-    /// candidates.
+    /// Drops exclusions that follow from the others by propagation. `pruned` are the candidates
+    /// that remain with all of them.
     fn drop_implied(&mut self, pruned: &Candidates9) {
         for (cell, digit) in self.restrictions().collect::<Vec<_>>() {
-            // What stays beside so few candidates stays beside more; and this is soon known.
+            // A digit that survives propagation among the fewest candidates also survives among
+            // more, so the other exclusions do not imply this one. This test is cheap.
             let mut with = *pruned;
             with[cell].insert(digit);
             if with.pruned()[cell].contains(digit) {
@@ -65,12 +68,12 @@ impl Marks {
         }
     }
 
-    /// The digits that a cell leaves out.
+    /// The digits excluded from a cell.
     pub(crate) fn left_out(&self, cell: Cell9) -> DigitSet {
         self.left_out[cell.index()]
     }
 
-    /// The digits that cells leave out, with their cells, ascending.
+    /// All exclusions, ascending by cell and digit.
     pub(crate) fn restrictions(&self) -> impl Iterator<Item = (Cell9, Digit)> {
         Cell9::all().flat_map(|cell| {
             self.left_out[cell.index()].into_iter().map(move |digit| (cell, digit))
@@ -86,7 +89,7 @@ impl Marks {
         candidates
     }
 
-    /// The same grid with its cells in other places: each takes what `source` says.
+    /// The marks with cells permuted: each cell takes the marks of cell `source(cell)`.
     pub(crate) fn moved(&self, source: impl Fn(Cell9) -> Cell9) -> Self {
         let mut moved = Self { givens: Board9::EMPTY, left_out: [DigitSet::EMPTY; CELLS] };
         for cell in Cell9::all() {

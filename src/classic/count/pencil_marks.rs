@@ -1,13 +1,14 @@
 //! Exact counts of pencil marks: by search, by signatures, or split at a cell, whichever seems
 //! fastest.
 //!
-//! Signatures count grids with marks as they count givens. But every digit that some cell leaves
-//! out loses its symmetry, so it may be faster to split the count at such a cell, in the cheaper of
-//! two ways: the sum over the digits that the marks allow; or the count without the marks, minus
-//! that of each digit that they leave out.
+//! Signatures count grids with marks like grids with givens. But every digit that is excluded
+//! somewhere loses its symmetry, so it may be faster to split the count at such a cell, by the
+//! cheaper of two sums: over the digits that the marks allow in the cell; or the count with all its
+//! digits minus those with each excluded digit.
 //!
 //! The search comes first, one node at a time and then in lanes. Once it has taken about as long as
-//! it takes to weigh signatures, it continues only while its rest seems shorter than theirs.
+//! estimating the cost of signatures, it continues only while its estimated rest is shorter than
+//! theirs.
 
 use std::iter;
 use std::num::NonZeroUsize;
@@ -22,30 +23,30 @@ use super::sum::Counting;
 use crate::classic::values::candidates::Candidates9;
 use crate::classic::values::{Cell9, DigitSet};
 
-/// Steps of a search on its own, before one in lanes.
+/// Steps of the search of one node at a time, before the one in lanes.
 const FIRST_STEPS: u32 = 6000;
-/// The seconds of a search before signatures are thought of, as weighing them takes nearly as long;
-/// and if it seems to end soon.
+/// The seconds of search before the cost of signatures is estimated, which takes nearly as long;
+/// and the same if the search seems to end soon.
 const SECONDS_ALONE: f64 = 30e-3;
 const SECONDS_BEFORE_PLAN: f64 = 0.1;
-/// The seconds of a search before long signatures are weighed again, which takes longer.
+/// The seconds of search before a long count by signatures is estimated again, which takes longer.
 const SECONDS_BEFORE_AGAIN: f64 = 0.2;
-/// The share of the time for signatures that is spent on a search which seems to take longer:
+/// The share of the time for signatures that is spent on a search which seems slower, because
 /// estimates of searches can be far too large.
 const SHARE_OF_SLOWER: f64 = 0.1;
-/// A search that seems to take this many times as long as signatures is given up at once.
+/// A search that seems to take this many times as long as signatures is abandoned at once.
 const HOPELESS: f64 = 1000.0;
-/// Counts that take more seconds by signatures are weighed again once a search does not end soon:
-/// they may be split, and are worth more descents to estimate how long the search takes.
+/// Counts that take more seconds than this by signatures are estimated again if the search does not
+/// end soon: they may be split, and justify more descents to estimate the search.
 const LONG: f64 = 2.0;
-/// Those descents, and how many times as large as the search their estimate may well be.
+/// The number of these descents, and the factor by which their estimate may be too large.
 const DESCENTS: u32 = 1000;
 const TOO_LARGE: f64 = 2.0;
 
-/// The number of solutions with these candidates; `None` if the count was cancelled.
+/// Returns the number of solutions with these candidates, or `None` if the count was cancelled.
 ///
-/// The recursion ends because every branch decides a cell or leaves out fewer digits than before.
-/// All numbers are below 2^73, as there are fewer grids than that.
+/// The recursion ends because every branch settles a cell or excludes fewer digits than before. All
+/// numbers are below 2^73, as there are fewer grids than that.
 pub(super) fn count(counting: &Counting, candidates: &Candidates9, span: Span) -> Option<u128> {
     if let Some(few) = counting.kernel.count_within(candidates, FIRST_STEPS) {
         counting.watch.reach(span.at(1.0));
@@ -72,12 +73,12 @@ pub(super) fn count(counting: &Counting, candidates: &Candidates9, span: Span) -
     }
 }
 
-/// A search that goes on as long as it seems to end before signatures would.
+/// A search that continues as long as it seems to end before signatures would.
 struct Trial<'a, 'w> {
     counting: &'a Counting<'w>,
     candidates: &'a Candidates9,
     span: Span,
-    /// Weighed once the search has gone on for some time, and then again.
+    /// Estimated once the search has run for some time, and a second time later.
     signatures: OnceLock<Option<CountBySignatures>>,
     again: OnceLock<Again>,
 }
@@ -106,7 +107,7 @@ impl Trial<'_, '_> {
         goes_on
     }
 
-    /// `None` if it is plain that there are no solutions.
+    /// `None` if propagation shows that there are no solutions.
     fn signatures(&self) -> Option<&CountBySignatures> {
         let weigh = || Some(CountBySignatures::new(self.counting, Marks::of(self.candidates)?));
         self.signatures.get_or_init(weigh).as_ref()
@@ -137,22 +138,23 @@ impl Trial<'_, '_> {
 struct CountBySignatures {
     marks: Marks,
     plan: CountPlan,
-    /// The seconds that marks at random take.
+    /// The estimated seconds for marks without symmetry.
     seconds: f64,
-    /// The seconds that regular ones may take as a whole.
+    /// The estimated seconds for regular marks, which can take longer.
     of_regular: f64,
 }
 
-/// What is worth weighing where a count by signatures is long.
+/// The second estimate, made if a count by signatures is long.
 #[derive(Default)]
 struct Again {
-    /// The seconds of the whole search by another estimate; 0 if there is none.
+    /// The seconds of the whole search, estimated from more descents; 0 if there is no such
+    /// estimate.
     search: f64,
-    /// If that is cheaper than a count of the whole.
+    /// A split, if cheaper than a count of the whole.
     split: Option<SignedSum>,
 }
 
-/// The seconds of a split, or of a count of the whole if there is none.
+/// The seconds of a split, or `whole` if there is none.
 fn seconds_of(again: Option<&Again>, whole: f64) -> f64 {
     let split = again.and_then(|again| again.split.as_ref());
     split.map_or(whole, |split| split.seconds)
@@ -166,12 +168,12 @@ impl CountBySignatures {
         Self { marks, plan, seconds, of_regular }
     }
 
-    /// The seconds that regular marks may take, as far as this is weighed.
+    /// An upper estimate in seconds: that of the split, or that for regular marks.
     fn at_most(&self, again: Option<&Again>) -> f64 {
         seconds_of(again, self.of_regular)
     }
 
-    /// Beside a search that takes so many seconds more.
+    /// Estimates again, given that the search seems to need `rest` more seconds.
     fn weigh_again(&self, counting: &Counting, rest: f64) -> Again {
         let Self { marks, seconds, .. } = self;
         if *seconds <= LONG {
@@ -184,31 +186,32 @@ impl CountBySignatures {
     }
 }
 
-/// One of the cheapest views: those with the same pivot hardly differ as much as the pivots do.
+/// One of the cheapest views: the best pivot matters more than the order of stacks, so the pivot is
+/// chosen first.
 fn good_plan(marks: &Marks, threads: NonZeroUsize) -> CountPlan {
     let of_each_pivot = View::all().step_by(ORDERS.len());
     let best = CountPlan::cheapest(marks, of_each_pivot, threads);
     CountPlan::cheapest(marks, View::with_pivot(best.view.pivot()), threads)
 }
 
-/// The seconds of one thread for a plan with random pencil marks. The model behind plans takes what
-/// cells leave out for independent, so it is the more too high the longer the count; with regular
-/// marks it is not.
+/// The seconds of one thread for a plan with random marks, by a fit. The cost model treats
+/// exclusions as independent, so it overestimates, the more so the longer the count; with regular
+/// marks it does not.
 fn one_thread(plan: &CountPlan) -> f32 {
     0.42 * plan.seconds.powf(0.75)
 }
 
-/// A count as the sum of some others, minus the sum of the rest.
+/// A count as a sum of counts minus other counts.
 struct SignedSum {
     parts: Vec<Candidates9>,
-    /// How many of the parts are added.
+    /// The number of parts that are added; the others are subtracted.
     added: usize,
-    /// The estimated time for all parts, if none of them is split again.
+    /// The estimated seconds for all parts, if none of them is split again.
     seconds: f64,
 }
 
 impl SignedSum {
-    /// The count split at the cell with the fewest parts.
+    /// Splits the count at the cell with the fewest parts.
     fn of(marks: &Marks, counting: &Counting) -> Option<Self> {
         let candidates = marks.candidates();
         let pruned = candidates.pruned();

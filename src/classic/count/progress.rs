@@ -1,4 +1,4 @@
-//! Progress of a count, and how it is cancelled.
+//! Progress and cancellation of a count.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,15 +8,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Progress {
-    /// How it counts at the moment.
+    /// The current method.
     pub method: Method,
-    /// The share of the work that is done, from 0 to 1.
+    /// The completed share of the work, from 0 to 1.
     pub share: f64,
-    /// About how many seconds the whole count takes, estimated once before most of them are spent;
-    /// `None` until then.
+    /// The estimated duration of the whole count in seconds, determined once, before most of it has
+    /// passed; `None` until then.
     ///
-    /// The estimate is that of a model fitted to one machine. Most counts by signatures take
-    /// between half and twice as long, but a search may take ten times as long or a tenth.
+    /// The estimate is from a model fitted to one machine. Most counts by signatures take between
+    /// half and twice as long, but a search may take ten times as long or a tenth.
     pub estimated_seconds: Option<f64>,
 }
 
@@ -27,26 +27,26 @@ pub struct Progress {
 pub enum Method {
     /// One by one, by search.
     Search,
-    /// By the signatures of the bands, without visiting them.
+    /// By the signatures of the bands, without visiting solutions.
     Signatures,
-    /// By what the cells or digits placed so far leave to the others, without visiting them: grids
-    /// of other sizes and rules.
+    /// By the residual states that partial fillings leave, without visiting solutions; for grids of
+    /// other sizes and rules.
     States,
 }
 
 /// The caller's callback for progress.
 pub(crate) type Listener<'a> = Box<dyn FnMut(Progress) + Send + 'a>;
 
-/// Called with the share of some work that is done, from any thread.
+/// Receives the completed share of some work, from any thread.
 pub(crate) type Reach<'a> = &'a (dyn Fn(f64) + Sync);
 
-/// The most calls of a listener in a count, besides the first and the last.
+/// The most calls of a listener in a count, not counting the first and the last.
 const CALLS: f64 = 1000.0;
 
-/// What all parts and threads of a count share: the listener, and whether to stop.
+/// The state that all parts and threads of a count share: the listener and the cancellation flag.
 pub(crate) struct Watch<'a> {
     cancelled: Option<&'a AtomicBool>,
-    /// With the last progress that it got.
+    /// With the last progress reported to it.
     listener: Option<Mutex<(Listener<'a>, Progress)>>,
 }
 
@@ -60,17 +60,17 @@ impl<'a> Watch<'a> {
         self.cancelled.is_some_and(|cancelled| cancelled.load(Ordering::Relaxed))
     }
 
-    /// The flag that cancels, if there is one.
+    /// The cancellation flag, if any.
     pub(crate) fn cancelled(&self) -> Option<&'a AtomicBool> {
         self.cancelled
     }
 
-    /// The same without a listener.
+    /// This watch without its listener.
     pub(crate) fn quiet(&self) -> Self {
         Self { cancelled: self.cancelled, listener: None }
     }
 
-    /// Reports how many seconds the whole count takes by estimate, the first time.
+    /// Reports the estimated seconds of the whole count; later estimates are ignored.
     pub(crate) fn expect(&self, seconds: f64) {
         self.report(|last| {
             let estimated_seconds = last.estimated_seconds.or(Some(seconds));
@@ -78,13 +78,13 @@ impl<'a> Watch<'a> {
         });
     }
 
-    /// Reports that the count switches to another method, the first time.
+    /// Reports the method of the count, if it changes.
     pub(crate) fn begin(&self, method: Method) {
         self.report(|last| Progress { method, ..last });
     }
 
-    /// Reports that this share of all work is done. Shares that hardly differ are skipped, and so
-    /// are late ones from another thread.
+    /// Reports that `share` of all work is done, if that is at least a thousandth more than the
+    /// last reported share. So shares that arrive late from another thread are ignored.
     pub(crate) fn reach(&self, share: f64) {
         self.report(|last| {
             if share < last.share + 1.0 / CALLS { last } else { Progress { share, ..last } }
@@ -115,7 +115,7 @@ pub(crate) fn share(done: u64, all: u64) -> f64 {
     done as f64 / all as f64
 }
 
-/// The share of all work that a piece of it makes up: where it starts, and how long it is.
+/// A part of the work: where it starts and how long it is, as shares of the whole.
 #[derive(Clone, Copy)]
 pub(crate) struct Span {
     start: f64,
@@ -125,22 +125,22 @@ pub(crate) struct Span {
 impl Span {
     pub(crate) const ALL: Self = Self { start: 0.0, length: 1.0 };
 
-    /// The share of all work that is done once this share of the piece is done.
+    /// The share of all work that is done once `share` of this part is done.
     pub(crate) fn at(self, share: f64) -> f64 {
         self.start + self.length * share
     }
 
-    /// The piece between two shares of all work.
+    /// The part between two shares of all work.
     pub(crate) fn between(start: f64, end: f64) -> Self {
         Self { start, length: end - start }
     }
 
-    /// What is left of the piece once this share of it is done.
+    /// The rest of this part after `share` of it is done.
     pub(crate) fn after(self, share: f64) -> Self {
         Self { start: self.at(share), length: self.length * (1.0 - share) }
     }
 
-    /// One of `count` pieces of the same length.
+    /// One of `count` parts of equal length.
     #[expect(clippy::cast_precision_loss, reason = "no cell has more than nine branches")]
     pub(crate) fn part(self, index: usize, count: usize) -> Self {
         let length = self.length / count as f64;

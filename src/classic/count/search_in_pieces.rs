@@ -1,8 +1,8 @@
-//! A search for all solutions that estimates its remaining time.
+//! An exhaustive search that estimates its remaining time.
 //!
-//! The search is cut into pieces before it begins, and the size of each is estimated. The time for
-//! those that are done then tells the time for the rest much better than the estimates alone. Time
-//! is counted in steps and rounds, not read from a clock.
+//! The search is cut into pieces before it begins, and the size of each is estimated. The time of
+//! the finished pieces then predicts the rest much better than the size estimates alone. Time is
+//! counted in steps and rounds, not read from a clock.
 
 use std::num::NonZeroUsize;
 use std::sync::{Mutex, PoisonError};
@@ -13,22 +13,22 @@ use crate::classic::values::candidates::Candidates9;
 use crate::classic::values::{Cell9, DigitSet};
 use crate::threads::deal;
 
-/// The most pieces, and the seconds of search below which none is cut, by estimate.
+/// The most pieces, and the estimated seconds below which a piece is not cut further.
 const PIECES: usize = 48;
 const SECONDS_OF_PIECE: f64 = 1.5e-3;
-/// Walks for an estimate of the size of the whole, and of a piece.
+/// Random descents to estimate the size of the whole search, and of a piece.
 const DESCENTS_OF_ALL: u32 = 100;
 const DESCENTS: u32 = 4;
-/// How many times as large as a piece its estimate may well be.
+/// The factor by which the estimated size of a piece may plausibly be too large.
 const TOO_LARGE: f64 = 100.0;
-/// The seconds of a search for each node that an estimate finds, as long as nothing is measured.
+/// The seconds of search per estimated node, until a speed has been measured.
 const SECONDS_OF_NODE: f64 = 0.06e-6;
-/// The seconds of search after which measured ones count as much as those.
+/// The weight of this prior, in seconds of measured search.
 const SECONDS_OF_TRUST: f64 = 10e-3;
 /// The seconds of a round in lanes.
 const SECONDS_OF_ROUND: f64 = 33e-6;
 
-/// The seconds of a whole search on all threads, as so many descents estimate it.
+/// Estimates the seconds of a whole search on all threads from `descents` random descents.
 pub(super) fn seconds_about(
     kernel: Kernel,
     threads: NonZeroUsize,
@@ -40,13 +40,13 @@ pub(super) fn seconds_about(
     kernel.sizes_about(candidates, descents).nodes * SECONDS_OF_NODE / threads
 }
 
-/// The pieces of a search: every solution is in one of them.
+/// The pieces of a search. They partition the solutions.
 pub(super) struct SearchPieces(Vec<SearchPiece>);
 
 #[derive(Clone, Copy)]
 struct SearchPiece {
     candidates: Candidates9,
-    /// The nodes of its search, by estimate.
+    /// The estimated number of nodes of its search.
     nodes: f64,
 }
 
@@ -55,12 +55,13 @@ struct SearchPiece {
 pub(super) struct SoFar {
     /// The seconds that each thread has spent.
     pub(super) spent: f64,
-    /// The seconds that it takes to the end, by estimate.
+    /// The estimated seconds to the end.
     pub(super) rest: f64,
 }
 
 impl SearchPieces {
-    /// The candidates cut at cells with few of them, always where the search seems largest.
+    /// Cuts the search into pieces: repeatedly splits the piece that seems largest at a cell with
+    /// the fewest candidates.
     pub(super) fn of(kernel: Kernel, candidates: &Candidates9) -> Self {
         let all = SearchPiece::new(kernel, candidates, DESCENTS_OF_ALL);
         let mut pieces: Vec<_> = all.into_iter().collect();
@@ -77,8 +78,8 @@ impl SearchPieces {
         Self(pieces)
     }
 
-    /// The number of solutions; if the search does not go on at some moment, how far it has got.
-    /// All threads search.
+    /// Returns the number of solutions, or how far the search got once `goes_on` returned false.
+    /// Uses all threads.
     pub(super) fn count(
         &self,
         kernel: Kernel,
@@ -107,7 +108,7 @@ impl SearchPieces {
 }
 
 impl SearchPiece {
-    /// `None` if it is plain that there are no solutions.
+    /// `None` if propagation shows that there are no solutions.
     fn new(kernel: Kernel, candidates: &Candidates9, descents: u32) -> Option<Self> {
         let candidates = candidates.pruned();
         let is_possible = candidates.cells().iter().all(|digits| !digits.is_empty());
@@ -115,7 +116,7 @@ impl SearchPiece {
         is_possible.then(|| Self { candidates, nodes: nodes() })
     }
 
-    /// One candidate of a cell with the fewest, and the others.
+    /// The first candidate of a cell with the fewest, and the others.
     fn halves(&self) -> [Candidates9; 2] {
         let open = Cell9::all().filter(|&cell| self.candidates[cell].len() > 1);
         let cell = open.min_by_key(|&cell| self.candidates[cell].len());
@@ -130,13 +131,13 @@ impl SearchPiece {
     }
 }
 
-/// The time of a search so far, against the sizes of its pieces.
+/// The time of a search so far, in relation to the sizes of its pieces.
 struct Clock {
     threads: f64,
     /// The seconds of all threads together, and those since a piece was last begun.
     spent: f64,
     since_last: f64,
-    /// The nodes of the pieces that have been begun, and of the others.
+    /// The estimated nodes of the pieces that have been begun, and of the others.
     begun: f64,
     waiting: f64,
 }
@@ -148,8 +149,7 @@ impl Clock {
         Self { threads: threads as f64, spent: 0.0, since_last: 0.0, begun: 0.0, waiting }
     }
 
-    /// How far the search is after one more round of a thread, which began pieces with this many
-    /// nodes.
+    /// Accounts for one more round of a thread, which began pieces of `newly` nodes.
     fn tick(&mut self, newly: f64) -> SoFar {
         self.spent += SECONDS_OF_ROUND;
         self.since_last += SECONDS_OF_ROUND;
@@ -161,8 +161,9 @@ impl Clock {
         self.so_far()
     }
 
-    /// Pieces are begun when hardly anything is left of those before. What has been begun is
-    /// expected to take as long as it already has, or longer if it is very large.
+    /// Returns the time spent and left. A piece is begun when almost nothing is left of those
+    /// before. So the pieces begun are expected to take as long again as has passed since the last
+    /// one was begun, or longer if their estimated sizes are very large.
     fn so_far(&self) -> SoFar {
         let nodes = self.begun + SECONDS_OF_TRUST / SECONDS_OF_NODE;
         let waiting = self.waiting * (self.spent + SECONDS_OF_TRUST) / nodes;

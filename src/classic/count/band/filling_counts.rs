@@ -1,9 +1,9 @@
-//! How many ways there are to fill the rows of a band, once the columns of its boxes are known.
+//! The number of fillings of a band for each signature.
 //!
-//! Take the partitions `(x0, x1, x2)` of a band's boxes, its *signature*. The number of its
-//! fillings, the ways to put the digits in rows that agree with the givens, does not depend on the
-//! names of digits that are not given. So the numbers for all `x2`, a row of counts, are computed
-//! once for each [class](PairClass) of pairs `(x0, x1)`.
+//! Let the *signature* of a band be the partitions `(x0, x1, x2)` of its boxes. The number of its
+//! fillings that agree with the givens does not depend on the names of digits that are not given.
+//! So the numbers for all `x2`, a row of counts, are computed once for each [class](PairClass) of
+//! pairs `(x0, x1)`.
 
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
@@ -33,15 +33,15 @@ impl CountRow {
     pub(crate) const EMPTY: Self = Self { slot: u32::MAX, largest: 0 };
 }
 
-/// The rows of counts of one band, computed when they are first needed.
+/// The rows of counts of one band, computed on first use.
 #[derive(Clone)]
 pub(crate) struct FillingCounts {
-    /// The digits that the band gives, as a set of bits.
+    /// The digits that the band gives or excludes, as a set of bits.
     given: u16,
     #[expect(clippy::vec_box, reason = "rows stay where they are when others are added")]
     numbers: Vec<Box<[u16; PARTITIONS]>>,
     by_key: HashMap<u64, CountRow, BuildHasherDefault<KeyHasher>>,
-    /// For each row the partitions whose number is not zero, once somebody has asked for them.
+    /// For each row, the partitions with a nonzero number, once requested.
     present: Vec<OnceLock<Box<[Partition]>>>,
     sums: FillingSums<1>,
 }
@@ -72,7 +72,7 @@ impl FillingCounts {
         (present, numbers)
     }
 
-    /// The largest number in any row that was computed.
+    /// The largest number in any row computed so far.
     #[cfg(feature = "random")]
     pub(crate) fn largest(&self) -> u16 {
         self.by_key.values().map(|row| row.largest).max().unwrap_or(0)
@@ -89,7 +89,7 @@ impl FillingCounts {
         (row, class.names)
     }
 
-    /// The number of fillings with a signature.
+    /// The number of fillings of a signature.
     #[cfg(any(feature = "random", test))]
     pub(crate) fn of_signature(&mut self, [first, second, third]: [Partition; 3]) -> u16 {
         let (row, names) = self.find([first, second]);
@@ -103,13 +103,13 @@ impl FillingCounts {
         self.numbers(row)[usize::from(PartitionTables::get().find(&renamed))]
     }
 
-    /// The same as [`Self::find`] for a pair whose row was computed before.
+    /// The result of [`Self::find`] for a pair whose row is known to be present.
     pub(crate) fn known(&self, pair: [Partition; 2]) -> (CountRow, Names) {
         let class = PairClass::of(self.given, pair);
         (self.by_key[&class.key], class.names)
     }
 
-    /// The classes of these pairs whose rows are not computed yet, each once.
+    /// The classes of these pairs whose rows are not computed yet, without duplicates.
     pub(crate) fn missing(&self, pairs: &[[Partition; 2]]) -> Vec<PairClass> {
         let classes = pairs.iter().map(|&pair| PairClass::of(self.given, pair));
         let mut missing: Vec<_> =
@@ -134,7 +134,7 @@ impl FillingCounts {
         row
     }
 
-    /// What computes the rows.
+    /// The computation of the rows, for another thread.
     pub(crate) fn sums(&self) -> FillingSums<1> {
         self.sums.clone()
     }

@@ -1,10 +1,11 @@
-//! All ways to fill the rows of a band, signature after signature.
+//! Lists of all fillings of a band, by signature.
 //!
-//! A filling is three row partitions, one a box: each crosses the box's column partition, and
-//! together they fill the rows. The columns of the first two boxes say which row partitions these
-//! boxes can have, and those leave only one for the third box. It remains to test whether that one
-//! crosses the third box's columns. So there is one list for each pair of column partitions, and
-//! the fillings of a signature are those on the list that pass this test.
+//! A filling is a triple of row partitions, one for each box: each crosses the box's column
+//! partition, and together they fill the rows. The column partitions of the first two boxes
+//! determine which row partitions these boxes can have, and those determine that of the third box.
+//! It remains to test whether that one crosses the third box's columns. So there is one list for
+//! each pair of column partitions, and the fillings of a signature are those on the list that pass
+//! this test.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -19,17 +20,17 @@ use crate::classic::values::{BOX, SIDE};
 /// The row partitions of a band's boxes.
 pub(crate) type RowsOfBoxes = [Partition; BOX];
 
-/// Lists are dropped when they hold more fillings than this together: 6 MiB.
+/// The lists are cleared when they hold more fillings than this in total: 6 MiB.
 const MOST: usize = 1 << 20;
 
-/// The lists of one band, made when they are first needed.
+/// The lists of one band, made on first use.
 #[derive(Clone)]
 pub(crate) struct FillingLists {
-    /// For each row partition of the first box that agrees with the givens, what the other boxes
-    /// can have.
+    /// For each row partition of the first box that agrees with the givens, the possible row
+    /// partitions of the other boxes.
     partners: Arc<[Vec<[Partition; 2]>]>,
     left_out: Arc<LeftOut>,
-    /// All lists, and the range of the one of each pair.
+    /// All lists, and the range of each pair's list.
     lists: Vec<RowsOfBoxes>,
     ranges: HashMap<[Partition; 2], Range<usize>>,
 }
@@ -52,7 +53,7 @@ impl FillingLists {
         }
     }
 
-    /// Replaces the list by all fillings with a signature, in row-major order.
+    /// Replaces `list` by all fillings of a signature, in row-major order.
     pub(crate) fn list(
         &mut self,
         [first, second, third]: [Partition; BOX],
@@ -93,7 +94,7 @@ impl FillingLists {
             self.lists.extend(partners.map(|&[second, third]| [first, second, third]));
         }
         let columns = pair.map(|partition| &tables.columns[usize::from(partition)]);
-        // Where the first two boxes of a row agree, so does the third: the columns decide the rest.
+        // The first two boxes determine the third, so they suffice as a sort key.
         self.lists[start..].sort_unstable_by_key(|rows| {
             let [one, other] = [0, 1].map(|stack| {
                 first_two_rows(&tables.columns[usize::from(rows[stack])], columns[stack])
@@ -105,7 +106,7 @@ impl FillingLists {
     }
 }
 
-/// The partitions that cross one, as a set.
+/// The partitions that cross a given one, as a bit set.
 #[derive(Clone, Copy)]
 struct Crossing([u64; PARTITIONS.div_ceil(u64::BITS as usize)]);
 
@@ -132,7 +133,7 @@ impl Crossing {
     }
 }
 
-/// The digits of a box's first two rows, each row as a number that orders them.
+/// The digits of a box's first two rows, each row as a number that sorts like its digits.
 fn first_two_rows(rows: &[u8; SIDE], columns: &[u8; SIDE]) -> [u16; 2] {
     let mut digits = [0; 2];
     for (digit, (&row, &column)) in rows.iter().zip(columns).enumerate() {

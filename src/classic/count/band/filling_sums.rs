@@ -1,8 +1,8 @@
 //! Sums over all fillings of a band, by signature.
 //!
-//! A column partition and a row partition *cross* if each column shares one digit with each row:
-//! then exactly one box has both. So the fillings for a signature are the triples of row partitions
-//! that cross its three and are partners of each other.
+//! A column partition and a row partition *cross* if each column shares exactly one digit with each
+//! row: then exactly one box has both. So the fillings of a signature are the triples of row
+//! partitions that cross its three partitions and are partners of each other.
 
 use std::sync::Arc;
 
@@ -12,8 +12,8 @@ use super::tables::PartitionTables;
 use crate::classic::count::limits::PARTITIONS;
 use crate::classic::values::SIDE;
 
-/// Adds up some lanes of numbers over all fillings that begin with a pair of partitions, for every
-/// third partition. The first lane must count the fillings.
+/// Adds up `LANES` numbers over all fillings that begin with a pair of partitions, for every third
+/// partition. The first lane must count the fillings.
 #[derive(Clone)]
 pub(crate) struct FillingSums<const LANES: usize> {
     crossings: Arc<Crossings>,
@@ -23,7 +23,7 @@ pub(crate) struct FillingSums<const LANES: usize> {
     touched: Vec<Partition>,
 }
 
-/// Which partitions cross in the boxes of a band.
+/// Which partitions cross in each box of a band.
 struct Crossings {
     /// The row partitions of the third box that agree with the givens.
     allowed_third: Allowed,
@@ -57,10 +57,10 @@ impl<const LANES: usize> FillingSums<LANES> {
         }
     }
 
-    /// Adds the lanes of each filling to the sums of its third partition. `lanes` gets the filling
-    /// as its row partitions.
+    /// Adds the lanes of each filling to the sums of its third partition. `lanes` receives the
+    /// filling as its row partitions.
     ///
-    /// The digits have these addresses, see [`columns_of`].
+    /// `addresses` are those of the digits, see [`columns_of`].
     #[inline]
     pub(crate) fn add(
         &mut self,
@@ -132,7 +132,7 @@ fn add<const LANES: usize>(to: &mut [u16; LANES], lanes: &[u16; LANES]) {
     to.iter_mut().zip(lanes).for_each(|(to, lane)| *to += lane);
 }
 
-/// For each partition in `from`, those in `to` that cross it, where both together are allowed.
+/// For each partition in `from`, those in `to` that cross it and are allowed together with it.
 fn crossing(
     from: &Allowed,
     to: &Allowed,

@@ -11,7 +11,7 @@ use crate::classic::count::marks::Marks;
 use crate::classic::values::{BOX, Cell9, SIDE};
 use crate::values::word_bits::bits;
 
-/// A given of a band. The row and the column are those within its box; all parts are from zero.
+/// A given of a band. Row and column are within its box; all fields count from zero.
 #[derive(Clone, Copy)]
 pub(crate) struct BandGiven {
     pub(crate) row: u8,
@@ -27,20 +27,20 @@ impl BandGiven {
     }
 }
 
-/// A band's givens, the digits that its cells leave out, and the partitions that both allow.
+/// A band's givens, the digits excluded from its cells, and the partitions that both allow.
 pub(crate) struct BandGivens {
     pub(crate) givens: Vec<BandGiven>,
-    /// The digits given or left out somewhere in the band, as a set of bits.
+    /// The digits given or excluded anywhere in the band, as a set of bits.
     pub(crate) digits: u16,
     pub(crate) left_out: LeftOut,
-    /// For each stack the column partitions that agree with both.
+    /// For each stack, the column partitions that agree with both.
     pub(crate) allowed: [Allowed; BOX],
-    /// For each stack the row partitions that agree with both.
+    /// For each stack, the row partitions that agree with both.
     pub(crate) allowed_rows: [Allowed; BOX],
 }
 
-/// For each box of a band and each digit, the cells that leave it out although no given does, as
-/// bits: three times the row plus the column.
+/// For each box of a band and each digit, the cells from which marks exclude it although no given
+/// does, as bits: three times the row plus the column.
 #[derive(Clone, Default)]
 pub(crate) struct LeftOut([[u16; SIDE]; BOX]);
 
@@ -58,20 +58,20 @@ impl LeftOut {
         left_out
     }
 
-    /// The digits that some cell of a box leaves out, as a set of bits.
+    /// The digits excluded from some cell of a box, as a set of bits.
     pub(crate) fn digits_in(&self, stack: usize) -> u16 {
         let with_some = (0..SIDE).filter(|&digit| self.0[stack][digit] != 0);
         with_some.fold(0, |digits, digit| digits | 1 << digit)
     }
 
-    /// The digits that some cell leaves out, with the stack and the cell's place in its box.
+    /// All exclusions: the stack, the cell's index in its box, and the digit.
     pub(crate) fn all(&self) -> impl Iterator<Item = (usize, usize, usize)> {
         iproduct!(0..BOX, 0..SIDE).flat_map(|(stack, digit)| {
             bits(self.0[stack][digit].into()).map(move |place| (stack, place, digit))
         })
     }
 
-    /// Whether a digit has a place in this column of a box.
+    /// Whether marks leave the digit a position in this column of a box.
     fn allows_column(&self, stack: usize, digit: usize, column: u8) -> bool {
         !self.0[stack][digit] & FIRST_COLUMN << column != 0
     }
@@ -80,7 +80,7 @@ impl LeftOut {
         !self.0[stack][digit] & FIRST_ROW << (BOX as u8 * row) != 0
     }
 
-    /// Whether a box may have these column and row partitions, which must cross.
+    /// Whether marks allow a box with these column and row partitions, which must cross.
     #[inline]
     pub(crate) fn allows(&self, stack: usize, columns: Partition, rows: Partition) -> bool {
         let all = &PartitionTables::get().columns;
@@ -90,13 +90,13 @@ impl LeftOut {
             .all(|((column, row), left_out)| left_out >> (BOX as u8 * row + column) & 1 == 0)
     }
 
-    /// Whether no cell of a box leaves anything out.
+    /// Whether nothing is excluded from a box.
     pub(crate) fn is_empty_in(&self, stack: usize) -> bool {
         self.0[stack] == [0; SIDE]
     }
 }
 
-/// A set of partitions. Clones share it.
+/// A set of partitions, cheap to clone.
 #[derive(Clone)]
 pub(crate) struct Allowed {
     contains: Arc<[bool]>,
@@ -165,7 +165,7 @@ impl BandGivens {
         }
     }
 
-    /// The band with its stacks in another order: each takes the box of the stack named here.
+    /// The band with its stacks in another order: stack `i` takes the box of `stacks[i]`.
     pub(crate) fn with_stacks(&self, stacks: [usize; BOX]) -> Self {
         let mut givens: Vec<BandGiven> = (0..BOX)
             .flat_map(|stack| {
@@ -183,14 +183,14 @@ impl BandGivens {
         }
     }
 
-    /// Whether the digit may stand in these columns of the first two boxes.
+    /// Whether the digit may be in these columns of the first two boxes.
     pub(crate) fn allows(&self, digit: usize, columns: [u8; 2]) -> bool {
         let mut givens = self.givens.iter().filter(|given| given.digit == digit && given.stack < 2);
         givens.all(|given| given.column == columns[given.stack])
             && (0..2).all(|stack| self.left_out.allows_column(stack, digit, columns[stack]))
     }
 
-    /// The digits given or left out in a box, as a set of bits.
+    /// The digits given or excluded in a box, as a set of bits.
     pub(crate) fn digits_in(&self, stack: usize) -> u16 {
         let givens = self.givens.iter().filter(|given| given.stack == stack);
         let given = givens.fold(0, |digits, given| digits | 1 << given.digit);

@@ -1,9 +1,8 @@
-//! One band: the column partitions of its boxes, renamed digits, givens, and the ways to fill its
-//! rows.
+//! One band: the column partitions of its boxes, renamed digits, givens, and fillings of its rows.
 //!
-//! - [`partition`], [`renaming`], [`tables`]: the 1680 ways to deal nine digits to three columns
+//! - [`partition`], [`renaming`], [`tables`]: the 1680 partitions of nine digits to three columns
 //! - [`givens`]: the givens and marks of a band, and the partitions that agree with them
-//! - [`pair_class`]: pairs of partitions that differ only in the names of digits
+//! - [`pair_class`]: pairs of partitions up to the names of digits
 //! - [`filling_sums`], [`filling_counts`]: sums over all fillings, and their numbers
 //! - [`nth_filling`], [`filling_lists`]: the fillings themselves, one of them or all
 

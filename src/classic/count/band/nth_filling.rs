@@ -1,4 +1,4 @@
-//! The n-th way to fill the rows of a band.
+//! The n-th filling of a band.
 
 use super::givens::BandGivens;
 use super::partition::Partition;
@@ -13,7 +13,7 @@ const ALL: u16 = (1 << SIDE) - 1;
 
 /// The fillings of a band that agree with its givens and marks.
 pub(crate) struct BandFillings {
-    /// The digits that may stand in each cell, as sets of bits.
+    /// The candidates of each cell, as sets of bits.
     allowed: [[u16; SIDE]; BOX],
 }
 
@@ -38,8 +38,8 @@ impl BandFillings {
         Self { allowed }
     }
 
-    /// The filling with a signature that has `index` others before it, in row-major order; `None`
-    /// if there are no more than that.
+    /// Returns the filling of a signature at position `index` in row-major order; `None` if there
+    /// are no more than `index`.
     pub(crate) fn nth(&self, signature: [Partition; 3], index: u64) -> Option<FilledBand> {
         let mut filling = PartialFilling {
             allowed: &self.allowed,
@@ -60,7 +60,7 @@ impl BandFillings {
     }
 }
 
-/// A filling in the making: the first row from the left, then the other two together.
+/// A partial filling: first row from the left, then the other two together.
 struct PartialFilling<'a> {
     allowed: &'a [[u16; SIDE]; BOX],
     /// The digits of each column that are not placed yet.
@@ -68,12 +68,13 @@ struct PartialFilling<'a> {
     /// The columns of each digit in which it is not placed yet.
     open_columns: [u16; SIDE],
     filled: FilledBand,
-    /// How many fillings still come before the wanted one.
+    /// The number of fillings still to be skipped.
     before: u64,
 }
 
 impl PartialFilling<'_> {
-    /// Fills the first row from this column on, then the other rows. False if no filling is left.
+    /// Fills the first row from `column` on, then the other rows. Returns false if all fillings
+    /// below were skipped.
     fn fill_first_row(&mut self, column: usize, missing: u16) -> bool {
         if column == SIDE {
             let ways = self.ways_of_last_rows();
@@ -95,10 +96,10 @@ impl PartialFilling<'_> {
         })
     }
 
-    /// The ways to fill the last two rows.
+    /// The number of fillings of the last two rows.
     ///
     /// Two digits are left for each column, and two columns for each digit. So columns and digits
-    /// form cycles, and the row of one digit decides the rows of all others in its cycle: each
+    /// form cycles, and the row of one digit determines the rows of all others in its cycle: each
     /// cycle can be filled in two ways, unless the givens forbid one.
     fn ways_of_last_rows(&self) -> u64 {
         let mut ways = 1;
@@ -129,7 +130,7 @@ impl PartialFilling<'_> {
         ways
     }
 
-    /// Fills the last two rows from this column on. False if no filling is left.
+    /// Fills the last two rows from `column` on. Returns false if all fillings below were skipped.
     fn fill_last_rows(&mut self, column: usize, missing: u16) -> bool {
         if column == SIDE {
             if self.before == 0 {
@@ -140,7 +141,7 @@ impl PartialFilling<'_> {
         }
         let digits = self.columns[column] & self.allowed[1][column] & missing;
         bits(digits.into()).any(|digit| {
-            // Each column has three digits, so the last row has what the others leave.
+            // Three digits belong to each column, so the last row takes the remaining one.
             let last = self.columns[column] ^ 1 << digit;
             self.filled[1][column] = digit as u8;
             self.filled[2][column] = last.trailing_zeros() as u8;

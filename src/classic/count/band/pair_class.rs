@@ -1,4 +1,4 @@
-//! Classes of pairs of partitions that have the same fillings, but for names of digits.
+//! Classes of pairs of partitions that have equal fillings up to the names of digits.
 
 use std::hash::Hasher;
 
@@ -6,26 +6,26 @@ use super::partition::{ADDRESSES, Names, Partition, SAME_NAMES, columns_of};
 use super::tables::PartitionTables;
 use crate::classic::values::{BOX, SIDE};
 
-/// A pair of partitions of a band's first two boxes, reduced to what its fillings depend on.
+/// A pair of partitions of a band's first two boxes, in canonical form.
 ///
-/// Pairs with the same key have the same fillings, but for the names of digits that the band does
-/// not give.
+/// Pairs with the same key have equal fillings up to the names of digits that the band does not
+/// give.
 #[derive(Clone, Copy)]
 pub(crate) struct PairClass {
     pub(crate) key: u64,
     /// The addresses of the digits after the renaming.
     pub(crate) addresses: [u8; SIDE],
-    /// The renaming that takes the pair to the one that stands for the class.
+    /// The renaming that takes the pair to its canonical form.
     pub(crate) names: Names,
 }
 
 impl PairClass {
-    /// The class of a pair in a band that gives these digits, a set of bits.
+    /// The class of a pair in a band that gives the digits `given`, a set of bits.
     pub(crate) fn of(given: u16, pair: [Partition; 2]) -> Self {
         let columns = pair.map(|partition| PartitionTables::get().columns[usize::from(partition)]);
         let address = |digit: usize| usize::from(3 * columns[0][digit] + columns[1][digit]);
-        // Digits that are not given here are interchangeable: they are renamed in the order of
-        // their addresses, and those with one address keep their order.
+        // Digits that are not given are interchangeable: they are renamed in the order of their
+        // addresses, by a stable counting sort.
         let is_free = |digit: &usize| given & 1 << digit == 0;
         let free = || (0..SIDE).filter(is_free);
         let mut start = [0; ADDRESSES];
@@ -60,7 +60,7 @@ impl PairClass {
     }
 }
 
-/// Spreads keys of 36 bits. The standard hasher is built for keys that somebody chooses to collide.
+/// A hasher for keys of 36 bits, faster than the standard one, which resists chosen collisions.
 #[derive(Default)]
 pub(crate) struct KeyHasher(u64);
 

@@ -1,4 +1,4 @@
-//! How the nine digits are dealt to the three columns of a box.
+//! Partitions of the nine digits to the three columns of a box.
 
 use std::sync::OnceLock;
 
@@ -7,8 +7,9 @@ use crate::classic::values::{BOX, SIDE};
 /// An ordered partition of the digits into three sets of three, as a number below
 /// [`PARTITIONS`](crate::classic::count::limits::PARTITIONS).
 ///
-/// It says in which of a box's three columns each digit stands. Read as a *row partition*, it says
-/// in which of the box's rows.
+/// It assigns each digit to a column of a box or, as a *row partition*, to a row. For example, the
+/// box with rows 1 2 3, 4 5 6 and 7 8 9 has the column partition {1 4 7} {2 5 8} {3 6 9} and the
+/// row partition {1 2 3} {4 5 6} {7 8 9}.
 pub(crate) type Partition = u16;
 
 /// A renaming of the nine digits: `names[digit]` is the new name, both from zero.
@@ -17,16 +18,16 @@ pub(crate) type Names = [u8; SIDE];
 /// The identity: every digit keeps its name.
 pub(crate) const SAME_NAMES: Names = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
-/// The orders that three columns can be put in.
+/// The orders of three columns.
 pub(crate) const ORDERS: [[u8; BOX]; 6] =
     [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
-/// For each of these orders, the index of its inverse.
+/// The index of the inverse of each order.
 pub(crate) const INVERSE_ORDERS: [u8; ORDERS.len()] = [0, 1, 2, 4, 3, 5];
 
 /// The columns of digits 1 to 3, of 4 to 6 and of 7 to 9, each triple as a number below 27.
 ///
-/// A renaming looks up its three parts of a sum by these, see
+/// A renaming uses them as indices of its tables, see
 /// [`Renaming`](super::renaming::PartitionRenaming).
 pub(crate) type Triples = [u8; 3];
 
@@ -37,7 +38,7 @@ pub(crate) fn triples(columns: &[u8; SIDE]) -> Triples {
     })
 }
 
-/// The columns of the digits, for every partition.
+/// The columns of the digits in every partition, ascending by code.
 pub(crate) fn all_columns() -> Vec<[u8; SIDE]> {
     let codes = 0..3_usize.pow(SIDE as u32);
     let columns =
@@ -54,11 +55,11 @@ pub(super) fn sets(columns: &[u8; SIDE]) -> [u16; BOX] {
     sets
 }
 
-/// The places for a digit in the first two boxes of a band.
+/// The number of positions of a digit in the first two boxes of a band.
 pub(crate) const ADDRESSES: usize = BOX * BOX;
 
-/// The columns in the first two boxes of digits with these *addresses*: three times the column in
-/// the first box plus the column in the second.
+/// The columns in the first two boxes of digits with these *addresses*. An address is three times
+/// the column in the first box plus the column in the second.
 pub(crate) fn columns_of(addresses: &[u8; SIDE]) -> [[u8; SIDE]; 2] {
     [addresses.map(|address| address / 3), addresses.map(|address| address % 3)]
 }
@@ -72,12 +73,12 @@ pub(crate) fn code(columns: &[u8; SIDE]) -> u16 {
 /// The partitions by their [`code`]s.
 ///
 /// Every entry is below [`PARTITIONS`](crate::classic::count::limits::PARTITIONS). There is an
-/// entry for every number of 16 bits, so that no lookup needs a check. Entries that belong to no
-/// code stay out of the cache, because nobody reads them.
+/// entry for every 16-bit number, so lookups need no bounds check. Unused entries do not fill the
+/// cache, as they are never read.
 pub(crate) struct PartitionsByCode(Box<[Partition; 1 << u16::BITS]>);
 
 impl PartitionsByCode {
-    /// The table, made at the first call.
+    /// The table, made on first use.
     pub(crate) fn get() -> &'static Self {
         static BY_CODE: OnceLock<PartitionsByCode> = OnceLock::new();
         BY_CODE.get_or_init(|| Self::new(&all_columns()))

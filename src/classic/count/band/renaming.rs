@@ -1,47 +1,47 @@
-//! Renaming digits, applied to partitions.
+//! Renamings of digits, applied to partitions.
 
 use super::partition::{Names, ORDERS, SAME_NAMES, Triples};
 use crate::classic::values::SIDE;
 
-/// The renaming that gives `other` when it is applied after `one`.
+/// The renaming that gives `other` when applied after `one`.
 pub(crate) fn between(one: &Names, other: &Names) -> Names {
     let mut between = SAME_NAMES;
     one.iter().zip(other).for_each(|(&from, &to)| between[usize::from(from)] = to);
     between
 }
 
-/// A renaming as it acts on partitions, as sums to look up.
+/// A renaming of digits that acts on partitions by table lookup.
 ///
 /// The code of a renamed partition is the sum over the digits of the column times the weight of the
-/// new name. Each triple of digits can lie in the columns in only 27 ways, so three lookups give
-/// the code, and a fourth the partition.
+/// new name. Three digits can be in only 27 combinations of columns, so three lookups give the
+/// code, and a fourth the partition.
 pub(crate) struct PartitionRenaming {
     sums: [[u16; SUMS]; 3],
 }
 
-/// The 27 ways for three digits to lie in the columns, rounded up to a power of two: a masked
-/// lookup needs no check.
+/// The 27 combinations of columns for three digits, rounded up to a power of two: a masked index
+/// needs no bounds check.
 const SUMS: usize = 32;
 
 /// The weight of each name in a code; the ninth name is implied by the others.
 const WEIGHTS: [u16; SIDE] = [1, 3, 9, 27, 81, 243, 729, 2187, 0];
 
 impl PartitionRenaming {
-    /// Room for a renaming, to be [set](Self::set).
+    /// An empty renaming, to be [set](Self::set).
     pub(crate) const UNSET: Self = Self { sums: [[0; SUMS]; 3] };
 
     pub(crate) fn new(to: &Names) -> Self {
         Self::with_order(to, 0)
     }
 
-    /// The renaming together with an order of the columns, an index into [`ORDERS`].
+    /// The renaming followed by an order of the columns, an index into [`ORDERS`].
     pub(crate) fn with_order(to: &Names, order: u8) -> Self {
         let mut renaming = Self::UNSET;
         renaming.set(to, order);
         renaming
     }
 
-    /// Turns it into another one.
+    /// Replaces this renaming.
     pub(crate) fn set(&mut self, to: &Names, order: u8) {
         let order = ORDERS[usize::from(order)].map(u16::from);
         for (sums, names) in self.sums.iter_mut().zip(to.as_chunks::<3>().0) {
@@ -55,8 +55,8 @@ impl PartitionRenaming {
         }
     }
 
-    /// The code of the partition in which each digit's new name stands where the digit stood. See
-    /// [`Tables::renamed`](super::tables::PartitionTables::renamed).
+    /// The code of the partition with its digits renamed: each new name is in the column of the old
+    /// one. See [`Tables::renamed`](super::tables::PartitionTables::renamed).
     #[inline(always)]
     pub(crate) fn code(&self, triples: Triples) -> u16 {
         let [first, second, third] = triples.map(|columns| usize::from(columns) % SUMS);
@@ -64,16 +64,16 @@ impl PartitionRenaming {
     }
 }
 
-/// Renamings that are applied to a partition at once.
+/// The number of renamings that are applied to a partition together.
 pub(crate) const RENAMINGS: usize = 8;
 
-/// Several renamings side by side, so that their sums are added at once.
+/// Several renamings side by side, for SIMD.
 pub(crate) struct Renamings {
     sums: [[[i16; RENAMINGS]; SUMS]; 3],
 }
 
 impl Renamings {
-    /// At most [`RENAMINGS`] of them; lanes without one rename nothing.
+    /// Combines up to [`RENAMINGS`] renamings; the other lanes are the identity.
     pub(crate) fn new(renamings: &[Names]) -> Self {
         let mut sums = [[[0; RENAMINGS]; SUMS]; 3];
         for lane in 0..RENAMINGS {
@@ -92,7 +92,7 @@ impl Renamings {
         std::array::from_fn(|lane| (first[lane] + second[lane] + third[lane]).cast_unsigned())
     }
 
-    /// The three parts of these codes.
+    /// The three summands of these codes.
     #[inline(always)]
     pub(crate) fn sums(&self, triples: Triples) -> [&[i16; RENAMINGS]; 3] {
         let [first, second, third] = triples.map(|columns| usize::from(columns) % SUMS);

@@ -1,4 +1,4 @@
-//! What can be said of the partitions once and for all.
+//! Precomputed properties of the 1680 partitions.
 
 use std::sync::OnceLock;
 
@@ -11,7 +11,7 @@ use super::renaming::PartitionRenaming;
 use crate::classic::count::limits::{PARTITIONS, PARTNERS};
 use crate::classic::values::{BOX, SIDE};
 
-/// The row partitions that can be combined with a column partition to a box: 3!^3.
+/// The number of row partitions that determine a box together with a column partition: 3!^3.
 const CROSSINGS: usize = 216;
 
 /// Properties of every partition, each field indexed by the partition.
@@ -23,10 +23,10 @@ pub(crate) struct PartitionTables {
     /// The pairs of partitions for the other two boxes of a stack, ascending: no column has a digit
     /// twice.
     pub(crate) partners: Vec<[(Partition, Partition); PARTNERS]>,
-    /// The partitions that share exactly one digit with each of the three sets. Those with the same
-    /// number deal the digits of each set, in ascending order, to the same columns.
+    /// The partitions that share exactly one digit with each of the three sets. Entries with the
+    /// same index deal the digits of each set, in ascending order, to the same columns.
     pub(crate) crossings: Vec<[Partition; CROSSINGS]>,
-    /// The partition after its columns were put in each of the [`ORDERS`].
+    /// The partition after permuting its columns by each of the [`ORDERS`].
     pub(crate) reordered: Vec<[Partition; ORDERS.len()]>,
     /// See [`Self::put_in_order`].
     in_order: Vec<Vec<Partition>>,
@@ -35,7 +35,7 @@ pub(crate) struct PartitionTables {
 }
 
 impl PartitionTables {
-    /// The tables, made at the first call.
+    /// The tables, made on first use.
     pub(crate) fn get() -> &'static Self {
         static TABLES: OnceLock<PartitionTables> = OnceLock::new();
         TABLES.get_or_init(Self::new)
@@ -64,13 +64,13 @@ impl PartitionTables {
         }
     }
 
-    /// For every partition, the one in which the first digit's column is not greater than the
-    /// second's: the two digits change places where it is. The first digit must be the smaller one.
+    /// For every partition, the one with digits `first` and `second` swapped if the column of
+    /// `first` is greater. `first` must be less than `second`.
     pub(crate) fn put_in_order(&self, first: usize, second: usize) -> &[Partition] {
         &self.in_order[SIDE * first + second]
     }
 
-    /// The partition in which each digit's new name stands where the digit stood.
+    /// The partition with its digits renamed: each new name is in the column of the old one.
     #[inline(always)]
     pub(crate) fn renamed(&self, partition: Partition, renaming: &PartitionRenaming) -> Partition {
         self.by_code.of(renaming.code(self.triples[usize::from(partition)]))
@@ -82,7 +82,7 @@ impl PartitionTables {
     }
 }
 
-/// The partition with these columns, put in each of the [`ORDERS`].
+/// The partition with these columns, permuted by each of the [`ORDERS`].
 fn reordered(
     columns: &[u8; SIDE],
     find: impl Fn(&[u8; SIDE]) -> Partition,
@@ -119,8 +119,8 @@ fn digits(columns: &[u8; SIDE]) -> [[u8; BOX]; BOX] {
     digits
 }
 
-/// The partners of every partition. Those of the first are searched; all others are these with the
-/// digits renamed: `renamed(one, other)` takes a partner of the first to one of `one`.
+/// The partners of every partition. Those of the first are searched; all others are renamings:
+/// `renamed(one, other)` takes a partner of the first to one of `one`.
 fn renamed_partners(
     columns: &[[u8; SIDE]],
     find: impl Fn(&[u8; SIDE]) -> Partition,
@@ -144,7 +144,7 @@ fn renamed_partners(
     partners.collect()
 }
 
-/// The partitions that cross each, found in the same way.
+/// The partitions that cross each partition, by renaming those of the first.
 fn renamed_crossings(
     columns: &[[u8; SIDE]],
     renamed: impl Fn(usize, usize) -> Partition,

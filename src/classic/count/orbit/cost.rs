@@ -1,8 +1,8 @@
-//! What a count would cost: a model of its time.
+//! A model of the time that a count takes.
 //!
-//! The model counts what is enumerated, built, copied and multiplied, and weighs each by the time
-//! it takes on one machine, in seconds. It is right within a factor of two or so;
-//! `docs/how-it-works/COUNTING.md` has the fitted costs.
+//! The model estimates the items that are enumerated, built, copied and multiplied, and weighs each
+//! by the seconds that it takes on one machine. It is right within a factor of about two. The
+//! constants are fitted, see "What it costs" in `docs/how-it-works/COUNTING.md`.
 
 #![expect(clippy::cast_precision_loss, reason = "estimates need no more than their order")]
 
@@ -12,7 +12,7 @@ use super::sizes::WorkSizes;
 use crate::classic::count::band::BandGivens;
 use crate::classic::count::limits::{PARTITIONS, TILE};
 
-/// The seconds that a count takes, by estimate.
+/// Returns the estimated seconds of a count.
 pub(super) fn cost(problem: &Problem) -> f64 {
     let Problem { pivot, others, .. } = problem;
     let Some(sizes) = WorkSizes::of(problem) else { return 0.0 };

@@ -6,16 +6,16 @@ use super::orbits::Orbit;
 use super::problem::Problem;
 use crate::classic::count::band::{Partition, PartitionRenaming, PartitionTables};
 
-/// A way to replace third partitions by others that have as many completions.
+/// A map from third partitions to others with as many completions.
 ///
-/// A merge leaves its own results alone, or never makes a partition greater. So it can be applied
-/// to all partitions in place, in ascending order: none is replaced twice.
+/// A merge is idempotent or never makes a partition greater. So it can be applied to all partitions
+/// in place, in ascending order: none is replaced twice.
 pub(crate) enum Merge<'a> {
-    /// Puts free columns in the order that gives the least partition, which is listed for each.
+    /// Puts free columns in the order with the least partition, which is tabulated.
     Columns(&'a [Partition]),
     /// Sorts interchangeable digits with the same address by their columns.
     Digits(Vec<&'static [Partition]>),
-    /// Applies a symmetry that keeps the representative, where this gives a lesser partition.
+    /// Applies a symmetry that keeps the representative, if that makes the partition less.
     Symmetry(Box<PartitionRenaming>),
 }
 
@@ -31,8 +31,8 @@ impl Merge<'_> {
     }
 }
 
-/// The merges for an orbit. To merge only some of what could be merged is right as well, so two
-/// rounds are enough.
+/// The merges for an orbit. Missing some possible merges is correct, only slower, so two rounds are
+/// enough.
 pub(crate) fn merges<'a>(problem: &'a Problem, orbit: &Orbit) -> Vec<Merge<'a>> {
     let columns =
         || (problem.third_orders.len() > 1).then(|| Merge::Columns(problem.in_least_order()));
@@ -63,7 +63,7 @@ fn swaps(problem: &Problem, orbit: &Orbit) -> Vec<&'static [Partition]> {
     swaps
 }
 
-/// The symmetries that keep the orbit's representative, as they act on third partitions.
+/// The symmetries that keep the orbit's representative, as renamings of third partitions.
 fn stabilizer(problem: &Problem, orbit: &Orbit) -> impl Iterator<Item = PartitionRenaming> {
     let key = orbits::key(problem, &orbit.addresses);
     problem.symmetries.iter().filter(|symmetry| !symmetry.is_of_third()).filter_map(

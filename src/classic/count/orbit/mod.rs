@@ -1,9 +1,9 @@
-//! The 36 views of a grid, what is symmetric in each, and which of them is the cheapest to count.
+//! The 36 views of a grid, the symmetries of each, and the choice of the cheapest.
 //!
 //! - [`view`], [`problem`]: a grid as one of the views shows it, with its bands in their roles
 //! - [`symmetries`], [`orbits`], [`mod@merges`]: signatures that have equally many completions
-//! - [`partner_pairs`]: what the other two bands can have beside a signature of the pivot
-//! - [`plan`], [`mod@cost`], [`sizes`], [`pair_orbits`]: the cheapest view, by estimate
+//! - [`partner_pairs`]: the signatures of the other two bands that fit one of the pivot
+//! - [`plan`], [`mod@cost`], [`sizes`], [`pair_orbits`]: the view with the lowest estimated cost
 
 mod cost;
 mod merges;

@@ -1,9 +1,9 @@
 //! The pairs of partitions for the pivot's first two boxes, up to the symmetries of the other
 //! bands. Known as orbits under a group action.
 //!
-//! Two pairs have the same completions if renaming digits that the other bands do not give, or a
-//! symmetry of the givens of these bands, takes one to the other. Such pairs form an *orbit*, and
-//! one of them, the *representative*, is counted for all.
+//! Two pairs have equally many completions if a renaming of digits that the other bands do not
+//! give, or a symmetry of the givens of these bands, takes one to the other. Such pairs form an
+//! *orbit*, and one of them, the *representative*, is counted for all.
 
 use crate::classic::count::band::{
     ADDRESSES, Names, Partition, PartitionTables, SAME_NAMES, columns_of,
@@ -14,19 +14,19 @@ use super::problem::Problem;
 use crate::classic::count::limits::exact_quotient;
 use crate::classic::values::{BOX, SIDE};
 
-/// A pair, standing for all pairs that differ from it only in the names of digits given nowhere.
+/// A pair that represents all pairs differing only in the names of free digits.
 pub(crate) struct OrbitMember {
-    /// Equal for the members of one orbit, and for no others.
+    /// A canonical key: equal for the members of one orbit, different between orbits.
     key: u64,
     pub(crate) pair: [Partition; 2],
-    /// How many pairs it stands for.
+    /// The number of pairs that it represents.
     pub(crate) multiplicity: u32,
     /// Takes its digits to those of the representative.
     pub(crate) names: Names,
     /// Takes the columns of its third box to those of the representative's, as an index of
     /// `ORDERS`.
     pub(crate) third: u8,
-    /// How many of the symmetries take it to the representative.
+    /// The number of symmetries that take it to the representative.
     ties: u16,
 }
 
@@ -35,13 +35,14 @@ pub(crate) struct Orbit {
     pub(crate) members: Range<usize>,
     /// The representative.
     pub(crate) pair: [Partition; 2],
-    /// The address of each digit in it.
+    /// The address of each digit in the representative.
     pub(crate) addresses: Names,
-    /// How many of the symmetries keep it, but for the names of interchangeable digits.
+    /// The number of symmetries that keep it, up to the names of interchangeable digits.
     pub(crate) stabilizer: u16,
 }
 
-/// All orbits, ascending by representative, and so those with the same first partition together.
+/// All orbits, ascending by representative, so that those with the same first partition are
+/// adjacent.
 pub(crate) struct Orbits {
     pub(crate) members: Vec<OrbitMember>,
     pub(crate) orbits: Vec<Orbit>,
@@ -64,7 +65,7 @@ impl Orbits {
         Self { members, orbits }
     }
 
-    /// Keeps one of so many slices of equal length.
+    /// Keeps one of `slices` slices of equal length.
     pub(crate) fn keep(&mut self, slice: usize, slices: usize) {
         let bound = |slice: usize| self.orbits.len() * slice / slices;
         let kept = bound(slice)..bound(slice + 1);
@@ -73,13 +74,13 @@ impl Orbits {
     }
 }
 
-/// Collects the pairs that the pivot's givens allow.
+/// Enumerates the pairs that the pivot's givens allow.
 struct Enumeration<'a> {
     problem: &'a Problem,
-    /// The digits that some band gives.
+    /// The digits given or excluded in some band.
     given: Vec<usize>,
     addresses: Names,
-    /// Digits in each column of the two boxes, up to three.
+    /// The number of digits in each column of the two boxes, up to three.
     filled: [[u8; BOX]; 2],
     members: Vec<OrbitMember>,
 }
@@ -107,8 +108,8 @@ impl<'a> Enumeration<'a> {
         }
     }
 
-    /// Gives ascending addresses to the free digits. The number of ways to name them is the
-    /// multinomial of the runs of equal addresses, built up one digit at a time.
+    /// Assigns ascending addresses to the free digits. The number of namings is the multinomial
+    /// coefficient of the runs of equal addresses, built up one digit at a time.
     fn place_free(&mut self, index: usize, lowest: u8, run: u32, multiplicity: u32) {
         let Some(&digit) = self.problem.free.get(index) else { return self.add(multiplicity) };
         for address in lowest..ADDRESSES as u8 {
@@ -162,8 +163,8 @@ impl<'a> Enumeration<'a> {
     }
 }
 
-/// What is left of addresses when unpinned digits are interchangeable: the addresses of the pinned
-/// ones, and how many of the others each address has.
+/// The addresses up to a renaming of interchangeable digits: those of the pinned digits, and the
+/// number of other digits at each address.
 pub(crate) fn key(problem: &Problem, addresses: &Names) -> u64 {
     let mut pinned = 0;
     let mut others = 0;
@@ -177,7 +178,7 @@ pub(crate) fn key(problem: &Problem, addresses: &Names) -> u64 {
     pinned << (2 * ADDRESSES) | others
 }
 
-/// The addresses that a key stands for, the interchangeable digits in ascending order.
+/// The addresses that a key encodes, with the interchangeable digits in ascending order.
 fn addresses(problem: &Problem, key: u64) -> Names {
     let mut addresses = [0; SIDE];
     let mut pinned = key >> (2 * ADDRESSES);
@@ -193,7 +194,7 @@ fn addresses(problem: &Problem, key: u64) -> Names {
     addresses
 }
 
-/// The renaming that puts the interchangeable digits in the order of their addresses.
+/// The renaming that sorts the interchangeable digits by address.
 pub(crate) fn names(problem: &Problem, addresses: &Names) -> Names {
     let mut names = SAME_NAMES;
     let mut sorted = [0; SIDE];

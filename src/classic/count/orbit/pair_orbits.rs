@@ -1,4 +1,5 @@
-//! How many pairs of partitions there are up to a renaming of digits, without listing them.
+//! Counts pairs of partitions up to renaming, without listing them: dynamic programming over the
+//! digits left in each column.
 
 use std::array;
 use std::sync::LazyLock;
@@ -8,13 +9,13 @@ use itertools::{Itertools, iproduct};
 use crate::classic::count::band::BandGivens;
 use crate::classic::values::{BOX, SIDE};
 
-/// The state of two boxes: the room left in each of their six columns, three digits at first, as
-/// the digits of a number in base four. The state of the first box alone has three columns.
+/// A state of two boxes is the number of digits still missing in each of their six columns, at
+/// first three, as digits in base four. A state of the first box alone has three columns.
 const PAIR_STATES: usize = 1 << (4 * BOX);
 const FIRST_STATES: usize = 1 << (2 * BOX);
 
-/// The states of two boxes with room for as many digits, by the number of digits placed: each state
-/// is reached from earlier ones alone.
+/// The states of two boxes that miss equally many digits, by the number of digits placed: each
+/// state is reached from states of earlier entries only.
 static STATES: LazyLock<[Vec<usize>; SIDE + 1]> = LazyLock::new(|| {
     let room = |state: usize| -> usize { (0..BOX).map(|column| state >> (2 * column) & 3).sum() };
     let of_first = |left: usize| (0..FIRST_STATES).filter(move |&state| room(state) == left);
@@ -45,7 +46,7 @@ pub(super) fn pair_orbits(given: u16, band: Option<&BandGivens>) -> u32 {
         }
     }
     let placed = given.count_ones() as usize;
-    // Of the other digits only their number at each address matters.
+    // Of the other digits, only the number at each address matters.
     for address in 0..9 {
         let room = room(address);
         for &state in STATES[placed..].iter().flatten().filter(|&&state| has_room(state, &room)) {
@@ -55,7 +56,8 @@ pub(super) fn pair_orbits(given: u16, band: Option<&BandGivens>) -> u32 {
     ways[0]
 }
 
-/// The same for the partitions of the first box alone.
+/// The number of partitions of the first box, up to a renaming of the digits outside the set
+/// `given`.
 pub(super) fn first_orbits(given: u16) -> u32 {
     let mut ways = vec![0_u32; FIRST_STATES];
     ways[FIRST_STATES - 1] = 1;

@@ -1,23 +1,23 @@
-//! Partners in the first two stacks, together with the fillings that they leave.
+//! Partners in the first two stacks, with the fillings that they leave.
 
 use crate::classic::count::band::{
     CountRow, FillingCounts, Names, Partition, PartitionRenaming, PartitionTables, SAME_NAMES,
 };
 use crate::classic::count::limits::PARTITIONS;
 
-/// Goes through the pairs of partners of a pivot's first two partitions.
+/// Iterates over the pairs of partners of a pivot's first two partitions.
 ///
-/// It is an iterator except for the counts, which are passed to each step: they are computed only
-/// when a pair is reached, and the caller reads them between steps.
+/// Not an [`Iterator`]: counts are computed only when a pair is reached and the caller reads them
+/// between steps, so they are passed to each step.
 pub(crate) struct PartnerPairs<'a> {
     firsts: &'a [[Partition; 2]],
     seconds: &'a [[Partition; 2]],
-    /// The indices of the next ones.
+    /// The indices of the next partners.
     first: usize,
     second: usize,
 }
 
-/// Partners in the first two stacks, and the row of counts that they choose in each band of
+/// Partners in the first two stacks, and the row of counts that they select in each band of
 /// interest.
 pub(crate) struct PartnerPair<const BANDS: usize> {
     /// The first two partitions of both other bands.
@@ -26,7 +26,7 @@ pub(crate) struct PartnerPair<const BANDS: usize> {
     names: [Names; BANDS],
 }
 
-/// The rows of counts that a pair chooses, one for each band of interest.
+/// The rows of counts that a pair selects, one for each band of interest.
 pub(crate) struct PartnerRows<'a, const BANDS: usize> {
     tables: &'static PartitionTables,
     numbers: [&'a [u16; PARTITIONS]; BANDS],
@@ -38,8 +38,8 @@ impl<'a> PartnerPairs<'a> {
         Self { firsts, seconds, first: 0, second: 0 }
     }
 
-    /// The next pair with fillings in all of some bands: in both of the other two, or in the last
-    /// one alone, whichever the counts belong to.
+    /// The next pair with fillings in each of the bands that `counts` belongs to: both of the other
+    /// two bands, or only the last.
     #[inline]
     pub(crate) fn next<const BANDS: usize>(
         &mut self,
@@ -77,7 +77,7 @@ impl<const BANDS: usize> PartnerPair<BANDS> {
         Some(Self { partitions, rows, names })
     }
 
-    /// Makes the renamings that take third partitions to the indices of the rows. They are written
+    /// Sets the renamings that take third partitions to the indices of the rows. They are written
     /// in place, as copying them takes longer than making them.
     pub(crate) fn make_renamings(&self, renamings: &mut [PartitionRenaming; BANDS]) {
         for (renaming, names) in renamings.iter_mut().zip(&self.names) {
@@ -85,7 +85,7 @@ impl<const BANDS: usize> PartnerPair<BANDS> {
         }
     }
 
-    /// The rows of counts that the pair chooses, with [its renamings](Self::make_renamings).
+    /// The rows of counts that the pair selects, with [its renamings](Self::make_renamings).
     pub(crate) fn rows<'a>(
         &self,
         counts: &'a [FillingCounts; BANDS],

@@ -1,4 +1,4 @@
-//! Which view of a grid to count: the cheapest.
+//! The choice of the cheapest view of a grid.
 
 use std::num::NonZeroUsize;
 
@@ -9,7 +9,7 @@ use super::view::{Bands, View};
 use crate::classic::count::marks::Marks;
 use crate::threads::deal;
 
-/// A view of a grid, the problem that it makes of the grid, and the estimated seconds to count it.
+/// A view of a grid, its problem, and the estimated seconds to count it.
 pub(crate) struct CountPlan {
     pub(crate) view: View,
     pub(crate) problem: Problem,
@@ -17,12 +17,12 @@ pub(crate) struct CountPlan {
 }
 
 impl CountPlan {
-    /// The cheapest of all views of a grid. All threads estimate.
+    /// The cheapest of all views of a grid, estimated on all threads.
     pub(crate) fn best(marks: &Marks, threads: NonZeroUsize) -> Self {
         Self::cheapest(marks, View::all(), threads)
     }
 
-    /// The cheapest of these views; of views that cost the same, the first.
+    /// The cheapest of these views, the first of equals.
     pub(crate) fn cheapest(
         marks: &Marks,
         views: impl Iterator<Item = View> + Send,
@@ -36,11 +36,11 @@ impl CountPlan {
         });
         let cheapest = costs.into_iter().min_by(|(one, _), (other, _)| one.total_cmp(other));
         let (seconds, view) = cheapest.expect("there is at least one view");
-        // The problem is made again: keeping all of them would take a lot of memory.
+        // The problem is rebuilt because keeping all of them would take a lot of memory.
         CountPlan { view, problem: problem(view), seconds }
     }
 
-    /// About how many pairs of partitions for the pivot's first two boxes there are, up to names of
+    /// The estimated number of pairs of partitions for the pivot's first two boxes, up to names of
     /// free digits.
     pub(crate) fn pairs(&self) -> f64 {
         WorkSizes::of(&self.problem).map_or(0.0, |sizes| sizes.members)

@@ -1,4 +1,4 @@
-//! The bands of a grid in their roles, and what is symmetric in them.
+//! The bands of a grid in their roles, and their symmetries.
 
 use std::sync::OnceLock;
 
@@ -9,23 +9,22 @@ use crate::classic::count::band::{BandGivens, ORDERS, Partition, PartitionTables
 use crate::classic::count::marks::Marks;
 use crate::classic::values::{BOX, SIDE};
 
-/// A grid as a [view](super::view::View) shows it, taken apart into its three bands.
+/// A grid as a [view](super::view::View) shows it, split into its three bands.
 ///
-/// The first is the *pivot*: the sum goes over its signatures, up to symmetry, and for each of them
-/// counts the *completions* in the other two.
+/// The first is the *pivot*: the sum goes over its signatures, up to symmetry, and multiplies the
+/// fillings of each with its *completions* in the other two bands.
 pub(crate) struct Problem {
     pub(crate) pivot: BandGivens,
     pub(crate) others: [BandGivens; 2],
-    /// The digits given and left out in neither of the other two bands. They can be renamed at
-    /// will.
+    /// The digits neither given nor excluded in the other two bands, which can be renamed freely.
     pub(crate) interchangeable: Vec<usize>,
-    /// The digits given or left out in one of the other two bands, as a set of bits.
+    /// The digits given or excluded in one of the other two bands, as a set of bits.
     pub(crate) pinned: u16,
-    /// The digits given and left out in none of the three bands, ascending.
+    /// The digits neither given nor excluded in any band, ascending.
     pub(crate) free: Vec<usize>,
-    /// The symmetries of the other two bands, one for each way to act on the first two boxes.
+    /// The symmetries of the other two bands, one for each action on the first two boxes.
     pub(crate) symmetries: Vec<SignatureSymmetry>,
-    /// The orders of the third box's columns, as indices of [`ORDERS`], that are symmetries by
+    /// The column orders of the third box, as indices of [`ORDERS`], that are symmetries by
     /// themselves.
     pub(crate) third_orders: Vec<usize>,
     /// See [`Self::in_least_order`].
@@ -59,8 +58,8 @@ impl Problem {
         }
     }
 
-    /// For each third partition, the least one that it becomes when the third box's columns are put
-    /// in another order that is a symmetry by itself.
+    /// For each third partition, the least one to which a column order of the third box that is a
+    /// symmetry by itself takes it.
     pub(crate) fn in_least_order(&self) -> &[Partition] {
         self.in_least_order.get_or_init(|| {
             let least = |reordered: &[Partition; ORDERS.len()]| {
@@ -77,13 +76,13 @@ impl Problem {
         [&self.pivot, one, other]
     }
 
-    /// Whether the digit is given or left out in one of the other two bands.
+    /// Whether the digit is given or excluded in one of the other two bands.
     pub(crate) fn is_pinned(&self, digit: usize) -> bool {
         self.pinned & 1 << digit != 0
     }
 
-    /// Whether the digit may stand in these columns of the pivot's first two boxes: the pivot's
-    /// givens agree, and those of the other bands leave the columns open.
+    /// Whether the digit may be in these columns of the pivot's first two boxes: the pivot's givens
+    /// agree, and those of the other bands leave the columns open.
     pub(crate) fn allows(&self, digit: usize, columns: [u8; 2]) -> bool {
         let mut below = self.others.iter().flat_map(|band| &band.givens);
         self.pivot.allows(digit, columns)
@@ -103,7 +102,7 @@ impl Problem {
     }
 }
 
-/// The partitions that two bands allow and that fill a stack together with a given one.
+/// The pairs of partitions that two bands allow and that fill a stack together with `given`.
 pub(crate) fn partners(
     bands: &[BandGivens; 2],
     stack: usize,

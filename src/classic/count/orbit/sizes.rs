@@ -1,7 +1,7 @@
-//! Estimates of how many things a count has to go through.
+//! Estimates of the number of items that a count processes.
 //!
-//! The numbers decide which view of a grid is counted, and so the order of its solutions. So they
-//! must be the same on every machine: only sums, products, quotients and comparisons are used,
+//! These decide which view of a grid is counted, and thereby the order of its solutions. So they
+//! must be identical on every machine: only sums, products, quotients and comparisons are used,
 //! which IEEE 754 defines to the last bit, and no function of a mathematical library.
 
 #![expect(
@@ -18,24 +18,24 @@ use crate::classic::count::band::{BandGivens, PartitionTables};
 use crate::classic::count::limits::{BLOCK_NUMBERS, PARTITIONS};
 use crate::classic::values::{BOX, SIDE};
 
-/// Numbers of everything that takes time, by estimate.
+/// The estimated numbers of all items that take time.
 pub(super) struct WorkSizes {
     /// Pairs of partitions of the pivot's first two boxes, up to names of free digits.
     pub(super) members: f64,
     pub(super) orbits: f64,
-    /// First partitions among the orbits.
+    /// Distinct first partitions among the orbits.
     pub(super) firsts: f64,
-    /// Second partitions of blocks that go with each of these.
+    /// Second partitions of blocks per first partition.
     seconds: f64,
-    /// Third partitions of an orbit.
+    /// Third partitions per orbit.
     pub(super) thirds: f64,
     pub(super) partners: [Partners; BOX],
 }
 
-/// How many blocks of a band there are for each first partition.
+/// The numbers of blocks of a band per first partition.
 pub(super) struct BlockCounts {
     pub(super) distinct: f64,
-    /// How many of them are made. Where there is no room for all, some are made more than once.
+    /// The number of blocks built. If memory is too small for all, some are built more than once.
     pub(super) made: f64,
 }
 
@@ -52,8 +52,8 @@ impl WorkSizes {
         let orbits = orbits(problem, &partners, anywhere, pairs);
         let firsts = firsts(problem, first).min(orbits);
 
-        // Third partitions are alike where columns are free, and where digits have the same
-        // address.
+        // Third partitions are equivalent if they differ by free columns or by the order of digits
+        // with one address.
         let names = factorial(problem.interchangeable.len());
         let same_address = anywhere * names / (PARTITIONS * PARTITIONS) as f64;
         let alike = problem.third_orders.len() as f64 * same_address;
@@ -77,8 +77,8 @@ impl WorkSizes {
     }
 }
 
-/// The orbits with a pair that the pivot's givens allow. There are `anywhere` pairs up to a
-/// renaming, wherever givens stand.
+/// The number of orbits with a pair that the pivot's givens allow. `anywhere` is the number of
+/// pairs up to renaming, regardless of givens.
 fn orbits(problem: &Problem, partners: &[Partners; BOX], anywhere: f64, pairs: f64) -> f64 {
     let pivot = &problem.pivot;
     let [first, second, _] = partners;
@@ -90,15 +90,15 @@ fn orbits(problem: &Problem, partners: &[Partners; BOX], anywhere: f64, pairs: f
     (classes / symmetries).max(1.0) * share_met(met, symmetries)
 }
 
-/// The first partitions of these orbits.
+/// The number of distinct first partitions of these orbits.
 fn firsts(problem: &Problem, first: &Partners) -> f64 {
     let orders = problem.symmetries.iter().filter(|symmetry| symmetry.is_of_first()).count();
     let possible = (f64::from(first_orbits(problem.pinned)) * first.open / orders as f64).max(1.0);
     (possible * share_met(1.0 / possible, first.allowed)).max(1.0)
 }
 
-/// The share of some things that random draws meet at least once, if each draw meets this share of
-/// them: `1 - (1 - share)^draws`, with a straight line between whole numbers of draws.
+/// The share of items that random draws hit at least once, if each draw hits `share` of them: `1 -
+/// (1 - share)^draws`, interpolated linearly between whole numbers of draws.
 fn share_met(share: f64, draws: f64) -> f64 {
     let whole = draws.floor();
     let mut missed = 1.0 - share * (draws - whole);
@@ -114,13 +114,13 @@ fn share_met(share: f64, draws: f64) -> f64 {
     1.0 - missed
 }
 
-/// The pivot's partitions in a stack that have partners.
+/// The pivot's partitions in a stack, and their partners.
 pub(super) struct Partners {
-    /// The share of all partitions that put no digit into a column where another band gives it.
+    /// The share of all partitions that put no digit into a column in which another band gives it.
     open: f64,
-    /// How many of those that agree with the pivot's givens have partners.
+    /// The number of partitions that agree with the pivot's givens and have partners.
     allowed: f64,
-    /// How many partners these have, on average.
+    /// The mean number of partners of these.
     pub(super) mean: f64,
 }
 
@@ -146,7 +146,7 @@ impl Partners {
         }
     }
 
-    /// The share of the partitions that agree with the pivot's givens.
+    /// The share of the partitions allowed by the pivot's givens that have partners.
     fn share(&self, pivot: &BandGivens, stack: usize) -> f64 {
         self.allowed / pivot.allowed[stack].len() as f64
     }

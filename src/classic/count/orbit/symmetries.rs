@@ -1,9 +1,9 @@
 //! The symmetries that map the givens and marks of the other two bands onto themselves.
 //!
-//! A symmetry puts columns in another order inside their stacks, exchanges the first two stacks,
-//! exchanges rows inside the other two bands or these bands themselves, and renames digits. If all
-//! of that together leaves the givens and marks of the two bands where they were, it takes a
-//! signature of the pivot to one with as many completions. The pivot's own givens play no part.
+//! A symmetry permutes the columns inside each stack, may exchange the first two stacks, permutes
+//! the rows inside each of the other two bands, may exchange these bands, and renames digits. If
+//! all of that together preserves the givens and marks of the two bands, it takes a signature of
+//! the pivot to one with as many completions. The pivot's own givens play no part.
 
 use itertools::{Itertools, iproduct};
 
@@ -11,7 +11,7 @@ use crate::classic::count::band::{ADDRESSES, BandGivens, Names, ORDERS, SAME_NAM
 use crate::classic::values::{BOX, SIDE};
 use crate::values::word_bits::bits;
 
-/// A symmetry as it acts on signatures of the pivot.
+/// A symmetry, as it acts on signatures of the pivot.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct SignatureSymmetry {
     /// The new address of each address in the first two boxes.
@@ -23,7 +23,7 @@ pub(crate) struct SignatureSymmetry {
 }
 
 impl SignatureSymmetry {
-    /// The addresses of the digits afterwards.
+    /// The addresses of the digits after the symmetry.
     #[inline]
     pub(crate) fn of(&self, addresses: &Names) -> Names {
         let mut moved = [0; SIDE];
@@ -37,19 +37,19 @@ impl SignatureSymmetry {
         self.addresses.iter().copied().eq(0..ADDRESSES as u8)
     }
 
-    /// Whether it keeps everything in the first two boxes in place.
+    /// Whether it acts trivially on the first two boxes.
     pub(crate) fn is_of_third(&self) -> bool {
         self.moves_no_address() && self.names == SAME_NAMES
     }
 
-    /// Whether it changes the order of columns in the first box, and nothing else.
+    /// Whether it only permutes the columns of the first box.
     pub(crate) fn is_of_first(&self) -> bool {
         let column = |address: usize| usize::from(self.addresses[address]) % BOX;
         self.names == SAME_NAMES && (0..ADDRESSES).all(|address| column(address) == address % BOX)
     }
 }
 
-/// Rows of the other two bands together.
+/// The number of rows of the other two bands together.
 const ROWS: usize = 2 * BOX;
 
 /// A given of the other two bands.
@@ -61,24 +61,24 @@ struct PlacedGiven {
     digit: usize,
 }
 
-/// The digits that each cell of the other two bands leaves out, as sets of bits: by row, stack and
+/// The digits excluded from each cell of the other two bands, as sets of bits: by row, stack and
 /// column.
 type LeftOut = [[[u16; BOX]; BOX]; ROWS];
 
-/// The givens of the other two bands, and the digits that their cells leave out besides.
+/// The givens of the other two bands, and the digits excluded from their cells.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Placed {
     givens: Vec<PlacedGiven>,
     left_out: LeftOut,
 }
 
-/// What no symmetry changes in a cell: the number of digits that it leaves out, or [`GIVEN`].
+/// An invariant of a cell: the number of excluded digits, or [`GIVEN`].
 type Kind = u8;
 
 const GIVEN: Kind = u8::MAX;
 
 impl Placed {
-    /// By row, stack and column.
+    /// The kinds of all cells, by row, stack and column.
     fn kinds(&self) -> [[[Kind; BOX]; BOX]; ROWS] {
         let count = |digits: u16| digits.count_ones() as Kind;
         let mut kinds = self.left_out.map(|row| row.map(|cells| cells.map(count)));
@@ -88,12 +88,12 @@ impl Placed {
         kinds
     }
 
-    /// What no order of columns and stacks changes in each row.
+    /// An invariant of each row under permutations of columns and stacks: its kinds, sorted.
     fn rows(&self) -> [Vec<Kind>; ROWS] {
         self.kinds().map(|row| row.into_iter().flatten().sorted_unstable().collect())
     }
 
-    /// The kinds of each column of each stack, from row to row.
+    /// The kinds in each column of each stack, from top to bottom.
     fn columns(&self) -> [[[Kind; ROWS]; BOX]; BOX] {
         let kinds = self.kinds();
         let column = |stack: usize, column: usize| kinds.map(|row| row[stack][column]);
@@ -101,7 +101,7 @@ impl Placed {
     }
 }
 
-/// All symmetries of the givens of these bands, the identity among them.
+/// All symmetries of the givens and marks of these bands, including the identity.
 pub(crate) fn all(bands: &[BandGivens; 2]) -> Vec<SignatureSymmetry> {
     let givens = bands.iter().enumerate().flat_map(|(number, band)| {
         band.givens.iter().map(move |given| PlacedGiven {
@@ -141,7 +141,7 @@ pub(crate) fn all(bands: &[BandGivens; 2]) -> Vec<SignatureSymmetry> {
     symmetries
 }
 
-/// Adds the symmetries that move rows in this way and then stacks in that way.
+/// Adds the symmetries that first permute rows as in `moved` and then stacks as in `stacks`.
 fn add_orders_of_columns(
     placed: &Placed,
     moved: &Placed,
@@ -232,7 +232,7 @@ mod tests {
 
     #[test]
     fn two_digits_change_places_with_their_bands() {
-        // 1 and 2 stand in the first column of the first two stacks, in one band each.
+        // 1 and 2 are in the first column of the first two stacks, in one band each.
         let line =
             [".".repeat(27), "1".into(), ".".repeat(29), "2".into(), ".".repeat(23)].concat();
         let found = symmetries(&line);

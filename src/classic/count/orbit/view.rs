@@ -1,4 +1,4 @@
-//! The 36 ways to look at a grid.
+//! The 36 views of a grid: orders of bands and stacks that preserve the count.
 
 use std::array;
 
@@ -6,8 +6,8 @@ use crate::classic::count::band::{BandGivens, ORDERS};
 use crate::classic::count::marks::Marks;
 use crate::classic::values::{BOX, Cell9};
 
-/// One way to look at a grid: bands or stacks as the three *bands*, any of them first, and its
-/// stacks in any order.
+/// A view of a grid: its bands or its stacks become the three *bands*, any of them first, and the
+/// others become the stacks, in any order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct View {
     transposed: bool,
@@ -22,8 +22,7 @@ pub(crate) enum Pivot {
     Stack(usize),
 }
 
-/// The bands of a grid, and then its stacks as bands, in their own order: what all views have in
-/// common.
+/// The bands of a grid, and its stacks as bands, each in their own order. All views share these.
 pub(super) struct Bands([[BandGivens; BOX]; 2]);
 
 impl Bands {
@@ -41,7 +40,7 @@ impl View {
             .map(|(transposed, first_band, stacks)| Self { transposed, first_band, stacks })
     }
 
-    /// The view with this number, and the number of a view: its place among all of them.
+    /// The view with index `number` among all views.
     pub(crate) fn numbered(number: usize) -> Option<Self> {
         Self::all().nth(number)
     }
@@ -59,7 +58,7 @@ impl View {
         if self.transposed { Pivot::Stack(self.first_band) } else { Pivot::Band(self.first_band) }
     }
 
-    /// The grid as this view shows it. It has as many solutions as the grid itself.
+    /// The grid as this view shows it, with the same number of solutions.
     pub(crate) fn of(self, marks: &Marks) -> Marks {
         marks.moved(|seen| self.source(seen))
     }
@@ -71,7 +70,7 @@ impl View {
         array::from_fn(|band| natural[(self.first_band + band) % BOX].with_stacks(stacks))
     }
 
-    /// The cell of the grid that the view shows in this place.
+    /// The cell of the grid that the view shows at `seen`.
     pub(crate) fn source(self, seen: Cell9) -> Cell9 {
         let row = (self.first_band + seen.band()) % BOX * BOX + seen.row() % BOX;
         let column = usize::from(self.stacks[seen.stack()]) * BOX + seen.column() % BOX;
