@@ -1,4 +1,4 @@
-//! Every view of a grid gives the same number, and it is the number that a search finds.
+//! Tests that all views of a grid give the number that a search finds.
 
 use std::num::NonZeroUsize;
 
@@ -56,7 +56,7 @@ fn a_full_grid_counts_one_and_a_contradiction_none() {
 
 proptest! {
     #![proptest_config(ProptestConfig {
-        // Each takes as long as several of most other laws; `PROPTEST_CASES` asks for more.
+        // Each case takes as long as several of most other tests; `PROPTEST_CASES` sets more.
         cases: ProptestConfig::default().cases / 6,
         failure_persistence: None,
         ..ProptestConfig::default()

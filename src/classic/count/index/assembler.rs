@@ -9,9 +9,9 @@ use crate::classic::count::orbit::{Orbits, Problem, View};
 use crate::classic::values::board::Board9;
 use crate::classic::values::{BOX, CELLS, Cell9, Digit, SIDE};
 
-/// A grid as it is counted, and the way back from fillings of its bands to boards.
+/// A grid in the view in which it is counted, and the map from fillings of its bands to boards.
 pub(super) struct Assembler {
-    /// The cell of the grid that the view shows in each place.
+    /// The cell of the grid that each cell of the view shows.
     sources: [Cell9; CELLS],
     pub(super) problem: Problem,
     pub(super) orbits: Orbits,
@@ -30,7 +30,7 @@ impl Assembler {
         }
     }
 
-    /// The solution with this index among those that share some signatures.
+    /// The solution with index `index` among those with these signatures.
     pub(super) fn solution(&self, signatures: &BandSignatures, index: u64) -> Board9 {
         let (indices, names) = signatures.parts(index);
         let names = self.names(signatures, names);
@@ -42,7 +42,7 @@ impl Assembler {
         bands[0].or(&bands[1]).or(&bands[2])
     }
 
-    /// The board that is blank but for one band.
+    /// The board with one filled band, blank elsewhere.
     fn board_of(&self, band: usize, filled: &FilledBand, names: &Names) -> Board9 {
         let digits = names.map(|name| Some(Digit::from_index(usize::from(name))));
         let sources = self.sources[band * BOX * SIDE..].iter();
@@ -53,7 +53,7 @@ impl Assembler {
         board
     }
 
-    /// The same for a band whose boxes have these column and row partitions.
+    /// The board with one filled band whose boxes have these column and row partitions.
     pub(super) fn band(
         &self,
         band: usize,
@@ -75,10 +75,10 @@ impl Assembler {
         board
     }
 
-    /// The way with this index to name the digits that are given nowhere.
+    /// The naming with index `index` of the digits that are not given anywhere.
     ///
-    /// Which of them have which address is a permutation of a multiset. Digits that exchange
-    /// addresses exchange all their cells in the grid.
+    /// The assignment of these digits to addresses is a permutation of a multiset. Digits that
+    /// exchange addresses exchange all their cells in the grid.
     pub(super) fn names(&self, signatures: &BandSignatures, mut index: u32) -> Names {
         let free = &self.problem.free;
         let [first, second, _] = signatures.partitions[0];

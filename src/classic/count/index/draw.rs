@@ -1,8 +1,8 @@
-//! Random solutions, each as likely as any other. Known as rejection sampling: partners are drawn
-//! uniformly and accepted in proportion to their fillings.
+//! Uniformly random solutions. Known as rejection sampling: partners are drawn uniformly and
+//! accepted in proportion to their fillings.
 //!
-//! After 400 rejections, or if there are few partners, all choices are walked through instead, with
-//! the same probabilities. `docs/how-it-works/SPACE.md` explains why that is exact.
+//! After 400 rejections, or if there are few partners, all choices are enumerated instead, with the
+//! same probabilities. `docs/how-it-works/SPACE.md` explains why this is exact.
 
 use std::sync::PoisonError;
 
@@ -11,15 +11,15 @@ use super::unranking::OthersPart;
 use crate::classic::count::band::{FillingCounts, Partition};
 use crate::classic::values::board::Board9;
 
-/// Rejected draws after which all choices are walked through instead.
+/// The number of rejected draws after which all choices are enumerated instead.
 const MOST_DRAWS: usize = 400;
 
 impl SolutionIndex {
-    /// A random solution, or `None` if `number` is not less than [`Self::len`].
+    /// Returns a random solution, or `None` if `number` is not less than [`Self::len`].
     ///
-    /// All solutions are equally likely if the number is random and `below` gives a random number
-    /// below its argument. Only the first parts of the number are used: to draw the partners is
-    /// faster than to take the rest of it apart.
+    /// All solutions are equally likely if `number` is uniform and `below` returns a uniform number
+    /// below its argument. Only the leading parts of `number` are used: drawing partners is faster
+    /// than decomposing the rest.
     pub(crate) fn draw(&self, number: u128, below: impl FnMut(u64) -> u64) -> Option<Board9> {
         if number >= self.len() {
             return None;
@@ -34,8 +34,8 @@ impl SolutionIndex {
         Some(self.assembler.solution(&signatures, index))
     }
 
-    /// Random fillings of the other two bands, all pairs equally likely; `None` where it is faster
-    /// to walk through all choices.
+    /// Random fillings of the other two bands, all pairs equally likely; `None` if enumerating all
+    /// choices is faster.
     fn draw_others(
         &self,
         counts: &mut [FillingCounts; 2],
@@ -53,8 +53,8 @@ impl SolutionIndex {
         for _ in 0..MOST_DRAWS {
             let chosen = partners.each_ref().map(|pairs| pairs[below(pairs.len() as u64) as usize]);
             let signatures = [0, 1].map(|band| chosen.map(|pair| pair[band]));
-            // A choice is accepted in proportion to its fillings, out of the most that any could
-            // have.
+            // A choice is accepted in proportion to its fillings, out of the most that any choice
+            // could have.
             let index = below(most[0] * most[1]);
             let fillings = one.of_signature(signatures[0]);
             assert!(u64::from(fillings) <= most[0], "the limit holds for all choices");

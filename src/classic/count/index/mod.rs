@@ -1,10 +1,10 @@
-//! A count that keeps its sums: the solution with a number, and all solutions from it on.
+//! A count that keeps its sums: the solution with a given number, and all solutions from it on.
 //!
-//! - [`signatures`]: the signatures of a solution's bands, and where a solution is
+//! - [`signatures`]: the signatures of a solution's bands, and the location of a solution
 //! - [`assembler`]: boards assembled from the fillings of their bands
 //! - [`solution_index`]: the count
-//! - [`unranking`], [`draw`]: from a number to the solution; a random solution
-//! - [`signature_order`], [`product`]: all solutions, one after the other
+//! - [`unranking`], [`draw`]: the solution with a number; a random solution
+//! - [`signature_order`], [`product`]: iteration over all solutions
 
 #[cfg_attr(not(any(test, feature = "random")), expect(dead_code, reason = "samples use it"))]
 mod assembler;

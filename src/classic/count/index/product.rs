@@ -1,7 +1,7 @@
 //! The solutions whose bands have given signatures, as a Cartesian product.
 //!
-//! Each band's fillings are boards that are blank elsewhere, made once. A solution is three of
-//! them, one laid over another.
+//! The fillings of each band are turned into boards, blank elsewhere, once. A solution is the union
+//! of three of these.
 
 use super::assembler::Assembler;
 use super::signatures::BandSignatures;
@@ -9,22 +9,22 @@ use crate::classic::count::band::{FillingLists, RowsOfBoxes};
 use crate::classic::values::BOX;
 use crate::classic::values::board::Board9;
 
-/// The solutions with the same signatures that are still to come.
+/// The remaining solutions with some signatures.
 #[derive(Clone, Default)]
 pub(super) struct Product {
     signatures: BandSignatures,
     rows: [Vec<RowsOfBoxes>; BOX],
-    /// The fillings as boards, with the digits that are given nowhere named in the way `names`.
+    /// The fillings as boards, with the naming `names` of the digits that are not given anywhere.
     boards: [Vec<Board9>; BOX],
     names: Option<u32>,
-    /// How many solutions have come, and how many there are.
+    /// The number of solutions already produced, and of all.
     index: u64,
     end: u64,
 }
 
 impl Product {
-    /// Starts with the solutions that have these signatures. The pivot's fillings are made only if
-    /// they differ from those before.
+    /// Starts with the solutions of these signatures. The pivot's fillings are listed again only if
+    /// they change.
     pub(super) fn start(&mut self, lists: &mut [FillingLists; BOX], signatures: BandSignatures) {
         let before = std::mem::replace(&mut self.signatures, signatures).partitions;
         for (band, lists) in lists.iter_mut().enumerate() {
@@ -43,17 +43,17 @@ impl Product {
         self.end = signatures.solutions();
     }
 
-    /// How many solutions are left.
+    /// The number of solutions left.
     pub(super) fn left(&self) -> u64 {
         self.end - self.index
     }
 
-    /// Skips some of them.
+    /// Skips `count` solutions.
     pub(super) fn skip(&mut self, count: u64) {
         self.index += count;
     }
 
-    /// Adds solutions until there are `most` boards, or none is left.
+    /// Appends solutions until `boards` has `most` of them or none are left.
     pub(super) fn fill(&mut self, assembler: &Assembler, boards: &mut Vec<Board9>, most: usize) {
         while boards.len() < most && self.index < self.end {
             let (indices, names) = self.signatures.parts(self.index);
@@ -64,8 +64,8 @@ impl Product {
         }
     }
 
-    /// Combines fillings from these indices on, at most to the last combination with the same
-    /// names.
+    /// Combines fillings from these indices on, up to the last combination with the current names.
+    /// Returns the number of solutions appended, at most `most`.
     fn combine(&self, indices: [u64; BOX], boards: &mut Vec<Board9>, most: usize) -> usize {
         let [outer, middle, inner] = self.signatures.nesting();
         let [mut second, mut third] = [middle, inner].map(|band| indices[band] as usize);
@@ -85,7 +85,7 @@ impl Product {
         most - left
     }
 
-    /// Makes boards of the fillings, unless there are boards with these names.
+    /// Makes boards of the fillings, unless there are boards with this naming.
     fn name(&mut self, assembler: &Assembler, index: u32) {
         let is_named = self.names == Some(index);
         let names = assembler.names(&self.signatures, index);

@@ -1,7 +1,7 @@
-//! All solutions of a grid in *signature order*: product after product.
+//! Iterates over all solutions of a grid in *signature order*, product after product.
 //!
-//! The order is that of the numbers of a [`SolutionIndex`], but nothing is counted: alternatives
-//! that stand for no solution are found to have none when their turn comes.
+//! This is the order of the numbers of a [`SolutionIndex`], but nothing is counted: alternatives
+//! without solutions are detected only when they are reached.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ use crate::classic::search::Kernel;
 use crate::classic::values::BOX;
 use crate::classic::values::board::Board9;
 
-/// The solutions still to come.
+/// The remaining solutions.
 #[derive(Clone)]
 pub(crate) struct SignatureOrder {
     assembler: Arc<Assembler>,
@@ -28,26 +28,26 @@ pub(crate) struct SignatureOrder {
     member: usize,
     parts: MemberParts,
     third: usize,
-    /// The partners that the pivot leaves the other bands in the last stack.
+    /// The partners that the pivot leaves to the other bands in the last stack.
     last_partners: Vec<[Partition; 2]>,
-    /// The next of the pairs, and the next of the last partners to go with it.
+    /// The next pair, and the next of the last partners to combine it with.
     pair: usize,
     partner: usize,
     product: Product,
 }
 
-/// What the solutions with one member's pair of partitions are made of.
+/// The components of all solutions with one member's pair of partitions.
 #[derive(Clone, Default)]
 struct MemberParts {
     multiplicity: u32,
-    /// The third partitions of the pivot, and the number of fillings of each.
+    /// The third partitions of the pivot, each with its number of fillings.
     thirds: Vec<(Partition, u16)>,
-    /// The partners in the first two stacks that leave both other bands some filling.
+    /// The partners in the first two stacks for which both other bands have fillings.
     pairs: Arc<[(PartnerPair<2>, [PartitionRenaming; 2])]>,
 }
 
 impl SignatureOrder {
-    /// All solutions of a grid without conflicts.
+    /// All solutions of a grid without clashes.
     pub(crate) fn of(marks: &Marks) -> Self {
         let CountPlan { view, problem, .. } = CountPlan::best(marks, NonZeroUsize::MIN);
         let mut order = Self::new(Arc::new(Assembler::new(view, problem)));
@@ -75,20 +75,20 @@ impl SignatureOrder {
         }
     }
 
-    /// The same solutions by their numbers.
+    /// The index of these solutions by number.
     pub(crate) fn index(&self, kernel: Kernel) -> SolutionIndex {
         let assembler = Arc::clone(&self.assembler);
         SolutionIndex::of(assembler, kernel, NonZeroUsize::MIN, IndexLimits::USUAL)
     }
 
-    /// Adds solutions until there are `most` boards, or none is left.
+    /// Appends solutions until `boards` has `most` of them or none are left.
     pub(crate) fn fill(&mut self, boards: &mut Vec<Board9>, most: usize) {
         while boards.len() < most && self.reach_product() {
             self.product.fill(&self.assembler, boards, most);
         }
     }
 
-    /// Skips this number of solutions, or all that are left if there are fewer. Returns how many it
+    /// Skips `count` solutions, or all that are left if there are fewer. Returns the number
     /// skipped.
     pub(crate) fn skip(&mut self, count: u128) -> u128 {
         let mut skipped = 0;
@@ -100,7 +100,8 @@ impl SignatureOrder {
         skipped
     }
 
-    /// Moves on to the next product, unless the current one has solutions left. False at the end.
+    /// Advances to the next product, unless the current one has solutions left. Returns false at
+    /// the end.
     fn reach_product(&mut self) -> bool {
         while self.product.left() == 0 {
             let signatures = match self.next_signatures() {
@@ -113,7 +114,7 @@ impl SignatureOrder {
         true
     }
 
-    /// The next signatures with that of the pivot that have solutions.
+    /// The next signatures with the current one of the pivot that have solutions.
     fn next_signatures(&mut self) -> Option<BandSignatures> {
         let MemberParts { multiplicity, thirds, pairs } = &self.parts;
         let &(third, of_pivot) = thirds.get(self.third)?;
@@ -142,7 +143,7 @@ impl SignatureOrder {
         None
     }
 
-    /// Moves on to the next signature of the pivot. False at the end.
+    /// Advances to the next signature of the pivot. Returns false at the end.
     fn next_pivot(&mut self) -> bool {
         if self.third + 1 < self.parts.thirds.len() {
             self.third += 1;
@@ -228,15 +229,15 @@ impl SignatureOrder {
 }
 
 impl SolutionIndex {
-    /// The solutions from the one with this number on.
+    /// The solutions from `number` on.
     pub(crate) fn order_from(&self, number: u128) -> SignatureOrder {
         let mut order = SignatureOrder::new(Arc::clone(&self.assembler));
         self.move_to(&mut order, number);
         order
     }
 
-    /// Moves to the solution with a number, or past the last one. The order must be that of the
-    /// same count.
+    /// Moves `order`, which must be of this index, to the solution with a number, or past the last
+    /// one.
     pub(crate) fn move_to(&self, order: &mut SignatureOrder, number: u128) {
         assert!(Arc::ptr_eq(&self.assembler, &order.assembler), "the numbers are of this order");
         if number < self.len() {

@@ -1,4 +1,4 @@
-//! The signatures of a solution's bands, and the combinations of fillings that share them.
+//! The signatures of a solution's bands, and the combinations of fillings with these signatures.
 
 use crate::classic::count::band::Partition;
 use crate::classic::values::BOX;
@@ -9,23 +9,23 @@ pub(super) struct BandSignatures {
     pub(super) partitions: [[Partition; BOX]; BOX],
     /// The number of fillings of each band.
     pub(super) fillings: [u16; BOX],
-    /// The number of ways to name the digits that are given nowhere.
+    /// The number of namings of the digits that are not given anywhere.
     pub(super) multiplicity: u32,
 }
 
-/// Where a solution is among all.
+/// The location of a solution in signature order.
 pub(super) struct Location {
     pub(super) orbit: usize,
     /// The index among the members of all orbits.
     pub(super) member: usize,
     pub(super) signatures: BandSignatures,
-    /// The index among the solutions that share the signatures.
+    /// The index among the solutions with the same signatures.
     pub(super) index: u64,
 }
 
 impl BandSignatures {
-    /// The number of solutions that have them, under all names for the digits that are given
-    /// nowhere.
+    /// The number of solutions with these signatures, including all namings of the digits that are
+    /// not given anywhere.
     pub(super) fn solutions(&self) -> u64 {
         let fillings: u64 = self.fillings.into_iter().map(u64::from).product();
         fillings * u64::from(self.multiplicity)
@@ -39,8 +39,8 @@ impl BandSignatures {
         bands
     }
 
-    /// For the index of one of these solutions, the indices of the bands' fillings and of the
-    /// names.
+    /// Splits the index of one of these solutions into the indices of the bands' fillings and of
+    /// the naming, as digits of a mixed radix.
     pub(super) fn parts(&self, mut index: u64) -> ([u64; BOX], u32) {
         let mut indices = [0; BOX];
         for band in self.nesting().into_iter().rev() {

@@ -1,8 +1,8 @@
-//! A count that keeps its sums, so that single solutions can be reached by their numbers.
+//! A count that keeps its sums, so that single solutions can be reached by number.
 //!
-//! The solutions are numbered orbit by orbit, in an orbit member by member, and so on down to the
+//! Solutions are numbered orbit by orbit, member by member within an orbit, and so on down to the
 //! fillings of the bands. The index keeps the numbers at which orbits and members end, and the
-//! completions of the third partitions; everything else is computed again when it is needed.
+//! completions of the third partitions; everything else is recomputed on demand.
 
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -18,12 +18,12 @@ use crate::classic::count::orbit::{CountPlan, OrbitMember, Problem};
 use crate::classic::count::sum::{CompletionStore, CompletionTable, Schedule, ThirdPartners};
 use crate::classic::search::Kernel;
 
-/// Sizes from which things are done in another way.
+/// Thresholds between methods.
 #[derive(Clone, Copy)]
 pub(super) struct IndexLimits {
     /// The most bytes of stored completions.
     pub(super) stored: usize,
-    /// The most choices of partners that are walked through instead of drawn.
+    /// The most choices of partners that are enumerated instead of drawn.
     #[cfg(feature = "random")]
     pub(super) not_drawn: u64,
 }
@@ -42,12 +42,12 @@ pub(crate) struct SolutionIndex {
     pub(super) assembler: Arc<Assembler>,
     /// For each orbit, the number of solutions up to its end.
     pub(super) orbit_ends: Vec<u128>,
-    /// For each member, the same within its orbit.
+    /// For each member, the number of solutions up to its end within its orbit.
     pub(super) member_ends: Vec<u128>,
     completions: CompletionStore,
     third_partners: ThirdPartners,
     kernel: Kernel,
-    /// No row of the other two bands has a larger number.
+    /// An upper bound for the numbers in the rows of each of the other two bands.
     #[cfg(feature = "random")]
     pub(super) largest: [u16; 2],
     #[cfg(feature = "random")]
@@ -55,7 +55,7 @@ pub(crate) struct SolutionIndex {
     pub(super) workspace: Mutex<Workspace>,
 }
 
-/// What is computed when it is needed.
+/// Scratch memory and tables that are filled on demand.
 pub(super) struct Workspace {
     /// The counts of the pivot and of the other two bands.
     pub(super) counts: [FillingCounts; 3],
@@ -64,7 +64,7 @@ pub(super) struct Workspace {
 }
 
 impl SolutionIndex {
-    /// Counts a grid without conflicts.
+    /// Counts a grid without clashes.
     pub(crate) fn new(marks: &Marks, kernel: Kernel, threads: NonZeroUsize) -> Self {
         let CountPlan { view, problem, .. } = CountPlan::best(marks, threads);
         Self::of(Arc::new(Assembler::new(view, problem)), kernel, threads, IndexLimits::USUAL)
@@ -120,7 +120,7 @@ impl SolutionIndex {
         self.orbit_ends.last().copied().unwrap_or(0)
     }
 
-    /// The counts of the pivot, and the completions of an orbit. These are counted again if they
+    /// The counts of the pivot, and the completions of an orbit, which are counted again if they
     /// are not stored.
     pub(super) fn load<'a>(
         &self,
@@ -183,7 +183,8 @@ fn ends_of_members(
     ends.collect()
 }
 
-/// The solutions with the pair of a member, for one way to name the digits that are given nowhere.
+/// The number of solutions with the pair of a member, for one naming of the digits that are not
+/// given anywhere.
 fn solutions(
     problem: &Problem,
     pivot: &FillingCounts,
@@ -201,12 +202,12 @@ pub(super) struct ThirdOfMember {
     pub(super) partition: Partition,
     /// The number of the pivot's fillings.
     pub(super) fillings: u16,
-    /// The third partition that the representative has instead.
+    /// The representative's third partition that corresponds to it.
     pub(super) of_representative: Partition,
 }
 
-/// The third partitions that a member can have, ascending. The member's row of counts and the
-/// renaming to it must be given.
+/// The third partitions that a member can have, ascending. `numbers` is the member's row of counts,
+/// and `to_row` the renaming to it.
 pub(super) fn thirds_of_member<'a>(
     problem: &'a Problem,
     numbers: &'a [u16; PARTITIONS],

@@ -1,4 +1,4 @@
-//! Every solution has one number, and every number one solution.
+//! Tests that numbers and solutions correspond one to one.
 
 use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
@@ -18,7 +18,7 @@ use crate::classic::test_grids::kept;
 use crate::classic::values::board::Board9;
 
 impl SolutionIndex {
-    /// A solution by its number.
+    /// The solution with a number.
     fn at(&self, number: u128) -> Option<Board9> {
         (number < self.len()).then(|| {
             let Location { signatures, index, .. } = self.locate(number);
@@ -39,7 +39,7 @@ fn index_of(board: &Board9, view: View, limits: IndexLimits) -> SolutionIndex {
     SolutionIndex::of(Arc::new(Assembler::new(view, problem)), Kernel::best(), threads, limits)
 }
 
-/// The solutions from a number on, some at a time.
+/// The rest of `order`, read in chunks.
 fn rest_of(mut order: SignatureOrder, chunk: usize) -> Vec<Board9> {
     let mut boards = Vec::new();
     loop {
@@ -51,7 +51,7 @@ fn rest_of(mut order: SignatureOrder, chunk: usize) -> Vec<Board9> {
     }
 }
 
-/// Checks that the numbers give exactly the solutions that a search finds, singly and in order.
+/// Checks that the numbers give exactly the solutions that a search finds, one by one and in order.
 fn check(board: &Board9, index: &SolutionIndex) {
     let listed: BTreeSet<Board9> = board.solutions().collect();
     assert_eq!(index.len(), listed.len() as u128);
@@ -75,7 +75,7 @@ fn check(board: &Board9, index: &SolutionIndex) {
     assert_eq!(index.at(u128::MAX), None);
 }
 
-/// A product whose rest is skipped after a part was made leaves nothing over.
+/// If the rest of a product is skipped, nothing of it is left over.
 #[test]
 fn parts_of_products_are_skipped() {
     for line in [SEVERAL[0], SEVERAL[1]] {
@@ -93,7 +93,7 @@ fn parts_of_products_are_skipped() {
     }
 }
 
-/// Samples are even only if no row of the other bands has a larger number than is expected.
+/// Samples are uniform only if `largest` bounds all rows of the other bands.
 #[cfg(feature = "random")]
 #[test]
 fn no_row_is_larger_than_expected() {
@@ -142,7 +142,7 @@ fn what_was_not_stored_is_counted_again() {
     }
 }
 
-/// Digits that are given nowhere can be named in several ways.
+/// Digits that are not given anywhere have several namings.
 #[test]
 fn digits_given_nowhere_take_all_names() {
     let solution: Board9 = SEVERAL_DIGITS_LESS.parse().unwrap();
@@ -182,8 +182,7 @@ mod drawn {
 
     use super::*;
 
-    /// All solutions come, as evenly as chance would have it, whether partners are drawn or walked
-    /// through.
+    /// All solutions are equally likely, by chi-square, whether partners are drawn or enumerated.
     #[test]
     fn all_solutions_are_equally_likely() {
         let board: Board9 = SEVERAL[0].parse().unwrap();
@@ -202,7 +201,7 @@ mod drawn {
             assert_eq!(times.len() as u128, index.len());
             let deviation = |&times: &u32| (f64::from(times) - f64::from(expected)).powi(2);
             let square: f64 = times.values().map(deviation).sum::<f64>() / f64::from(expected);
-            // Within four standard deviations of its mean, which is the degrees of freedom.
+            // Within four standard deviations of the mean, which is the degrees of freedom.
             let freedom = f64::from(times.len() as u32 - 1);
             assert!((square - freedom).abs() < 4.0 * (2.0 * freedom).sqrt(), "{square} {freedom}");
         }

@@ -1,7 +1,7 @@
 //! From the number of a solution to the solution. Known as unranking.
 //!
-//! A number is taken apart step by step. Each step has its alternatives in a fixed order, and the
-//! number of solutions of each; those before the right one are subtracted.
+//! A number is decomposed step by step. Each step has alternatives in a fixed order, with a number
+//! of solutions each; those before the right one are subtracted.
 
 use std::sync::PoisonError;
 
@@ -10,22 +10,22 @@ use super::solution_index::{SolutionIndex, Workspace, thirds_of_member};
 use crate::classic::count::band::{Partition, PartitionRenaming};
 use crate::classic::count::orbit::PartnerPairs;
 
-/// The signature of the pivot that a number leads to.
+/// The signature of the pivot for a number.
 pub(super) struct PivotPart {
     orbit: usize,
     /// The index among the members of all orbits.
     member: usize,
     pub(super) signature: [Partition; 3],
     fillings: u16,
-    /// The number of ways to name the digits that are given nowhere.
+    /// The number of namings of the digits that are not given anywhere.
     multiplicity: u32,
-    /// The index among the solutions with this signature, but for names.
+    /// The index among the solutions with this signature.
     index: u128,
-    /// How many of these solutions there are for each choice of fillings of the other two bands.
+    /// The number of these solutions for each choice of fillings of the other two bands.
     weight: u64,
 }
 
-/// The signatures of the other two bands beside that of the pivot.
+/// The signatures of the other two bands for one of the pivot.
 pub(super) struct OthersPart {
     pub(super) signatures: [[Partition; 3]; 2],
     pub(super) fillings: [u16; 2],
@@ -34,7 +34,7 @@ pub(super) struct OthersPart {
 }
 
 impl SolutionIndex {
-    /// Where the solution with a number is. The number must be less than [`Self::len`].
+    /// The location of a solution. `number` must be less than [`Self::len`].
     pub(super) fn locate(&self, number: u128) -> Location {
         let workspace = &mut *self.workspace.lock().unwrap_or_else(PoisonError::into_inner);
         let pivot = self.pivot(workspace, number);
@@ -53,7 +53,7 @@ impl SolutionIndex {
         self.third(workspace, orbit, members.start + member, index)
     }
 
-    /// The third partition, from the index among the solutions of a member.
+    /// Finds the third partition from the index among the solutions of a member.
     fn third(
         &self,
         workspace: &mut Workspace,
@@ -86,7 +86,7 @@ impl SolutionIndex {
         unreachable!("the solutions of a member are the sum of those of its third partitions")
     }
 
-    /// The signatures and fillings of the other two bands.
+    /// Finds the signatures and fillings of the other two bands.
     pub(super) fn others(&self, workspace: &mut Workspace, pivot: &PivotPart) -> OthersPart {
         let [_, counts @ ..] = &mut workspace.counts;
         let mut index = (pivot.index / u128::from(pivot.weight)) as u64;
@@ -112,14 +112,14 @@ impl SolutionIndex {
         unreachable!("the completions of a signature are the sum of these ways")
     }
 
-    /// The partners in each of the stacks.
+    /// The partners in each stack.
     pub(super) fn partners(&self, pivot: [Partition; 3]) -> [Vec<[Partition; 2]>; 3] {
         [0, 1, 2].map(|stack| self.assembler.problem.partners(stack, pivot[stack]).collect())
     }
 }
 
 impl PivotPart {
-    /// The signatures of all bands, and the index among the solutions that share them.
+    /// The signatures of all bands, and the index among the solutions with these signatures.
     pub(super) fn with(&self, others: &OthersPart) -> (BandSignatures, u64) {
         let [one, other] = others.signatures;
         let signatures = BandSignatures {

@@ -1,8 +1,8 @@
-//! How many solutions have each digit in each cell of a band, for all 27 cells at once.
+//! The number of solutions with each digit in each of the 27 cells of a band.
 //!
-//! This is the same sum over weighted signatures as for [one cell](super::cell_tally), with more
-//! lanes: for each box and digit, the fillings with the digit in the first row and in the second.
-//! The third row has the rest, and the columns are those of the signature.
+//! The sum over weighted signatures is as for [one cell](super::cell_tally), with more lanes: for
+//! each box and digit, the fillings with the digit in the first row and in the second. The third
+//! row has the rest, and the columns are those of the signature.
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -22,25 +22,25 @@ use crate::classic::values::{BOX, SIDE};
 /// For each cell of the band and each digit, the number of solutions.
 pub(super) type BandCounts = [[u128; SIDE]; BOX * SIDE];
 
-/// Numbers for one box: the number of fillings, for each digit those with it in the first row, for
-/// each digit those with it in the second, and padding: whole vectors are faster.
+/// The numbers of one box: of all fillings, of those with each digit in the first row, and of those
+/// with each digit in the second; then padding, as whole vectors are faster.
 const OF_BOX: usize = 24;
-/// The same for each box of a band.
+/// The numbers of all boxes of a band.
 type BoxNumbers = [u16; BOX * OF_BOX];
 
-/// The lanes of a signature: the first is the number of its fillings. From here on they are the
-/// fillings with a digit in a row of the first two boxes.
+/// The lanes of a signature: the first is the number of its fillings. From here on, those with a
+/// digit in a row of the first two boxes.
 const OF_PAIR: usize = 1;
-/// From here on, those with a digit in a column and row of the third box; and then those with a
-/// digit in one of its first two columns at all.
+/// From here on, those with a digit in a column and row of the third box; then those with a digit
+/// in one of its first two columns, in any row.
 const OF_THIRD: usize = OF_PAIR + 2 * ROWS * SIDE;
 const IN_COLUMN: usize = OF_THIRD + BOX * ROWS * SIDE;
 const _: () = assert!(IN_COLUMN + 2 * SIDE <= LANES);
 
-/// Rows of a box that are counted. The last one has the rest.
+/// The rows of a box that are counted. The last one has the rest.
 const ROWS: usize = 2;
 
-/// How many solutions have each digit in each cell of the band, row by row.
+/// Returns the number of solutions with each digit in each cell of the band, row by row.
 pub(super) fn tally_band(
     band: &BandGivens,
     signatures: &impl WeightedSignatures,
@@ -77,7 +77,7 @@ pub(super) fn tally_band(
     counts
 }
 
-/// What each thread has of its own.
+/// The scratch memory of each thread.
 struct BandTallyThread<'a, Workspace> {
     fillings: SumsByThird<'a, { BOX * OF_BOX }>,
     present: Present,
@@ -85,8 +85,8 @@ struct BandTallyThread<'a, Workspace> {
     counts: Box<BandCounts>,
 }
 
-// Browsers compile a function for speed only for its next call, so that these must not be part of
-// the one loop over all classes.
+// Browsers optimise a function only from its next call on, so these must not be inlined into the
+// one loop over all classes.
 impl<Workspace> BandTallyThread<'_, Workspace> {
     /// Adds up the fillings of a class of pairs.
     #[cfg_attr(target_arch = "wasm32", inline(never))]
@@ -111,7 +111,7 @@ impl<Workspace> BandTallyThread<'_, Workspace> {
 
 /// The third partitions of a class that have fillings.
 struct Present {
-    /// The index of each of them.
+    /// The index of each third partition, if it has fillings.
     indices: Vec<Option<u16>>,
     /// Their lanes, see [`OF_PAIR`].
     lanes: Vec<RowPair>,
@@ -151,8 +151,8 @@ impl Present {
     }
 }
 
-/// Puts the numbers of a third partition with these columns into their lanes, at this place of the
-/// pair.
+/// Writes the numbers of a third partition with these columns to their lanes, as element `in_pair`
+/// of the row pair.
 #[inline(always)]
 fn put_lanes(numbers: &BoxNumbers, columns: &[u8; SIDE], lanes: &mut RowPair, in_pair: usize) {
     let [first, second, third] = numbers.as_chunks::<OF_BOX>().0 else {
@@ -175,7 +175,7 @@ fn put_lanes(numbers: &BoxNumbers, columns: &[u8; SIDE], lanes: &mut RowPair, in
     }
 }
 
-/// The numbers for one filling of a box with these rows.
+/// The numbers for a single filling of a box with these rows.
 fn of_box(rows: &[u8; SIDE]) -> [u16; OF_BOX] {
     let mut lanes = [0; OF_BOX];
     lanes[0] = 1;
@@ -185,7 +185,7 @@ fn of_box(rows: &[u8; SIDE]) -> [u16; OF_BOX] {
     lanes
 }
 
-/// The numbers for one filling of the band.
+/// The numbers for a single filling of the band.
 fn of_band(of_boxes: &[[u16; OF_BOX]], rows: [Partition; BOX]) -> BoxNumbers {
     let mut of_band = [0; BOX * OF_BOX];
     for (of_band, rows) in of_band.as_chunks_mut().0.iter_mut().zip(rows) {
@@ -194,7 +194,7 @@ fn of_band(of_boxes: &[[u16; OF_BOX]], rows: [Partition; BOX]) -> BoxNumbers {
     of_band
 }
 
-/// Adds the solutions in the lanes to the counts, for all pairs that the pair stands for, under the
+/// Adds the solutions in the lanes to the counts, times the multiplicity of the pair, under the
 /// digits' own names.
 fn count(sums: &[u64; LANES], pair: &WeightedPair, names: &Names, counts: &mut BandCounts) {
     let multiplicity = u128::from(pair.multiplicity);

@@ -1,7 +1,7 @@
-//! How many solutions have each digit in one cell of a band, for all digits at once.
+//! The number of solutions with each digit in one cell of a band.
 //!
-//! This is a sum over the weighted signatures of the band: weight times the fillings with the digit
-//! in the cell. The fillings are tallied once for each class of pairs of partitions.
+//! This is a sum over the weighted signatures of the band: weight times the number of fillings with
+//! the digit in the cell. The fillings are tallied once for each class of pairs of partitions.
 
 use std::num::NonZeroUsize;
 
@@ -10,12 +10,13 @@ use crate::classic::count::band::{BandGivens, PairClass, Partition, PartitionTab
 use crate::classic::count::limits::PARTITIONS;
 use crate::classic::values::{BOX, Cell9, SIDE};
 
-/// The number of fillings, those with each digit in a row, and padding: whole vectors are faster.
+/// The number of all fillings, then of those with each digit in a row; padded, as whole vectors are
+/// faster.
 const OF_ROW: usize = 16;
-/// The number of fillings, and those with each of a column's digits in the cell.
+/// The number of all fillings, then of those with each of a column's digits in the cell.
 const OF_COLUMN: usize = 1 + BOX;
 
-/// How many solutions have each digit in this cell.
+/// Returns the number of solutions with each digit in this cell.
 pub(super) fn tally_cell(
     band: &BandGivens,
     cell: Cell9,
@@ -30,7 +31,7 @@ pub(super) fn tally_cell(
     }
 }
 
-/// What each thread has of its own.
+/// The scratch memory of each thread.
 struct CellTallyThread<Tallies, Workspace> {
     tallies: Tallies,
     workspace: Workspace,
@@ -82,14 +83,14 @@ impl From<Cell9> for CellOfBand {
     }
 }
 
-/// How many fillings of a class have each digit in the cell, by third partition.
+/// The number of fillings of a class with each digit in the cell, by third partition.
 trait Tallies: Clone + Send {
-    /// Numbers of solutions of one of the pairs in the class.
+    /// The numbers of solutions of one pair in the class.
     type Sums: Default;
 
     fn fill(&mut self, class: &PairClass);
 
-    /// Adds the tallies of a third partition, each times this weight.
+    /// Adds `weight` times the tallies of a third partition.
     fn add(&self, sums: &mut Self::Sums, third: Partition, weight: u64);
 
     /// The sums for each digit.
@@ -112,7 +113,7 @@ impl<'a> OfPair<'a> {
 }
 
 impl Tallies for OfPair<'_> {
-    /// One for each digit of the column.
+    /// The sum for each digit of the column.
     type Sums = [u64; BOX];
 
     fn fill(&mut self, class: &PairClass) {
@@ -146,7 +147,7 @@ struct OfThird<'a> {
     cell: CellOfBand,
     fillings: SumsByThird<'a, OF_ROW>,
     /// For each third partition, the tallies of the digits in the cell's column, and these digits
-    /// in one number: together they fit in a register.
+    /// packed into one number, so that all fits in a register.
     in_column: Vec<[u16; BOX + 1]>,
 }
 
@@ -187,7 +188,7 @@ impl Tallies for OfThird<'_> {
     }
 }
 
-/// The lanes of one filling: a one for each digit that stands in this row.
+/// The lanes of one filling: 1 for each digit in this row.
 fn in_row(rows: &[u8; SIDE], row: u8) -> [u16; OF_ROW] {
     let mut lanes = [0; OF_ROW];
     lanes[0] = 1;

@@ -1,4 +1,4 @@
-//! Which counts to keep on the way down the cells of a grid, and for how long.
+//! A cache of the counts for a descent through the cells of a grid.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -14,30 +14,32 @@ use crate::classic::values::{Cell9, Digit};
 
 /// The most counts in the cache.
 const MOST_COUNTS: usize = 3;
-/// The most bytes for the completions of all of them: 192 MiB.
+/// The most bytes for the completions of all counts: 192 MiB.
 const ROOM: usize = 3 * USUAL_ROOM;
 
-/// A count of at most this many seconds, by estimate, is made without looking at others.
+/// A count of at most this many seconds, by estimate, is made without comparing alternatives.
 const SHORT: f32 = 0.2;
-/// A count with the first band for its pivot may take this many times as long as one with a stack:
-/// it serves for 27 cells in a row, that one for three.
+/// A count with the first band as the pivot may take this many times as long as one with a stack,
+/// as it serves 27 consecutive cells instead of three.
 const OF_STACK: f32 = 2.0;
-/// A count that serves for several cells may take this many times as long as one in the best view.
+/// A count that serves several cells may take this many times as long as one in the best view.
 /// Otherwise the digits of the next cell are counted one by one.
 const OF_BEST: f32 = 8.0;
-/// From this many seconds on it pays to estimate what counting the digits one by one would take.
+/// From this many seconds on, the time for counting the digits one by one is estimated.
+/// `notes/EXPERIMENTS.md`, "Places in ascending order", compares with 1 second.
 const LONG: f32 = 3.0;
 
-/// The last few counts.
+/// The most recent counts.
 #[derive(Default)]
 pub(super) struct CountCache {
     counts: Vec<Arc<PivotCount>>,
-    /// The last grid and cell without a count that serves for them.
+    /// The last grid and cell without a count that serves them.
     refused: Option<(Board9, Cell9)>,
 }
 
 impl CountCache {
-    /// A count that serves for a cell of the first band, unless counting digit by digit is cheaper.
+    /// Returns a count that serves a cell of the first band, unless counting digit by digit is
+    /// cheaper.
     pub(super) fn get(
         &mut self,
         grid: &Board9,
@@ -63,8 +65,8 @@ impl CountCache {
         Some(count)
     }
 
-    /// Room for the completions of one more count, at least [`USUAL_ROOM`]. The oldest counts are
-    /// dropped to make it.
+    /// Drops the oldest counts until there is memory for the completions of one more, at least
+    /// [`USUAL_ROOM`]. Returns the bytes available.
     fn make_room(&mut self) -> usize {
         loop {
             let taken: usize = self.counts.iter().map(|count| count.completions.bytes()).sum();
@@ -92,11 +94,11 @@ fn choose(grid: &Board9, cell: Cell9, threads: NonZeroUsize) -> Option<CountPlan
     (plan.seconds <= most).then_some(plan)
 }
 
-/// The estimated seconds to count the digits of a cell one by one, up to the right one, and then to
-/// make a count for the next cells.
+/// The estimated seconds to count the digits of a cell one by one, up to the right one, plus a
+/// count for the next cells.
 fn digit_by_digit(grid: &Board9, cell: Cell9, threads: NonZeroUsize) -> f32 {
     let is_given = |digit: Digit| grid.givens().any(|(_, given)| given == digit);
-    // Digits that are given nowhere are all alike.
+    // Digits that are not given anywhere are interchangeable, so one of them suffices.
     let free = Digit::all().find(|&digit| !is_given(digit));
     let digits = Digit::all().filter(|&digit| is_given(digit) || free == Some(digit));
     let grids = digits.map(|digit| {

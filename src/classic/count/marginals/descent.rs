@@ -1,5 +1,4 @@
-//! Down the cells of a grid in their order, with the number of solutions for each digit of the next
-//! cell.
+//! Descends a grid cell by cell, with the number of solutions for each digit of the next cell.
 
 use std::fmt;
 use std::num::NonZeroUsize;
@@ -13,14 +12,14 @@ use crate::classic::search::Kernel;
 use crate::classic::values::board::Board9;
 use crate::classic::values::{Cell9, Digit, SIDE};
 
-/// What several descents of the same grid share.
+/// The state shared by several descents of one grid.
 pub(crate) struct Descents {
     kernel: Kernel,
     threads: NonZeroUsize,
     counts: CountCache,
 }
 
-/// A grid whose cells are filled one after the other, from the first on.
+/// A grid whose cells are filled in order.
 pub(crate) struct PrefixDescent {
     grid: Board9,
     stage: NumberSource,
@@ -34,7 +33,7 @@ enum NumberSource {
 }
 
 impl PrefixDescent {
-    /// A grid without conflicts.
+    /// Starts with a grid without clashes.
     pub(crate) fn new(grid: &Board9) -> Self {
         Self { grid: *grid, stage: NumberSource::None }
     }
@@ -57,16 +56,16 @@ impl Descents {
         Self { kernel, threads, counts: CountCache::default() }
     }
 
-    /// The number of solutions of a grid without conflicts, if a count that serves for its first
-    /// cells knows it.
+    /// The number of solutions of a grid without clashes, if a cached count that serves its first
+    /// cells is of this very grid.
     pub(crate) fn total(&mut self, grid: &Board9) -> Option<u128> {
         let cell = grid.blanks().next().filter(|cell| cell.band() == 0)?;
         let count = self.counts.get(grid, cell, self.kernel, self.threads)?;
         count.new_digits(grid).next().is_none().then_some(count.total)
     }
 
-    /// For each digit, how many solutions have it in the next cell; `None` where counting digit by
-    /// digit is cheaper.
+    /// For each digit, the number of solutions that have it in the next cell; `None` if counting
+    /// digit by digit is cheaper.
     pub(crate) fn digits(
         &mut self,
         descent: &mut PrefixDescent,

@@ -1,4 +1,4 @@
-//! How many solutions have each digit in each cell, for a band or a stack of the grid at a time.
+//! The number of solutions with each digit in each cell, one band or stack at a time.
 
 use std::iter;
 use std::num::NonZeroUsize;
@@ -15,19 +15,19 @@ use crate::classic::count::sum::ORBIT_BYTES;
 use crate::classic::search::Kernel;
 use crate::classic::values::{BOX, Cell9, SIDE};
 
-/// Room for the completions of the count in use: 256 MiB. What does not fit is counted in parts.
+/// The most bytes of completions at a time: 256 MiB. Counts that need more are made in parts.
 const ROOM: usize = 4 * USUAL_ROOM;
 const _: () = assert!(ROOM >= ORBIT_BYTES);
 
-/// About which share of a count with a pivot its completions take. The rest is the tally.
+/// The approximate share of a count's time spent on completions. The rest is the tally.
 const COMPLETIONS: f64 = 0.6;
 
-/// The counts with each of the bands, or each of the stacks, for the pivot, the cheapest first.
+/// The counts with each band, or each stack, as the pivot, cheapest first.
 pub(crate) struct Marginals<'a> {
     marks: Marks,
     kernel: Kernel,
     threads: NonZeroUsize,
-    /// The counts to come, the cheapest last.
+    /// The remaining counts, cheapest last.
     plans: Vec<CountPlan>,
     /// The seconds of all plans, and of those that are done.
     all: f32,
@@ -39,12 +39,12 @@ pub(crate) struct Marginals<'a> {
 pub(crate) struct PivotMarginals {
     /// The number of solutions.
     pub(crate) total: u128,
-    /// How many of them have each digit, for each cell of the band or stack.
+    /// The number of solutions with each digit, for each cell of the band or stack.
     pub(crate) digits: Vec<(Cell9, [u128; SIDE])>,
 }
 
 impl<'a> Marginals<'a> {
-    /// The counts for a grid without conflicts.
+    /// Plans the counts for a grid without clashes.
     pub(crate) fn new(
         marks: &Marks,
         kernel: Kernel,
@@ -63,13 +63,12 @@ impl<'a> Marginals<'a> {
         Self { marks: *marks, kernel, threads, plans, all, done: 0.0, reach }
     }
 
-    /// The parts of the counts to come, for some workers; those of the most expensive first.
+    /// The parts of the remaining counts, for `workers` workers, most expensive count first.
     pub(crate) fn parts(&self, workers: usize) -> impl Iterator<Item = MarginalsPart> {
         self.plans.iter().flat_map(move |plan| MarginalsPart::all(plan, self.all, workers))
     }
 
-    /// Whether the counts to come take longer, by estimate, than this number of counts of another
-    /// grid.
+    /// Whether the remaining counts take longer, by estimate, than `counts` counts of another grid.
     pub(crate) fn take_longer_than(&self, counts: f32, other: &Marks) -> bool {
         let one = CountPlan::best(other, self.threads).seconds;
         seconds(&self.plans) > counts * one
@@ -91,7 +90,7 @@ impl Iterator for Marginals<'_> {
 }
 
 impl PivotMarginals {
-    /// A part of the counts, for a grid without conflicts.
+    /// Computes a part of the counts of a grid without clashes.
     pub(crate) fn of(
         marks: &Marks,
         part: MarginalsPart,
@@ -130,9 +129,9 @@ impl PivotMarginals {
     }
 }
 
-/// A part of the counts that can be made on its own: a slice of the orbits of one view.
+/// A part of the counts that can be computed separately: a slice of the orbits of one view.
 ///
-/// The numbers of all slices of a view, added up, are those of its pivot.
+/// The sum over all slices of a view is the result for its pivot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct MarginalsPart {
     view: View,
@@ -143,13 +142,13 @@ pub(crate) struct MarginalsPart {
 impl MarginalsPart {
     /// The most slices of a count.
     const MOST: usize = 8;
-    /// Estimated seconds that are worth a slice of their own: each makes the orbits anew. Tests
-    /// do not take that long.
+    /// The fewest estimated seconds for a slice, because each slice enumerates the orbits again.
+    /// Tests do not take that long.
     const SECONDS: f32 = if cfg!(test) { 0.01 } else { 0.15 };
-    /// So many parts for each worker leave none idle for long.
+    /// This many parts for each worker leave none idle for long.
     const OF_WORKER: f32 = 3.0;
 
-    /// All parts of a count for some workers, who share counts that take all these seconds.
+    /// All parts of a count for `workers` workers that share counts of `all` seconds in total.
     fn all(plan: &CountPlan, all: f32, workers: usize) -> impl Iterator<Item = Self> {
         let &CountPlan { view, seconds, .. } = plan;
         let workers = f32::from(u16::try_from(workers).unwrap_or(u16::MAX));

@@ -1,10 +1,11 @@
-//! How many solutions have each digit in a cell.
+//! The number of solutions with each digit in a cell.
 //!
 //! - [`pivot_count`], [`count_cache`]: counts that store completions, and which of them to keep
-//! - [`weighted_signatures`]: signatures of a band, with the number of solutions for each filling
+//! - [`weighted_signatures`]: signatures of a band, weighted by the number of solutions per filling
 //! - [`pivot_signatures`], [`second_band`]: the two bands whose signatures can be weighted
-//! - [`cell_tally`], [`band_tally`]: sums over such signatures, for one cell or 27
-//! - [`descent`]: cell by cell down a grid
+//! - [`cell_tally`], [`band_tally`]: sums over such signatures, for one cell or for all 27 of a
+//!   band
+//! - [`descent`]: descends a grid cell by cell
 //! - [`digit_counts`]: all cells of a grid
 
 mod band_tally;

@@ -10,7 +10,7 @@ use crate::classic::search::Kernel;
 use crate::classic::values::board::Board9;
 use crate::classic::values::{Cell9, Digit};
 
-/// A count of a grid that also serves for grids with more digits in its pivot.
+/// A count of a grid, also usable for grids with more digits in its pivot.
 pub(super) struct PivotCount {
     marks: Marks,
     pub(super) view: View,
@@ -22,23 +22,22 @@ pub(super) struct PivotCount {
 }
 
 impl PivotCount {
-    /// A grid without conflicts, before any orbit is counted, with room for this many bytes of
-    /// completions.
+    /// Starts a count of a grid without clashes, with at most `room` bytes of completions.
     pub(super) fn new(marks: &Marks, plan: CountPlan, room: usize) -> Self {
         let CountPlan { view, problem, .. } = plan;
         let (orbits, completions) = (Orbits::new(&problem), CompletionStore::new(room));
         Self { marks: *marks, view, problem, orbits, completions, total: 0 }
     }
 
-    /// Counts all orbits. `None` if there is no room for all completions.
+    /// Counts all orbits. Returns `None` if the completions do not fit.
     pub(super) fn complete(mut self, kernel: Kernel, threads: NonZeroUsize) -> Option<Self> {
         let orbits = self.orbits.orbits.len();
         self.count(kernel, threads, &|completions| completions.is_hopeless(orbits), &|_| ());
         self.completions.has_all(orbits).then_some(self)
     }
 
-    /// Drops the completions and counts as many of the next orbits as there is room for, which must
-    /// be at least one. `reach` gets the number of those that are counted. False if none is left.
+    /// Drops the completions and counts as many of the next orbits as fit, at least one. `reach` is
+    /// called with the number of orbits counted so far. Returns false if no orbits are left.
     pub(super) fn advance(
         &mut self,
         kernel: Kernel,
@@ -53,7 +52,7 @@ impl PivotCount {
         is_left
     }
 
-    /// Counts the orbits after the stored ones until it is enough.
+    /// Counts the orbits after the stored ones until `is_enough` returns true.
     fn count(
         &mut self,
         kernel: Kernel,
@@ -80,8 +79,8 @@ impl PivotCount {
         );
     }
 
-    /// Whether this count serves for a cell of a grid: the cell and all digits that the count does
-    /// not know are in its pivot.
+    /// Whether this count serves a cell of a grid: the cell and all digits that were added since
+    /// the count are in its pivot.
     pub(super) fn serves(&self, grid: &Board9, cell: Cell9) -> bool {
         let is_in_pivot = |cell: Cell9| self.view.pivot().contains(cell);
         is_in_pivot(cell)
@@ -91,12 +90,12 @@ impl PivotCount {
             })
     }
 
-    /// The digits of a grid that this count does not know.
+    /// The digits of a grid that were added since the count.
     pub(super) fn new_digits(&self, grid: &Board9) -> impl Iterator<Item = (Cell9, Digit)> {
         grid.givens().filter(|&(cell, _)| self.marks.givens[cell].is_none())
     }
 
-    /// The grid as it is counted.
+    /// The grid in the view in which it is counted.
     pub(super) fn seen(&self) -> Marks {
         self.view.of(&self.marks)
     }

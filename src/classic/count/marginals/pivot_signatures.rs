@@ -1,7 +1,7 @@
-//! The signatures of a pivot, narrowed down to solutions with more digits in it.
+//! The signatures of a pivot, restricted to solutions with more digits in it.
 //!
-//! Completions do not depend on what stands in the pivot. So once they are known, more digits there
-//! only leave fewer of its signatures, and these fewer fillings.
+//! Completions do not depend on the filling of the pivot. So once they are known, more digits there
+//! only remove some of its signatures, and some fillings of the others.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -24,20 +24,20 @@ use crate::classic::values::{BOX, Cell9, Digit, SIDE};
 /// The signatures of the solutions with some digits in the pivot.
 pub(super) struct PivotSignatures {
     count: Arc<PivotCount>,
-    /// The grid as it is counted, with the digits chosen.
+    /// The grid in the view in which it is counted, with the digits chosen.
     seen: Marks,
-    /// The digits that stand nowhere in it. Each member has ascending addresses for them.
+    /// The digits that it does not contain. Each member has ascending addresses for them.
     free: Vec<usize>,
     members: Vec<PivotMember>,
     /// The pivot's third partitions that agree with the digits chosen.
     thirds: Vec<Partition>,
 }
 
-/// A pair of partitions, standing for all pairs that differ only in the names of free digits.
+/// A pair of partitions that represents all pairs differing only in the names of free digits.
 struct PivotMember {
     pair: [Partition; 2],
     multiplicity: u32,
-    /// The orbit, and the member of the whole count that this one is a renaming of.
+    /// The orbit, and the member of the full count that this one is a renaming of.
     orbit: u32,
     whole: u32,
     /// Takes its digits to those of that member.
@@ -65,7 +65,8 @@ impl PivotSignatures {
         }
     }
 
-    /// For each digit, how many solutions have it in a cell. `None` for a cell outside the pivot.
+    /// For each digit, the number of solutions that have it in a cell. `None` for a cell outside
+    /// the pivot.
     pub(super) fn digits(&self, cell: Cell9, threads: NonZeroUsize) -> Option<[u128; SIDE]> {
         let cell = self.seen(cell)?;
         let band = BandGivens::new(&self.seen, 0);
@@ -74,7 +75,7 @@ impl PivotSignatures {
         Some(counts)
     }
 
-    /// The same for all cells of the pivot, in the order of the grid as it is counted.
+    /// For each cell of the pivot in the view's order, the number of solutions with each digit.
     pub(super) fn digits_of_all(
         &self,
         kernel: Kernel,
@@ -87,15 +88,15 @@ impl PivotSignatures {
         counts
     }
 
-    /// Gives each free digit its share. A member stands for all their names, so each has as many
-    /// solutions.
+    /// Divides the counts of free digits evenly among them. Members represent all namings of these
+    /// digits, so all have equally many solutions.
     fn share(&self, counts: &mut [u128; SIDE]) {
         let of_free: u128 = self.free.iter().map(|&digit| counts[digit]).sum();
         let digits = self.free.len() as u128;
         self.free.iter().for_each(|&digit| counts[digit] = exact_quotient(of_free, digits));
     }
 
-    /// Keeps the solutions with this digit in a cell. A cell outside the pivot changes nothing.
+    /// Keeps the solutions with this digit in a cell. Has no effect for a cell outside the pivot.
     pub(super) fn choose(&mut self, cell: Cell9, digit: Digit) {
         let Some(cell) = self.seen(cell) else { return };
         self.seen.givens[cell] = Some(digit);
@@ -116,7 +117,7 @@ impl PivotSignatures {
         }
     }
 
-    /// The cell of the pivot, in the grid as it is counted, that shows a cell of the grid.
+    /// The cell of the pivot, in the view's coordinates, that shows a cell of the grid.
     fn seen(&self, cell: Cell9) -> Option<Cell9> {
         let mut pivot = Cell9::all().take(BOX * SIDE);
         pivot.find(|&seen| self.count.view.source(seen) == cell)
@@ -124,8 +125,8 @@ impl PivotSignatures {
 }
 
 impl PivotMember {
-    /// The members that result when one of the free digits is kept apart from the others: one for
-    /// each address that it can have.
+    /// The members that result when one of the free digits is distinguished from the others: one
+    /// for each address that it can have.
     fn naming(&self, free: &[usize], index: usize) -> impl Iterator<Item = Self> {
         let tables = PartitionTables::get();
         let columns = self.pair.map(|partition| tables.columns[usize::from(partition)]);

@@ -1,4 +1,4 @@
-//! The signatures of the second band, below a first one that is complete.
+//! The signatures of the second band below a complete first band.
 
 use std::num::NonZeroUsize;
 use std::ops::Range;
@@ -15,9 +15,9 @@ use crate::classic::values::{BOX, Cell9, Digit, SIDE};
 /// The signatures of the solutions with a complete first band and some digits in the second.
 pub(super) struct SecondBand {
     board: Board9,
-    /// The second band's first two partitions, and the range of the third ones that go with them.
+    /// The second band's first two partitions, and the range of their third partitions.
     pairs: Vec<([Partition; 2], Range<usize>)>,
-    /// Third partitions, each with the number of fillings that it leaves the third band.
+    /// Third partitions, each with the number of fillings that it leaves to the third band.
     thirds: Vec<(Partition, u16)>,
 }
 
@@ -45,8 +45,8 @@ impl SecondBand {
         Self { board: *board, pairs, thirds }
     }
 
-    /// For each digit, how many solutions have it in a cell. `None` for a cell outside the second
-    /// band.
+    /// For each digit, the number of solutions that have it in a cell. `None` for a cell outside
+    /// the second band.
     pub(super) fn digits(&self, cell: Cell9, threads: NonZeroUsize) -> Option<[u128; SIDE]> {
         let band = BandGivens::new(&(&self.board).into(), 1);
         (cell.band() == 1).then(|| tally_cell(&band, cell, self, threads))

@@ -1,4 +1,4 @@
-//! The numbers of digits in cells against listings.
+//! Compares the numbers of solutions by cell and digit with listings.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;

@@ -1,5 +1,5 @@
-//! Signatures of a band, weighted with the number of solutions that each filling of theirs is part
-//! of.
+//! Signatures of a band, each weighted by the number of solutions that contain a given filling with
+//! this signature.
 
 use std::num::NonZeroUsize;
 
@@ -8,21 +8,20 @@ use itertools::Itertools;
 use crate::classic::count::band::{BandGivens, Names, PairClass, Partition};
 use crate::threads::deal;
 
-/// The fewest pairs that are worth a thread: fewer take less time than to start it.
+/// The fewest pairs for a thread: fewer take less time than starting one.
 const PAIRS_OF_THREAD: usize = 64;
 
-/// Signatures of a band, those with the same first two partitions together.
+/// Signatures of a band, grouped by their first two partitions.
 pub(super) trait WeightedSignatures: Sync {
-    /// What a thread needs to visit them.
+    /// The scratch memory of a thread.
     type Workspace: Send;
 
     fn workspace(&self) -> Self::Workspace;
 
     fn pairs(&self) -> impl Iterator<Item = WeightedPair>;
 
-    /// Visits the third partitions that the pair with this index can have, and maybe more. Each
-    /// comes with the number of solutions that a filling with this signature is part of, and under
-    /// these names.
+    /// Visits at least the third partitions that pair number `pair` can have, with `names` applied.
+    /// Each comes with the number of solutions that contain a given filling with this signature.
     fn each_third(
         &self,
         workspace: &mut Self::Workspace,
@@ -32,7 +31,7 @@ pub(super) trait WeightedSignatures: Sync {
     );
 }
 
-/// The first two partitions of some signatures, and how many pairs they stand for.
+/// The first two partitions of some signatures, and the number of pairs that they represent.
 pub(super) struct WeightedPair {
     pub(super) partitions: [Partition; 2],
     pub(super) multiplicity: u32,
@@ -41,8 +40,8 @@ pub(super) struct WeightedPair {
 /// A pair with its class and its index.
 type ClassedPair = (PairClass, usize, WeightedPair);
 
-/// Deals the pairs to workers, those of one class together, and returns the workers: one for each
-/// thread, or fewer if there are few pairs.
+/// Deals the pairs to workers, one class at a time, and returns the workers: one for each thread,
+/// or fewer if there are few pairs.
 pub(super) fn deal_classes<Worker: Send>(
     band: &BandGivens,
     signatures: &impl WeightedSignatures,
@@ -57,7 +56,7 @@ pub(super) fn deal_classes<Worker: Send>(
     workers
 }
 
-/// Adds the numbers of solutions of one part to those of all.
+/// Adds `part` to `all`, element by element.
 pub(super) fn add(all: &mut [u128], part: &[u128]) {
     all.iter_mut().zip(part).for_each(|(all, part)| *all += part);
 }

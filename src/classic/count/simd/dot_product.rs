@@ -1,29 +1,29 @@
-//! Dot products of numbers of 16 bits, which take most of the time of a long count.
+//! Dot products of 16-bit numbers, the most expensive part of a long count.
 
 use super::instructions::Instructions;
 use crate::classic::count::limits::{MOST_FILLINGS, PARTNERS, TILE};
 use crate::classic::search::Kernel;
 
-/// Numbers that the largest registers multiply at a time.
+/// The numbers in the widest register.
 const STEP: usize = 32;
 
-/// Rows of numbers, all of the same width, a multiple of [`Multiplier::step`].
+/// Rows of numbers, all of the same width, which is a multiple of [`Multiplier::step`].
 #[derive(Clone, Copy)]
 pub(crate) struct Tile<'a> {
     pub(crate) numbers: &'a [i16],
     pub(crate) width: usize,
-    /// The slot of the row for each third partition.
+    /// The row of each third partition.
     pub(crate) slots: &'a [u16],
 }
 
 impl<'a> Tile<'a> {
-    /// The rows, which must have this many steps.
+    /// The rows, whose width must be `STEPS` steps.
     fn rows<const STEPS: usize>(self) -> &'a [[[i16; STEP]; STEPS]] {
         assert!(self.width == STEP * STEPS);
         self.numbers.as_chunks().0.as_chunks().0
     }
 
-    /// The row for this third partition, a register at a time.
+    /// The row of a third partition, in registers.
     #[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
     #[inline(always)]
     fn row<const WIDTH: usize>(self, third: u16) -> &'a [[i16; WIDTH]] {
@@ -57,8 +57,8 @@ macro_rules! for_width {
     }};
 }
 
-/// Sums are kept in unsigned lanes of 32 bits. Those of the portable code and of AVX2 are the
-/// fullest: each takes one product out of sixteen, for every pair of partners.
+/// Sums are kept in unsigned 32-bit lanes. Those of the portable code and of AVX2 grow fastest:
+/// each takes one product in sixteen, for every pair of partners.
 const LANES: usize = 16;
 const _: () = assert!(
     PARTNERS as u64 * (TILE / LANES) as u64 * MOST_FILLINGS as u64 * MOST_FILLINGS as u64
@@ -134,19 +134,19 @@ mod simd128 {
     use super::{MOST_FILLINGS, PARTNERS, TILE, Tile};
     use crate::classic::search::{Vector, Words};
 
-    /// Numbers in a register, and registers used at a time.
+    /// Numbers in a register, and registers in use at a time.
     pub(super) const WIDTH: usize = 8;
     const TOGETHER: usize = 4;
 
-    /// The first sum takes the registers that are left over: two products of each.
+    /// The first sum also takes the leftover registers: two products of each.
     const PRODUCTS: usize = TILE / (WIDTH * TOGETHER) * 2 + 2 * (TOGETHER - 1);
     const _: () = assert!(
         (PARTNERS * PRODUCTS) as u64 * MOST_FILLINGS as u64 * MOST_FILLINGS as u64
             <= u32::MAX as u64
     );
 
-    /// Four sums by name, and as many products a step: compilers that look for short code keep
-    /// arrays of registers in memory.
+    /// Four named sums, and as many products a step: compilers that optimise for size keep arrays
+    /// of registers in memory.
     pub(super) fn sum(left: Tile, right: Tile, pairs: &[[u16; 2]]) -> u64 {
         let [mut a, mut b, mut c, mut d] = [Words::splat(0); TOGETHER];
         let product = |one: &_, other: &_| Words::of_numbers(one).dot(Words::of_numbers(other));
@@ -267,7 +267,7 @@ mod avx512 {
 mod tests {
     use super::*;
 
-    /// Rows hold the largest numbers, or numbers of all sizes; all pairs are taken.
+    /// Tests all pairs of rows with the largest numbers, and with numbers of all sizes.
     #[test]
     fn every_kernel_multiplies_alike() {
         let rows = 8_u16;

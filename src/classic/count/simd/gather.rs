@@ -1,4 +1,4 @@
-//! Lookups of the numbers in several rows at once.
+//! Lookups of numbers in several rows at once.
 
 use super::instructions::Instructions;
 use crate::classic::count::band::{PartitionsByCode, RENAMINGS, Renamings, Triples};
@@ -68,8 +68,8 @@ mod simd128 {
     use super::{PARTITIONS, PartitionsByCode, RENAMINGS, Renamings, Triples};
     use crate::classic::search::{Vector, Words};
 
-    /// The codes come eight at a time, the numbers one by one. Browsers compile a function for
-    /// speed only for its next call, so it must not become part of a loop that is running.
+    /// Computes eight codes at a time, and loads the numbers one by one. Browsers optimise a
+    /// function only from its next call on, so it must not be inlined into a loop that is running.
     #[inline(never)]
     pub(super) fn gather(
         numbers: &[u16],
@@ -107,8 +107,8 @@ mod avx2 {
 
     use super::{PARTITIONS, PartitionsByCode, RENAMINGS, Renamings, Triples};
 
-    /// The codes come eight at a time, the numbers one by one: on most machines the instructions
-    /// that look up several numbers take longer.
+    /// Computes eight codes at a time, and loads the numbers one by one: on most machines, gather
+    /// instructions take longer.
     ///
     /// # Safety
     /// There are [`RENAMINGS`] rows of [`PARTITIONS`] numbers, and room for [`RENAMINGS`] numbers
@@ -147,7 +147,7 @@ mod tests {
 
     #[test]
     fn every_kernel_looks_up_alike() {
-        // Miri takes a thousand times as long.
+        // Miri is a thousand times as slow.
         let step = if cfg!(miri) { 40 } else { 1 };
         let partitions: Vec<Triples> = all_columns().iter().step_by(step).map(triples).collect();
         let numbers: Vec<u16> = (0_u32..)

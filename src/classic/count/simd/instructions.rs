@@ -1,22 +1,22 @@
-//! The instructions that long counts are made with.
+//! Instruction sets for long counts, with proofs that the processor has them.
 
 use crate::classic::search::Kernel;
 
-/// The value that only a processor with AVX2 can have.
+/// Exists only if the processor has AVX2.
 #[cfg(target_arch = "x86_64")]
 #[derive(Clone, Copy)]
 pub(super) struct Avx2(());
 
-/// The value that only a processor with AVX2 and AVX-512 F and BW can have.
+/// Exists only if the processor has AVX2 and AVX-512 F and BW.
 #[cfg(target_arch = "x86_64")]
 #[derive(Clone, Copy)]
 pub(super) struct Avx512(());
 
-/// A set of instructions that the leaves are written for, with the proof that the processor has it.
+/// An instruction set with numerical kernels, and the proof that the processor has it.
 #[derive(Clone, Copy)]
 pub(super) enum Instructions {
     Portable,
-    /// What the target itself has.
+    /// The vector instructions that every processor of the target has.
     #[cfg(any(target_arch = "aarch64", target_feature = "simd128"))]
     Simd128,
     #[cfg(target_arch = "x86_64")]
@@ -43,7 +43,7 @@ impl Avx512 {
 }
 
 impl Instructions {
-    /// Those of a kernel.
+    /// The instruction set of a search kernel.
     pub(super) fn of(kernel: Kernel) -> Self {
         #[cfg(target_arch = "x86_64")]
         {

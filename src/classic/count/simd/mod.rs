@@ -1,8 +1,8 @@
-//! The leaves: sums, products and lookups, for each set of instructions.
+//! Numerical kernels of counts for each instruction set.
 //!
-//! - [`instructions`]: the proof that the processor has a set of instructions
+//! - [`instructions`]: the proof that the processor has an instruction set
 //! - [`dot_product`], [`weighted_sum`]: sums of products
-//! - [`gather`], [`shuffle`]: numbers looked up, and put in another order
+//! - [`gather`], [`shuffle`]: table lookups and permutations
 
 mod dot_product;
 mod gather;

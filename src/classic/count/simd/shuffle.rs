@@ -1,10 +1,10 @@
-//! Reorders rows of numbers, and the numbers in each row.
+//! Permutes rows of numbers and the numbers in each row.
 
 use super::instructions::Instructions;
 use crate::classic::count::limits::PARTNERS;
 use crate::classic::search::Kernel;
 
-/// Rows may be read and written up to this many numbers from where they begin.
+/// Rows may be read and written up to this many numbers past their start.
 pub(crate) const REACH: usize = 64;
 const _: () = assert!(PARTNERS <= REACH);
 
@@ -17,8 +17,8 @@ impl Shuffler {
         Self(Instructions::of(kernel))
     }
 
-    /// Writes one row after the other, each as long as `lanes`: for each of `rows`, the numbers of
-    /// that row at these lanes.
+    /// Writes the rows of `from` with the indices `rows`, each permuted: number `i` of a written
+    /// row is number `lanes[i]` of its source.
     ///
     /// # Panics
     /// If there are more lanes than a row can have, or there is no room within [`REACH`] of some
@@ -57,7 +57,7 @@ mod simd128 {
 
     /// Numbers in a register.
     const WIDTH: usize = 8;
-    /// Beyond this many registers a row, numbers are moved faster one by one.
+    /// If a row has more registers than this, moving single numbers is faster.
     const MOST: usize = 3;
     const _: () = assert!(PARTNERS.next_multiple_of(WIDTH) <= REACH);
 
@@ -74,7 +74,8 @@ mod simd128 {
         }
     }
 
-    /// Rows that fit into this many registers. Each register of the result takes bytes of all.
+    /// Shuffles rows that fit into `COUNT` registers. Each register of the result takes bytes of
+    /// all.
     #[inline(never)]
     fn in_registers<'a, const COUNT: usize>(
         rows: impl Iterator<Item = &'a [i16; REACH]>,
@@ -103,8 +104,8 @@ mod simd128 {
         }
     }
 
-    /// The places of a target's bytes within a source register; places that are too large, and so
-    /// zero, where they are in another one.
+    /// The indices of a target's bytes within a source register. Bytes that come from another
+    /// register have indices out of range, which select zero.
     fn places(lanes: &[u8], target: usize, source: usize) -> [i16; WIDTH] {
         std::array::from_fn(|index| {
             let lane = lanes.get(target * WIDTH + index).copied();
@@ -183,7 +184,7 @@ mod tests {
     #[test]
     fn every_kernel_shuffles_alike() {
         let rows = 9_u16;
-        // Miri takes a thousand times as long.
+        // Miri is a thousand times as slow.
         let step = if cfg!(miri) { 11 } else { 1 };
         for width in (1..=PARTNERS).step_by(step) {
             let length = usize::from(rows) * width + REACH;

@@ -1,6 +1,6 @@
 //! Sums of rows of 16-bit numbers, each row times a large weight.
 //!
-//! Weights are cut into limbs of 13 bits. Processors multiply 16-bit numbers in pairs and add the
+//! Weights are split into limbs of 13 bits. Processors multiply 16-bit numbers in pairs and add the
 //! two products, so rows are interleaved in pairs.
 
 use crate::classic::count::limits::{MOST_FILLINGS, PARTNERS};
@@ -15,14 +15,14 @@ pub(crate) const LANES: usize = 112;
 /// Two rows, interleaved: the first numbers of both, the second numbers of both, and so on.
 pub(crate) type RowPair = [[i16; 2]; LANES];
 
-/// Bits in a limb of a weight, and limbs in a weight.
+/// The bits of a limb, and the limbs of a weight.
 const LIMB: u32 = 13;
 const LIMBS: usize = 3;
-/// Pairs of rows whose sums fit in 32 bits.
+/// The number of pairs of rows whose sums fit in 32 bits.
 const PAIRS: usize = 128;
 const _: () = assert!((2 * PAIRS as u64 * MOST_FILLINGS as u64) << LIMB <= u32::MAX as u64);
 
-/// Weights are completions of a signature.
+/// Weights are the completions of a signature.
 const LARGEST_WEIGHT: u64 = PARTNERS.pow(3) as u64 * (MOST_FILLINGS as u64).pow(2);
 const _: () = assert!(LARGEST_WEIGHT >> (LIMB * LIMBS as u32) == 0);
 
@@ -40,9 +40,8 @@ impl WeightedSum {
 
     /// The sum of all rows, each times its weight. The numbers must be from 0 to [`MOST_FILLINGS`].
     ///
-    /// # Panics
-    /// If a weight is larger than [`LARGEST_WEIGHT`], or if there are more weights than rows, or
-    /// fewer.
+    /// # Panics If a weight is larger than [`LARGEST_WEIGHT`], or if there are not as many weights
+    /// as rows.
     pub(crate) fn of(self, pairs: &[RowPair], weights: &[[u64; 2]]) -> [u64; LANES] {
         let largest = weights.as_flattened().iter().copied().max().unwrap_or(0);
         assert!(largest <= LARGEST_WEIGHT && pairs.len() == weights.len());
@@ -87,7 +86,7 @@ impl WeightedSum {
     }
 }
 
-/// The pairs of rows with weight: often half of them have none.
+/// The pairs of rows with nonzero weight, often only half of all.
 fn weighted<'a>(pairs: &'a [RowPair], weights: &[[u64; 2]]) -> Vec<(&'a RowPair, [u64; 2])> {
     let mut weighted = Vec::with_capacity(pairs.len());
     for (pair, &weights) in pairs.iter().zip(weights) {
@@ -120,12 +119,12 @@ mod simd128 {
     use super::{LANES, RowPair};
     use crate::classic::search::{Vector, Words};
 
-    /// Sums in a register, and registers used at a time: more do not fit beside all limbs.
+    /// Sums in a register, and registers in use at a time: more do not fit together with all limbs.
     const WIDTH: usize = 4;
     const TOGETHER: usize = 4;
     const _: () = assert!(LANES.is_multiple_of(WIDTH * TOGETHER));
 
-    /// Registers by name: compilers that look for short code keep arrays of them in memory.
+    /// Named registers: compilers that optimise for size keep arrays of them in memory.
     #[derive(Clone, Copy)]
     struct Registers {
         a: Words,
@@ -181,8 +180,8 @@ mod simd128 {
         sums
     }
 
-    /// All limbs at once: the numbers are loaded only once. Browsers compile a function for speed
-    /// only for its next call, so it must not become part of a loop that is running.
+    /// Adds all limbs at once, so that the numbers are loaded only once. Browsers optimise a
+    /// function only from its next call on, so it must not be inlined into a loop that is running.
     #[inline(never)]
     fn add_part<const LIMBS: usize>(
         part: usize,
@@ -216,7 +215,7 @@ mod avx2 {
 
     use super::{LANES, RowPair};
 
-    /// Sums in a register, and registers used at a time: more do not fit beside all limbs.
+    /// Sums in a register, and registers in use at a time: more do not fit together with all limbs.
     const WIDTH: usize = 8;
     const TOGETHER: usize = 2;
     const _: () = assert!(LANES.is_multiple_of(WIDTH * TOGETHER));
@@ -312,14 +311,14 @@ mod avx512 {
 mod tests {
     use super::*;
 
-    /// Numbers and weights are the largest, or of all sizes.
+    /// Tests numbers and weights that are the largest, and others of all sizes.
     #[test]
     fn every_kernel_adds_up_alike() {
         let of_all_sizes =
             |seed: usize| ((seed * 31 % (usize::from(MOST_FILLINGS) + 1)) as u16).cast_signed();
         let largest = |_: usize| MOST_FILLINGS.cast_signed();
         let all = [(0, 39), (1, 39), (PAIRS, 1), (PAIRS + 1, 13), (300, 14), (840, 27)];
-        // Miri takes a thousand times as long.
+        // Miri is a thousand times as slow.
         let few = all.len() / if cfg!(miri) { 2 } else { 1 };
         for (count, bits) in all.into_iter().take(few) {
             let largest_weight = LARGEST_WEIGHT.min((1 << bits) - 1);

@@ -1,7 +1,7 @@
 //! The rows of counts and the blocks that the orbits of a window need.
 //!
-//! They are made before the first of these orbits is counted, and only read after that: threads
-//! need not wait for each other.
+//! They are made before the first of these orbits is counted, and only read after that, so counting
+//! threads need no locks.
 
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
@@ -19,23 +19,23 @@ use crate::classic::search::Kernel;
 use crate::classic::values::BOX;
 use crate::threads::deal;
 
-/// Pairs in a task that looks for missing rows.
+/// The number of pairs in a task that looks for missing rows.
 const TASK_PAIRS: usize = 1024;
 
-/// What windows need, kept from one to the next.
+/// The rows and blocks of the current window; those that the next one needs are kept.
 pub(crate) struct BlockCache<'a> {
     problem: &'a Problem,
     /// The rows of counts of the pivot and of the other two bands.
     pub(crate) counts: [FillingCounts; BOX],
-    /// The blocks of the other two bands, by the pivot's first partition and the second one of the
-    /// block.
+    /// The blocks of the other two bands, by the pivot's first partition and the block's second
+    /// one.
     blocks: [HashMap<u64, NumberBlock, BuildHasherDefault<KeyHasher>>; 2],
     allowed_third: [AllowedThird; 2],
     /// See [`fixed`].
     fixed: [u16; 2],
 }
 
-/// What a thread needs to fill the cache.
+/// The scratch memory of a thread to fill the cache.
 pub(crate) struct CacheFiller {
     sums: [FillingSums<1>; BOX],
     maker: BlockMaker,
@@ -45,9 +45,9 @@ pub(crate) struct CacheFiller {
 struct BlockOrder {
     band: usize,
     key: [Partition; 2],
-    /// Blocks of the same class differ only in names.
+    /// Blocks of one class differ only in the names of digits.
     class: PairClass,
-    /// Memory to be used for it.
+    /// Memory for the block.
     room: Vec<i16>,
 }
 
@@ -71,8 +71,8 @@ impl<'a> BlockCache<'a> {
         }
     }
 
-    /// The blocks of the partners in the second box for an orbit's pair. Those that are all zero
-    /// are left out.
+    /// The blocks of the partners in the second box of an orbit's pair, without those that are all
+    /// zero.
     pub(crate) fn second_blocks(&self, [first, second]: [Partition; 2]) -> Vec<[&NumberBlock; 2]> {
         let mut found = Vec::with_capacity(PARTNERS);
         if self.problem.partners(0, first).next().is_none() {
@@ -87,7 +87,7 @@ impl<'a> BlockCache<'a> {
         found
     }
 
-    /// Makes what the orbits of a window need, and drops what they do not.
+    /// Makes the blocks that the orbits of a window need, and drops the others.
     pub(crate) fn turn_to(
         &mut self,
         window: &Window,
@@ -108,7 +108,7 @@ impl<'a> BlockCache<'a> {
         }
     }
 
-    /// The blocks that are missing. They reuse the memory of those that no orbit needs.
+    /// The missing blocks. They reuse the memory of blocks that no orbit needs any more.
     fn orders(&mut self, window: &Window) -> Vec<BlockOrder> {
         let mut orders = Vec::new();
         for (band, (blocks, needed)) in std::iter::zip(&mut self.blocks, &window.blocks).enumerate()
@@ -133,7 +133,7 @@ impl<'a> BlockCache<'a> {
         orders
     }
 
-    /// The pairs whose rows are needed, for each band. Of blocks that are alike, only the first is
+    /// The pairs of each band whose rows are needed. Of the blocks in a class, only the first is
     /// made from rows.
     fn pairs(
         &self,
@@ -152,7 +152,7 @@ impl<'a> BlockCache<'a> {
         [of_pivot, one, other]
     }
 
-    /// The partitions of a block's band for the pivot's first one.
+    /// The partners of the pivot's first partition in the block's band.
     fn firsts(&self, order: &BlockOrder) -> Vec<Partition> {
         self.problem.partners(0, order.key[0]).map(|pair| pair[order.band]).collect()
     }
@@ -178,7 +178,7 @@ impl<'a> BlockCache<'a> {
         }
     }
 
-    /// Makes blocks that are alike: the first from rows, the others from the first.
+    /// Makes the blocks of one class: the first from rows, the others by renaming the first.
     fn make(&self, maker: &mut BlockMaker, alike: Vec<BlockOrder>) -> Vec<NumberBlock> {
         let mut made: Vec<NumberBlock> = Vec::with_capacity(alike.len());
         let mut first = None;
@@ -202,7 +202,7 @@ impl<'a> BlockCache<'a> {
     }
 }
 
-/// For each of the other two bands the digits that no renaming of its blocks may change: its own,
+/// For each of the other two bands, the digits that no renaming of its blocks may change: its own,
 /// and those that the other band gives in the first box. While these keep their names, the bands
 /// allow the same partners there.
 fn fixed(problem: &Problem) -> [u16; 2] {

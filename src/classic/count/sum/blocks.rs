@@ -1,8 +1,15 @@
 //! *Blocks*: the numbers of fillings of one of the other two bands.
 //!
-//! While the pivot's first partition stays the same, so do the partners in the first boxes. A block
-//! is for one partition of the second box. It holds the numbers for every third partition that the
-//! band allows and every partner, the partners side by side.
+//! All orbits with the same first partition of the pivot share the partners in the first boxes. A
+//! block belongs to one partition of the second box. It holds the numbers for every third partition
+//! that the band allows and every partner in the first box, those of all partners side by side:
+//!
+//! ```text
+//!               partner 1   partner 2   ...   partner p
+//! third 0           n           n                 n
+//! third 1           n           n                 n
+//! ...
+//! ```
 
 use crate::classic::count::band::{
     BandGivens, CountRow, FillingCounts, Names, Partition, PartitionRenaming, PartitionTables,
@@ -12,33 +19,33 @@ use crate::classic::count::limits::{PARTITIONS, PARTNERS};
 use crate::classic::count::simd::{Gatherer, REACH, Shuffler};
 use crate::classic::search::Kernel;
 
-/// Numbers are copied this many at a time, so a block may be read that far past its end.
+/// Numbers are copied in chunks of this length, so a block may be read that far past its end.
 pub(crate) const CHUNK: usize = 16;
 
-/// The numbers of one partition of the second box.
+/// The block of one partition of the second box.
 pub(crate) struct NumberBlock {
-    /// How many partners the pivot's first partition has.
+    /// The number of partners of the pivot's first partition.
     pub(crate) firsts: usize,
-    /// The largest number in the rows that it was made from; zero if there are no fillings at all.
+    /// The largest number in the rows that it was made from; zero if there are no fillings.
     pub(crate) largest: u16,
     numbers: Vec<i16>,
 }
 
 impl NumberBlock {
-    /// The numbers for the third partition with this index among those that the band allows, and up
-    /// to a [`CHUNK`] of others after them.
+    /// The numbers for the third partition with index `third` among those that the band allows, up
+    /// to a multiple of [`CHUNK`].
     #[inline(always)]
     pub(crate) fn numbers(&self, third: usize) -> &[i16] {
         &self.numbers[third * self.firsts..][..self.firsts.next_multiple_of(CHUNK)]
     }
 
-    /// Its memory, for reuse.
+    /// Returns the memory for reuse.
     pub(crate) fn into_room(self) -> Vec<i16> {
         self.numbers
     }
 }
 
-/// The numbers in a block, including those past its end.
+/// The length of a block, including the numbers past its end.
 pub(crate) const fn length(thirds: usize, firsts: usize) -> usize {
     thirds * firsts + REACH
 }
@@ -66,7 +73,7 @@ impl AllowedThird {
 pub(crate) struct BlockMaker {
     gatherer: Gatherer,
     shuffler: Shuffler,
-    /// Copies of the rows that are being read, close together.
+    /// Contiguous copies of the rows that are being read.
     close: Vec<u16>,
 }
 
@@ -79,8 +86,8 @@ impl BlockMaker {
         }
     }
 
-    /// The block of a second partition beside these first ones, whose rows of counts must be known.
-    /// Its numbers are written into `room`, whatever that holds.
+    /// Makes the block of `second` with these first partitions from their rows of counts, which
+    /// must be known. Its numbers are written into `room`, whose contents do not matter.
     pub(crate) fn make(
         &mut self,
         counts: &FillingCounts,
@@ -99,10 +106,10 @@ impl BlockMaker {
         NumberBlock { firsts: firsts.len(), largest, numbers: room }
     }
 
-    /// The block that results from another one when digits are renamed. `firsts` are the partners
-    /// of the pivot's first partition in that block and in this one.
-    // Browsers compile a function for speed only for its next call, so it must not become part of
-    // the loop over all blocks.
+    /// Makes a block from another one by renaming digits. `firsts` are the partners of the pivot's
+    /// first partition in that block and in this one.
+    // Browsers optimise a function only from its next call on, so it must not be inlined into the
+    // loop over all blocks.
     #[cfg_attr(target_arch = "wasm32", inline(never))]
     pub(crate) fn rename(
         &self,
@@ -138,8 +145,8 @@ impl BlockMaker {
         names: &[Names],
         numbers: &mut [i16],
     ) {
-        // The last few rows come first: they write past their partition's numbers, and the others
-        // overwrite that.
+        // The last group of rows goes first: it writes past the numbers of its partition, and the
+        // other groups overwrite that.
         let last = found.len().div_ceil(RENAMINGS) - 1;
         for group in std::iter::once(last).chain(0..last) {
             let members = group * RENAMINGS..found.len().min((group + 1) * RENAMINGS);
@@ -159,7 +166,7 @@ impl BlockMaker {
     }
 }
 
-/// Changes the length. The contents may be anything.
+/// Changes the length, leaving the contents unspecified.
 fn resize(room: &mut Vec<i16>, length: usize) {
     if room.capacity() < length {
         *room = vec![0; length];

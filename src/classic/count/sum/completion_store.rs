@@ -1,4 +1,4 @@
-//! The completions of each signature, stored while a count is in use.
+//! Completions by signature, stored while a count is in use.
 
 use super::packed_numbers::{PackedNumbers, Slice};
 use crate::classic::count::band::Partition;
@@ -7,18 +7,18 @@ use crate::classic::count::limits::PARTITIONS;
 /// The most bytes for the completions of one orbit.
 pub(crate) const ORBIT_BYTES: usize = PARTITIONS * (size_of::<Partition>() + size_of::<u64>());
 
-/// One in this many orbits is stored before the store predicts whether there is room for all.
+/// A 16th of the orbits is stored before the store predicts whether all will fit.
 const HOPELESS_AFTER: usize = 16;
 
-/// The completions of the third partitions, for as many orbits in a row as there is room for.
+/// The completions of the third partitions, for as many consecutive orbits as fit.
 pub(crate) struct CompletionStore {
     /// The first stored orbit.
     first: usize,
     third_partitions: Vec<Partition>,
     completions: PackedNumbers,
-    /// The index at which each orbit starts, and the one at which the last orbit ends.
+    /// The index at which each orbit starts, and the end of the last one.
     starts: Vec<usize>,
-    /// The most bytes for all of it.
+    /// The most bytes in total.
     room: usize,
     is_full: bool,
 }
@@ -30,7 +30,7 @@ pub(crate) struct OrbitCompletions<'a> {
 }
 
 impl CompletionStore {
-    /// An empty store with room for this many bytes.
+    /// An empty store of at most `room` bytes.
     pub(crate) fn new(room: usize) -> Self {
         Self {
             first: 0,
@@ -47,7 +47,7 @@ impl CompletionStore {
         self.first + self.starts.len() - 1
     }
 
-    /// Drops everything, to store the orbits after the last stored one.
+    /// Clears the store, to continue with the orbits after the last stored one.
     pub(crate) fn advance(&mut self) {
         self.first = self.end();
         self.is_full = false;
@@ -56,12 +56,12 @@ impl CompletionStore {
         self.starts.truncate(1);
     }
 
-    /// Whether there was no room for an orbit.
+    /// Whether an orbit did not fit.
     pub(crate) fn is_full(&self) -> bool {
         self.is_full
     }
 
-    /// Whether this number of orbits is stored.
+    /// Whether `orbits` orbits are stored.
     pub(crate) fn has_all(&self, orbits: usize) -> bool {
         self.starts.len() - 1 == orbits
     }
@@ -71,8 +71,8 @@ impl CompletionStore {
         self.third_partitions.len() * (size_of::<Partition>() + self.completions.size())
     }
 
-    /// Whether this number of orbits will not fit, judging by those stored so far: the fewer they
-    /// are, the clearer it must be.
+    /// Whether the completions of `orbits` orbits are unlikely to fit, judging by those stored so
+    /// far: the fewer these are, the larger the expected excess must be.
     pub(crate) fn is_hopeless(&self, orbits: usize) -> bool {
         let pushed = self.starts.len() - 1;
         let is_large = || {
@@ -84,8 +84,8 @@ impl CompletionStore {
         self.is_full || HOPELESS_AFTER * pushed >= orbits && is_large()
     }
 
-    /// Stores the completions of the next orbit, if those of all before are stored and there is
-    /// room. Returns whether it did.
+    /// Stores the completions of the next orbit, unless that or an earlier one did not fit. Returns
+    /// whether it was stored.
     pub(crate) fn push(&mut self, found: &[(Partition, u64)]) -> bool {
         let largest = found.iter().map(|&(_, completions)| completions).max().unwrap_or(0);
         let size = size_of::<Partition>() + self.completions.size_with(largest);
@@ -114,14 +114,14 @@ impl OrbitCompletions<'_> {
         self.third_partitions.len()
     }
 
-    /// Visits each of them with its completions.
+    /// Visits each third partition with its completions.
     #[inline]
     pub(crate) fn each(self, visit: impl FnMut(Partition, u64)) {
         self.completions.each_with(self.third_partitions, visit);
     }
 }
 
-/// The completions of one orbit at a time, by third partition.
+/// The completions of one orbit, by third partition.
 pub(crate) struct CompletionTable {
     orbit: Option<usize>,
     completions: Box<[u64; PARTITIONS]>,
@@ -132,7 +132,7 @@ impl CompletionTable {
         Self { orbit: None, completions: Box::new([0; PARTITIONS]) }
     }
 
-    /// The completions of an orbit: stored ones, or else those that `missing` finds.
+    /// The completions of an orbit: stored ones, or else those that `missing` computes.
     pub(crate) fn of(
         &mut self,
         store: &CompletionStore,
@@ -166,8 +166,8 @@ mod tests {
                 store.push(&found);
                 store.is_hopeless(orbits)
             });
-            // There are 640 to store. The less room there is, the sooner that is clear: at once,
-            // after a share of them, or only where the room ends.
+            // 640 entries have to be stored. The less room there is, the sooner that is clear: at
+            // once, after a share of them, or only when the room is used up.
             let expected = match room {
                 0 | 5 => Some(1),
                 100 | 319 => Some(orbits / HOPELESS_AFTER),

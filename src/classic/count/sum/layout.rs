@@ -1,18 +1,18 @@
-//! The numbers of one of the other two bands, laid out in rows for dot products.
+//! The numbers of one of the other two bands, arranged in rows for dot products.
 
 use super::blocks::{CHUNK, NumberBlock};
 use super::third_partners::{IndexSets, indices};
 use crate::classic::count::band::Partition;
 use crate::classic::count::simd::Tile;
 
-/// Numbers in a line of the cache.
+/// Numbers in a cache line.
 const ALIGNMENT: usize = 32;
 
-/// One row of numbers for each third partition in use. Partitions are given by their indices among
+/// A row of numbers for each third partition in use. Partitions are given by their indices among
 /// those that the band allows.
 pub(super) struct NumberLayout {
     used: Vec<usize>,
-    /// The same as a set.
+    /// The third partitions in use, as a bit set.
     chosen: Vec<u64>,
     /// The slot of each third partition that is in use.
     slots: Vec<u16>,
@@ -20,12 +20,12 @@ pub(super) struct NumberLayout {
 }
 
 impl NumberLayout {
-    /// For a band that allows this many third partitions.
+    /// An empty layout for a band that allows `allowed` third partitions.
     pub(super) fn new(allowed: usize) -> Self {
         Self { used: Vec::new(), chosen: Vec::new(), slots: vec![0; allowed], numbers: Vec::new() }
     }
 
-    /// Takes the partners of these third partitions of the pivot into use.
+    /// Selects the partners of these third partitions of the pivot.
     pub(super) fn choose(&mut self, thirds: &[Partition], partners: &IndexSets) {
         self.used.clear();
         partners.unite(thirds, &mut self.chosen);
@@ -51,8 +51,8 @@ impl NumberLayout {
         firsts: usize,
         width: usize,
     ) {
-        // A copy writes past its own numbers; the next copy or the padding overwrites that. After
-        // the last row there is room for it.
+        // A copy writes past its own numbers; the next copy or the padding overwrites that. The
+        // last row is padded for it.
         let room = ALIGNMENT + self.used.len() * width + CHUNK * CHUNKS;
         if self.numbers.len() < room {
             self.numbers.resize(room, 0);
@@ -75,8 +75,8 @@ impl NumberLayout {
         Tile { numbers: &self.numbers[self.start()..], width, slots: &self.slots }
     }
 
-    /// The first slot starts on a line of the cache: rows that straddle lines take half as long
-    /// again.
+    /// The index of the first row, aligned to a cache line: rows that straddle lines take half as
+    /// long again.
     fn start(&self) -> usize {
         self.numbers.as_ptr().align_offset(ALIGNMENT * size_of::<i16>()).min(ALIGNMENT)
     }

@@ -1,10 +1,10 @@
 //! The sum over the signatures of the pivot, orbit by orbit.
 //!
-//! - [`total`]: the number of solutions of a grid, where a count begins and ends
+//! - [`total`]: the number of solutions of a grid, the entry point of a count
 //! - [`schedule`], [`windows`]: orbits dealt to threads, a window of them at a time
-//! - [`block_cache`], [`blocks`]: what the orbits of a window need
+//! - [`block_cache`], [`blocks`]: the blocks that the orbits of a window use
 //! - [`third_partners`], [`orbit_counter`], [`layout`]: the completions of one orbit
-//! - [`weighted_pivot`]: the same sum where each filling of the pivot has a weight
+//! - [`weighted_pivot`]: a sum in which each filling of the pivot has a weight
 //! - [`completion_store`], [`packed_numbers`]: completions stored for later
 
 mod block_cache;

@@ -1,8 +1,8 @@
-//! The completions of an orbit: for each signature of the pivot, how many ways there are to fill
-//! the other two bands.
+//! The completions of an orbit: for each signature of the pivot, the number of fillings of the
+//! other two bands.
 //!
 //! With the pivot's first two partitions fixed, the partners in the first two boxes can be chosen
-//! freely: a *choice* is a pair of partners for each. For a third partition of the pivot the
+//! freely: a *choice* is a pair of partners for each. For a third partition of the pivot, the
 //! completions are
 //!
 //! > the sum over its partners `(b, c)` of the dot product `left[b] · right[c]`,
@@ -22,7 +22,7 @@ use crate::classic::count::orbit::{Merge, Orbit, Orbits, Problem, merges};
 use crate::classic::count::simd::Multiplier;
 use crate::classic::search::Kernel;
 
-/// Counts orbits, one after the other.
+/// Counts orbits, with scratch memory that is reused from orbit to orbit.
 pub(crate) struct OrbitCounter<'a> {
     problem: &'a Problem,
     orbits: &'a Orbits,
@@ -30,8 +30,8 @@ pub(crate) struct OrbitCounter<'a> {
     multiplier: Multiplier,
     layouts: [NumberLayout; 2],
     partners: &'a ThirdPartners,
-    /// How many pivots of the orbit have each third partition, and which of them any has,
-    /// ascending.
+    /// The number of pivots of the orbit with each third partition, and the partitions whose number
+    /// is nonzero, ascending.
     weights: Box<[u64; PARTITIONS]>,
     weighted: Vec<Partition>,
     completions: Box<[u64; PARTITIONS]>,
@@ -74,7 +74,7 @@ impl<'a> OrbitCounter<'a> {
         self.total()
     }
 
-    /// The number of solutions of the orbit that was counted last.
+    /// The number of solutions of the orbit counted last.
     pub(crate) fn total(&self) -> u128 {
         self.needed.iter().fold(0, |sum, &third| {
             let third = usize::from(third);
@@ -82,8 +82,8 @@ impl<'a> OrbitCounter<'a> {
         })
     }
 
-    /// The completions of each third partition that some member of the orbit has, as the
-    /// representative sees it. Ascending; those without completions are left out.
+    /// The completions of each third partition that some member of the orbit has, in the names of
+    /// the representative. Ascending; partitions without completions are omitted.
     pub(crate) fn completions(
         &mut self,
         cache: &BlockCache,
@@ -107,8 +107,8 @@ impl<'a> OrbitCounter<'a> {
         found.filter(|&(_, completions)| completions > 0).collect()
     }
 
-    /// Adds up the pivot's fillings for the members of the orbit, by third partition as the
-    /// representative sees it.
+    /// Adds up the pivot's fillings over the members of the orbit, by third partition in the names
+    /// of the representative.
     fn weigh(&mut self, pivot: &FillingCounts, orbit: &Orbit) {
         self.weighted.drain(..).for_each(|third| self.weights[usize::from(third)] = 0);
         for member in &self.orbits.members[orbit.members.clone()] {
@@ -129,7 +129,7 @@ impl<'a> OrbitCounter<'a> {
         self.list_weighted();
     }
 
-    /// Lists the third partitions with weight, without branches that are hard to predict.
+    /// Lists the third partitions with weight, without unpredictable branches.
     fn list_weighted(&mut self) {
         self.weighted.resize(PARTITIONS, 0);
         let mut count = 0;
@@ -140,8 +140,8 @@ impl<'a> OrbitCounter<'a> {
         self.weighted.truncate(count);
     }
 
-    /// Moves weights to third partitions that have equally many completions. `also` sees each
-    /// merge.
+    /// Moves weights to third partitions that have equally many completions. `also` is called with
+    /// each merge.
     fn merge(&mut self, merges: &[Merge], mut also: impl FnMut(&Merge)) {
         for merge in merges {
             also(merge);
@@ -153,8 +153,8 @@ impl<'a> OrbitCounter<'a> {
         }
     }
 
-    /// Counts the completions of the third partitions that have weight and partners, with these
-    /// blocks of second partitions, of which there must be some.
+    /// Counts the completions of the third partitions that have weight and partners. `choices` are
+    /// the blocks of second partitions, at least one.
     fn complete(&mut self, choices: &[[&NumberBlock; 2]]) {
         let weighted = self.weighted.iter().copied();
         self.needed.extend(weighted.filter(|&third| !self.partners.pairs(third).is_empty()));
@@ -175,7 +175,7 @@ impl<'a> OrbitCounter<'a> {
         }
     }
 
-    /// Takes the third partitions of the other bands into use that are partners of a needed one.
+    /// Selects the third partitions of the other bands that are partners of a needed one.
     fn choose_rows(&mut self) {
         for (layout, sets) in self.layouts.iter_mut().zip(self.partners.sets()) {
             layout.choose(&self.needed, sets);

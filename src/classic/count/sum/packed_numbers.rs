@@ -1,14 +1,14 @@
-//! Numbers of 64 bits that take half the room while none of them is large.
+//! Vectors of `u64` that use 32 bits for each number until one needs more.
 
 use std::ops::Range;
 
-/// A list of numbers.
+/// A vector of numbers.
 pub(crate) enum PackedNumbers {
     Short(Vec<u32>),
     Long(Vec<u64>),
 }
 
-/// Some of the numbers.
+/// A range of the numbers.
 pub(crate) enum Slice<'a> {
     Short(&'a [u32]),
     Long(&'a [u64]),
@@ -34,7 +34,7 @@ impl PackedNumbers {
         }
     }
 
-    /// The bytes of each number once this one is among them.
+    /// The bytes of each number once `number` has been added.
     pub(crate) fn size_with(&self, number: u64) -> usize {
         if u32::try_from(number).is_ok() { self.size() } else { size_of::<u64>() }
     }

@@ -11,7 +11,7 @@ use crate::classic::count::orbit::{Orbit, Orbits, Problem};
 use crate::classic::search::Kernel;
 use crate::threads::deal;
 
-/// What to count, and on what.
+/// A problem to count, with the resources for it.
 pub(crate) struct Schedule<'a> {
     pub(crate) problem: &'a Problem,
     pub(crate) orbits: &'a Orbits,
@@ -20,15 +20,15 @@ pub(crate) struct Schedule<'a> {
     pub(crate) threads: NonZeroUsize,
 }
 
-/// What each thread has of its own.
+/// The scratch memory of each thread.
 struct SumThread<'a> {
     counter: OrbitCounter<'a>,
     filler: CacheFiller,
 }
 
 impl<'a> Schedule<'a> {
-    /// Counts some orbits and hands each result to `take`, in order, until that breaks. Returns the
-    /// cache as the last orbits left it.
+    /// Calls `count` for each orbit on all threads, and `take` with each result in order, until
+    /// that breaks. Returns the cache as the last orbits left it.
     pub(crate) fn for_each<Found: Send>(
         &self,
         orbits: &'a [Orbit],

@@ -7,16 +7,17 @@ use crate::values::word_bits::bits;
 
 const BITS: usize = u64::BITS as usize;
 
-/// Partners are given as indices among the partitions that the other two bands allow.
+/// The pairs of partners of each third partition of the pivot, as indices among the partitions that
+/// the other two bands allow.
 pub(crate) struct ThirdPartners {
     pairs: Vec<Vec<[u16; 2]>>,
-    /// The same for each of the bands on its own.
+    /// For each of the two bands, the partners in that band alone.
     sets: [IndexSets; 2],
 }
 
-/// A set of indices for each third partition of the pivot, as bits.
+/// A bit set of indices for each third partition of the pivot.
 pub(super) struct IndexSets {
-    /// Words in a set.
+    /// The number of words of a set.
     words: usize,
     bits: Vec<u64>,
 }
@@ -35,12 +36,12 @@ impl ThirdPartners {
         Self { pairs, sets }
     }
 
-    /// The partners of a third partition.
+    /// The pairs of partners of a third partition.
     pub(super) fn pairs(&self, third: Partition) -> &[[u16; 2]] {
         &self.pairs[usize::from(third)]
     }
 
-    /// Those in each of the two bands.
+    /// The sets of partners in each of the two bands.
     pub(super) fn sets(&self) -> &[IndexSets; 2] {
         &self.sets
     }
@@ -58,7 +59,7 @@ impl IndexSets {
         Self { words, bits }
     }
 
-    /// Replaces a set by the union of those of some third partitions.
+    /// Replaces `union` by the union of the sets of `thirds`.
     pub(super) fn unite(&self, thirds: &[Partition], union: &mut Vec<u64>) {
         union.clear();
         union.resize(self.words, 0);

@@ -13,10 +13,10 @@ use crate::classic::count::progress::{Method, Span, Watch, share};
 use crate::classic::search::Kernel;
 use crate::classic::values::board::Board9;
 
-/// The work for a member of an orbit, if a choice of partners is one unit of work.
+/// The work for a member of an orbit, in units of one choice of partners.
 const WORK_OF_MEMBER: u64 = 8;
 
-/// What all parts of a count share.
+/// The settings that all parts of a count share.
 pub(crate) struct Counting<'a> {
     pub(crate) kernel: Kernel,
     pub(crate) threads: NonZeroUsize,
@@ -24,7 +24,7 @@ pub(crate) struct Counting<'a> {
 }
 
 impl Counting<'_> {
-    /// The number of solutions; `None` if the count was cancelled.
+    /// Returns the number of solutions, or `None` if the count was cancelled.
     pub(crate) fn count(&self, board: &Board9) -> Option<u128> {
         if board.has_clash() {
             return Some(0);
@@ -35,7 +35,7 @@ impl Counting<'_> {
         }
     }
 
-    /// The number of solutions, counted as planned; `None` if the count was cancelled.
+    /// Counts as planned. Returns the number of solutions, or `None` if the count was cancelled.
     pub(crate) fn by_plan(&self, plan: &CountPlan, span: Span) -> Option<u128> {
         if self.watch.is_cancelled() {
             return None;
@@ -45,13 +45,13 @@ impl Counting<'_> {
         self.all_orbits(&plan.problem, span)
     }
 
-    /// The time for signatures that one thread would count in this many seconds.
+    /// The seconds on all threads for a count that takes one thread `of_one_thread` seconds.
     #[expect(clippy::cast_precision_loss, reason = "nobody has so many threads")]
     pub(crate) fn seconds(&self, of_one_thread: f32) -> f64 {
         f64::from(of_one_thread) / self.threads.get() as f64
     }
 
-    /// The sum over all orbits of a problem.
+    /// The sum over all orbits of a problem, or `None` if the count was cancelled.
     pub(crate) fn all_orbits(&self, problem: &Problem, span: Span) -> Option<u128> {
         let &Self { kernel, threads, ref watch } = self;
         let (orbits, partners) = (Orbits::new(problem), ThirdPartners::of(problem));
@@ -84,7 +84,7 @@ impl Counting<'_> {
     }
 }
 
-/// Estimates the work for an orbit.
+/// Estimates the work for an orbit, for progress reports.
 struct OrbitWork {
     /// For the first two stacks, the number of partners of each partition.
     partners: [Vec<u64>; 2],

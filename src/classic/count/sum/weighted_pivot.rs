@@ -1,12 +1,12 @@
-//! Counts in which the fillings of the pivot have weights: numbers that depend on which cells of it
-//! hold the same digit, and which of them hold a given of the other bands.
+//! Counts in which each filling of the pivot has a weight. The weight depends on which of some
+//! cells hold equal digits, and which of them hold a given of the other bands.
 //!
-//! Completions do not depend on what stands in the pivot, so one count of them serves for all
-//! weights. With the signature's first two partitions fixed, the rows of the first two boxes
-//! determine those of the third. So for each of these fillings the weights are followed through the
-//! cells of the first two boxes, and most of them soon turn out to be zero. What is left is
-//! multiplied with the completions of all third partitions that put the same digits into the
-//! weighted cells of the third box: these are added up once for each orbit.
+//! Completions do not depend on the filling of the pivot, so one count of them serves all weights.
+//! With the signature's first two partitions fixed, the rows of the first two boxes determine those
+//! of the third. So for each combination of rows, the weights are looked up in a trie, cell by cell
+//! of the first two boxes, and most combinations soon turn out to have weight zero. The remaining
+//! weights are multiplied with the completions of all third partitions that put the same digits
+//! into the weighted cells of the third box: these are added up once for each orbit.
 
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -26,15 +26,15 @@ use crate::classic::values::{BOX, Cell9, SIDE};
 /// The seconds to weigh a pair of partitions, up to names of free digits.
 const SECONDS_OF_PAIR: f64 = 2e-4;
 
-/// A grid without givens in its pivot, and what fillings of the pivot weigh.
+/// A grid without givens in its pivot, and a weight for each filling of the pivot.
 pub(crate) struct WeightedPivot {
     pub(crate) board: Board9,
     pub(crate) pivot: Pivot,
     /// The cells of the pivot on which the weights depend.
     pub(crate) cells: Vec<Cell9>,
-    /// The labels of these cells, and what fillings with them weigh if they are named as they are.
-    /// A label that the board has as a digit stands for this digit, by its index; others for
-    /// different digits that the board does not have.
+    /// Labels of these cells, and the weight of fillings with these labels. The index of a digit on
+    /// the board is a label for that digit; all other labels are for different digits that are not
+    /// on the board.
     pub(crate) weights: Vec<(Vec<u8>, u64)>,
 }
 
@@ -45,18 +45,17 @@ struct WeightedCell {
     column: usize,
 }
 
-/// The digits that have labels so far.
+/// An assignment of labels to digits.
 #[derive(Clone, Copy)]
 struct Labels {
     of: [u8; SIDE],
     next: u8,
 }
 
-/// No label.
+/// Marks a digit without a label.
 const NONE: u8 = SIDE as u8;
 
-/// The weights as a tree: from label to label of the cells, and to the weight at the end. Known as
-/// a trie.
+/// The weights as a trie: the labels of the cells lead to the weight.
 #[derive(Default)]
 struct WeightTree {
     nodes: Vec<WeightNode>,
@@ -64,14 +63,14 @@ struct WeightTree {
 
 #[derive(Default)]
 struct WeightNode {
-    /// By label; zero if all that follows has no weight.
+    /// By label; zero if nothing below has weight.
     children: [u32; SIDE],
     weight: u64,
 }
 
 impl WeightedPivot {
-    /// The best view: of those whose last stack has the fewest weighted cells, the cheapest. With
-    /// the estimated seconds of one thread.
+    /// Returns the best plan and its estimated seconds on one thread. The view is the cheapest of
+    /// those whose last stack has the fewest weighted cells.
     pub(crate) fn plan(&self, threads: NonZeroUsize) -> (CountPlan, f64) {
         let views =
             View::with_pivot(self.pivot).min_set_by_key(|&view| self.cells_of(view)[2].len());
@@ -80,22 +79,22 @@ impl WeightedPivot {
         (plan, seconds)
     }
 
-    /// The cells in each stack of a view, as indices.
+    /// The weighted cells in each stack of a view, as indices.
     fn cells_of(&self, view: View) -> [Vec<usize>; BOX] {
         let is_in = |&cell: &usize, stack| self.seen(view, cell).stack() == stack;
         let cells = |stack| (0..self.cells.len()).filter(move |cell| is_in(cell, stack)).collect();
         std::array::from_fn(cells)
     }
 
-    /// The place of a weighted cell in a view.
+    /// The position of a weighted cell in a view.
     fn seen(&self, view: View, cell: usize) -> Cell9 {
         let mut pivot = Cell9::all().take(BOX * SIDE);
         let found = pivot.find(|&seen| view.source(seen) == self.cells[cell]);
         found.expect("weighted cells are in the pivot")
     }
 
-    /// The sum of the weights of all solutions, divided by the ways to name the digits that the
-    /// board does not have; `None` if the count was cancelled.
+    /// Returns the sum of the weights of all solutions, divided by the number of namings of the
+    /// digits that are not on the board; `None` if the count was cancelled.
     pub(crate) fn count(
         &self,
         kernel: Kernel,
@@ -132,7 +131,7 @@ impl WeightedPivot {
 }
 
 impl Labels {
-    /// Those of the digits in a set, by their indices.
+    /// The digits in the set `pinned` are labelled by their indices.
     fn of_board(pinned: u16, names: &Names) -> Self {
         let mut labels = Self { of: [NONE; SIDE], next: pinned.count_ones() as u8 };
         for digit in (0..SIDE).filter(|digit| pinned & 1 << digit != 0) {
@@ -167,7 +166,7 @@ impl WeightTree {
         self.nodes[node].weight += weight;
     }
 
-    /// The node after a cell with this digit, if anything there has weight.
+    /// The node after a cell with this digit, if anything below has weight.
     #[inline]
     fn after(&self, node: usize, digit: usize, labels: &mut Labels) -> Option<usize> {
         let child = self.nodes[node].children[labels.label(digit)] as usize;
@@ -183,17 +182,17 @@ struct Weigher<'a> {
     pinned: u16,
     cells: [Vec<WeightedCell>; BOX],
     tree: WeightTree,
-    /// For each partition the digits of its columns, as sets of bits.
+    /// For each partition, the digits of its columns as sets of bits.
     sets: Vec<[u16; BOX]>,
-    /// The ways for the weighted cells of the third box to take digits of their rows.
+    /// The number of ways to choose digits of their rows for the weighted cells of the third box.
     choices: usize,
 }
 
 /// The completions of an orbit, added up by the rows of the third box and the digits in its
-/// weighted cells, as the representative sees them.
+/// weighted cells, in the names of the representative.
 struct CompletionSums {
     of_third: Box<[u64; PARTITIONS]>,
-    /// For each crossing, which choice of digits it makes.
+    /// For each crossing, the index of its choice of digits.
     choice_of: Vec<usize>,
     sums: Vec<u64>,
     is_known: Vec<bool>,
@@ -220,7 +219,8 @@ impl<'a> Weigher<'a> {
         Self { tables, orbits, pinned, cells, tree, sets, choices }
     }
 
-    /// The sum over all solutions with the pivot's pair in this orbit, which has these completions.
+    /// The weighted sum over all solutions with the pivot's pair in this orbit, which has these
+    /// completions.
     fn weigh(&self, orbit: &Orbit, completions: &[(Partition, u64)]) -> u128 {
         if completions.is_empty() {
             return 0;
@@ -250,7 +250,7 @@ impl<'a> Weigher<'a> {
     }
 
     /// For each crossing of a row partition of the third box, the choice of digits for the weighted
-    /// cells: it is the same for all row partitions.
+    /// cells. It does not depend on the row partition.
     fn choices_of_crossings(&self, order: u8) -> Vec<usize> {
         let (rows, columns) = (&self.tables.digits[0], &self.tables.columns);
         let choice = |crossing: &Partition| {
@@ -264,8 +264,8 @@ impl<'a> Weigher<'a> {
         self.tables.crossings[0].iter().map(choice).collect()
     }
 
-    /// The same sum for one member. Digits have their names in the representative, and cells their
-    /// places in the member.
+    /// The weighted sum for one member. Digits have their names in the representative, and cells
+    /// their positions in the member.
     fn weigh_member(&self, member: &OrbitMember, sums: &mut CompletionSums) -> u128 {
         let tables = self.tables;
         let columns = member.pair.map(|partition| {
@@ -297,7 +297,7 @@ impl<'a> Weigher<'a> {
         total
     }
 
-    /// Follows the weights through the cells of one of the first two boxes.
+    /// Follows the trie through the cells of one of the first two boxes.
     #[inline]
     fn follow(
         &self,
@@ -314,7 +314,7 @@ impl<'a> Weigher<'a> {
         Some((node, labels))
     }
 
-    /// The sum over the digits that these cells of the third box can take from its rows.
+    /// The weighted sum over the digits that these cells of the third box can take from its rows.
     fn weigh_third(
         &self,
         cells: &[WeightedCell],

@@ -1,5 +1,5 @@
-//! *Windows*: orbits that are counted together, because there is room for the blocks of all of
-//! them.
+//! *Windows*: runs of orbits that are counted together because the blocks of all of them fit into
+//! memory.
 
 use super::blocks::length;
 use crate::classic::count::band::Partition;
@@ -8,22 +8,22 @@ use crate::classic::count::orbit::{Orbit, Problem};
 
 const _: () = assert!(PARTNERS * length(PARTITIONS, PARTNERS) <= BLOCK_NUMBERS);
 
-/// The fewest numbers in the blocks of a window that ends where the pivot's first partition
+/// A window with more numbers than this in its blocks ends when the pivot's first partition
 /// changes: small windows keep the blocks in the processor's cache.
 const ENOUGH: usize = 1 << 19;
 
-/// The most orbits in a window: the results of an orbit may take as much room as its blocks.
+/// The most orbits in a window: the results of an orbit may take as much memory as its blocks.
 const MOST_ORBITS: usize = 1024;
 
 /// The next orbits to count, and the blocks that they need.
 pub(crate) struct Window<'a> {
     pub(crate) orbits: &'a [Orbit],
-    /// For each of the other two bands, the pivot's first partition and the second one of each
-    /// block.
+    /// For each of the other two bands, the pivot's first partition and the second partition of
+    /// each block.
     pub(crate) blocks: [Vec<[Partition; 2]>; 2],
 }
 
-/// All windows of some orbits, one after the other.
+/// Splits orbits into windows.
 pub(crate) struct Windows<'a> {
     pub(crate) problem: &'a Problem,
     pub(crate) orbits: &'a [Orbit],
@@ -54,7 +54,7 @@ impl<'a> Iterator for Windows<'a> {
 }
 
 impl Windows<'_> {
-    /// Adds the blocks of an orbit. False if there is no room for them.
+    /// Adds the blocks of an orbit. Returns false if they exceed the memory.
     fn add(&self, orbit: &Orbit, needed: &mut [NeededBlocks; 2]) -> bool {
         let [first, second] = orbit.pair;
         let firsts = self.problem.partners(0, first).count();
@@ -75,15 +75,15 @@ impl Windows<'_> {
 #[derive(Default)]
 struct NeededBlocks {
     blocks: Vec<[Partition; 2]>,
-    /// Numbers in them.
+    /// The total length of these blocks.
     numbers: usize,
-    /// The pivot's first partition, and the second ones that go with it so far.
+    /// The pivot's first partition, and the second partitions of its blocks so far.
     first: Option<Partition>,
     seconds: Vec<bool>,
 }
 
 impl NeededBlocks {
-    /// Whether the window should end before this orbit, even if there is room for it.
+    /// Whether the window should end before this orbit, even if its blocks would fit.
     fn is_enough_before(&self, orbit: &Orbit) -> bool {
         self.numbers > ENOUGH && self.first != Some(orbit.pair[0])
     }
