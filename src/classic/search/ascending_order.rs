@@ -1,4 +1,4 @@
-//! What listing in order needs from a kernel beyond [`SearchKernel`].
+//! The kernel operations that listings in order need beyond [`SearchKernel`].
 
 use super::kernels::search_kernel::{Branch, SearchKernel};
 use super::used::Used;
@@ -7,7 +7,7 @@ use crate::classic::values::{BOX, CELLS, Cell9, Digit, SIDE};
 
 /// A kernel that can list solutions in order, row by row.
 pub(crate) trait OrderedKernel: SearchKernel {
-    /// The rows above the last band, in the form that makes boards fastest.
+    /// The rows above the last band, in the form from which boards are made fastest.
     type Above: Above<Self>;
 
     /// Whether no cell of an open node has three candidates.
@@ -27,7 +27,7 @@ pub(crate) trait OrderedKernel: SearchKernel {
     /// The first undecided cell of an open node.
     fn first_open(self, node: &Self::Node) -> Cell9;
 
-    /// The digits used above a row. All cells above it must be decided.
+    /// The digits used above a row. All cells above the row must be decided.
     fn used_above(self, node: &Self::Node, row: usize) -> Used;
 
     /// The candidates of each cell of a row, one bit for each digit.
@@ -47,7 +47,7 @@ pub(crate) trait OrderedKernel: SearchKernel {
     }
 }
 
-/// The candidates of each cell of a row, from the columns in which each digit may go.
+/// The candidates of each cell of a row, from the columns in which each digit has a candidate.
 #[inline(always)]
 pub(super) fn digits_of_columns(words: &[u16; SIDE]) -> [u16; SIDE] {
     let mut digits = [0; SIDE];
@@ -61,17 +61,17 @@ pub(super) fn digits_of_columns(words: &[u16; SIDE]) -> [u16; SIDE] {
 
 /// The rows of a board above the last band, in a form suited to a kernel.
 pub(crate) trait Above<K>: Copy {
-    /// The rows of this board.
+    /// Takes the rows of a board.
     fn of(kernel: K, board: &Board9) -> Self;
 
-    /// These rows with other digits in one of them.
+    /// Replaces one of the rows.
     fn with_row(self, kernel: K, row: usize, digits: &[Option<Digit>; SIDE]) -> Self;
 
-    /// Writes the board made of these rows and the last band.
+    /// Writes the board that consists of these rows and the last band.
     fn write_board(self, kernel: K, last_band: &[Option<Digit>; BOX * SIDE], board: &mut Board9);
 }
 
-/// The rows in place, in a board.
+/// The rows stay in place, in a board.
 impl<K> Above<K> for Board9 {
     #[inline(always)]
     fn of(_: K, board: &Board9) -> Self {

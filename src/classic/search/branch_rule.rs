@@ -1,14 +1,14 @@
-//! Where to branch, given the positions of each digit. Known as smallest domain first, or fail
-//! first.
+//! The choice of a branch from the positions of each digit: smallest domain first. Known as fail
+//! first (Haralick and Elliott 1980).
 //!
-//! Kernels with a faster way to compute it follow the same rule. `notes/EXPERIMENTS.md` has the
-//! measurements behind the constants.
+//! Kernels with a faster implementation follow the same rule. `notes/EXPERIMENTS.md`, "One grid: is
+//! it unique?", has the measurements behind the constants.
 
 use super::kernels::search_kernel::{Branch, BranchRule};
 use super::places::{Places, PlacesKernel};
 use crate::classic::values::{BOX, CELLS, Cell9, Digit, HOUSES, SIDE};
 
-/// Most cells with two candidates to score for one branch.
+/// The most cells with two candidates to score for one branch.
 pub(super) const MOST_SCORED: u32 = 8;
 /// With more cells with two candidates than this, the grid is loose and any of them will do.
 pub(super) const LOOSE: u32 = 16;
@@ -23,7 +23,7 @@ pub(super) fn rows_of(cells: u128) -> [u16; SIDE] {
     rows
 }
 
-/// What to branch on.
+/// A branching decision.
 pub(super) enum BranchTarget {
     /// Any digit of a cell.
     Cell(Cell9),
@@ -46,7 +46,7 @@ pub(super) fn branch<K: PlacesKernel>(kernel: K, node: &K::Node, rule: BranchRul
     Branch { cell, digit: digit.expect("an undecided cell has candidates") }
 }
 
-/// What to branch on in an open node under [`BranchRule::Fewest`] or [`BranchRule::Tightest`].
+/// Chooses a branch in an open node under [`BranchRule::Fewest`] or [`BranchRule::Tightest`].
 #[inline(always)]
 fn target(places: &Places, rule: BranchRule) -> BranchTarget {
     let mut tally = [0; 3];
@@ -65,8 +65,8 @@ fn target(places: &Places, rule: BranchRule) -> BranchTarget {
     }
 }
 
-/// What to branch on where no cell has two candidates: a digit with the fewest positions in some
-/// house, or a cell with fewer candidates than that.
+/// Chooses a branch if no cell has two candidates: a digit with the fewest positions in some house,
+/// or a cell with even fewer candidates.
 ///
 /// Without this, a search would split cells with many candidates, and might take a million branches
 /// to find a contradiction between a few cells.
@@ -86,7 +86,7 @@ pub(super) fn without_two(places: &Places) -> BranchTarget {
     }
 }
 
-/// The fewest positions, but at least two, that a digit has in some house, and the first of them.
+/// The fewest positions, at least two, of a digit in any house, and the first of them.
 fn fewest_positions(places: &Places) -> (usize, Branch) {
     let mut best = (usize::MAX, Branch { cell: ALL_CELLS[0], digit: Digit::from_index(0) });
     for house in &HOUSE_CELLS {
@@ -104,8 +104,8 @@ fn fewest_positions(places: &Places) -> (usize, Branch) {
     best
 }
 
-/// Of the first few of these cells, the one whose digits have the most positions in its peers.
-/// Positions in cells with two candidates count three times, as those cells become decided.
+/// Of the first [`MOST_SCORED`] of these cells, the one whose digits have the most positions in its
+/// peers. Positions in cells with two candidates count three times, as those cells become decided.
 #[inline(always)]
 fn tightest(places: &Places, two: u128) -> Cell9 {
     const LAST: u32 = 127;
@@ -114,8 +114,8 @@ fn tightest(places: &Places, two: u128) -> Cell9 {
         let cell = cells.trailing_zeros();
         let near = with_digits_of(cell, places) & PEERS[lowest(cells).index()];
         let score = near.count_ones() + 2 * (near & two).count_ones();
-        // Score and cell in one number, with the first cell the greatest: a comparison and a branch
-        // would be unpredictable.
+        // Score and cell share one number, in which earlier cells are greater, so that a maximum
+        // replaces a comparison and an unpredictable branch.
         best = best.max(score << 7 | (LAST - cell));
         cells &= cells - 1;
     }

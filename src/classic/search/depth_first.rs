@@ -15,7 +15,7 @@ use crate::classic::values::{Cell9, Digit};
 pub(crate) struct Search<K: SearchKernel, S = Vec<<K as SearchKernel>::Node>> {
     kernel: K,
     rule: BranchRule,
-    /// The waiting nodes, with the next one on top. Nodes above `depth` are unused space.
+    /// The waiting nodes, with the next one on top. Entries above `depth` are unused.
     stack: S,
     depth: usize,
     /// The verdict on the top node, if it was settled together with its sibling.
@@ -26,13 +26,13 @@ pub(crate) struct Search<K: SearchKernel, S = Vec<<K as SearchKernel>::Node>> {
     leaves: u8,
 }
 
-/// What one step of a search did.
+/// The result of one step.
 pub(crate) enum SearchStep<N> {
-    /// It found a solution.
+    /// Found a solution.
     Solution(N),
-    /// It split or dropped a node.
+    /// Split or dropped a node.
     Branched,
-    /// There was nothing left to search.
+    /// Nothing is left to search.
     Exhausted,
 }
 
@@ -44,7 +44,7 @@ impl<K: SearchKernel> Search<K> {
         search
     }
 
-    /// A search over the solutions that come after `bound` in the order of the rule, nearest first.
+    /// A search over the solutions after `bound` in the order of the rule, nearest first.
     ///
     /// Each of these agrees with the bound up to some cell and is beyond it there. The longer they
     /// agree, the nearer the solution, so one node for each cell makes a stack in the right order.
@@ -91,19 +91,19 @@ impl<K: SearchKernel> Search<K> {
         stack.into_iter().rev().map(move |node| Self::over(kernel, rule, vec![node]))
     }
 
-    /// The waiting nodes, with the next one last, for callers that search in another way.
+    /// The waiting nodes, with the next one last, for other kinds of searches.
     pub(crate) fn into_waiting(mut self) -> (K, BranchRule, Vec<K::Node>) {
         self.stack.truncate(self.depth);
         (self.kernel, self.rule, self.stack)
     }
 
-    /// A search below these nodes, with the first one to look at last.
+    /// A search below these nodes, with the next one last.
     pub(crate) fn over(kernel: K, rule: BranchRule, waiting: Vec<K::Node>) -> Self {
         let depth = waiting.len();
         Self::with(kernel, rule, waiting, depth)
     }
 
-    /// Looks at one node: returns it if it is solved, otherwise splits or drops it.
+    /// Settles one node: returns it if it is solved, otherwise splits or drops it.
     #[cfg(test)]
     pub(crate) fn step(&mut self) -> SearchStep<K::Node> {
         self.kernel.enter(OneStep(self))
@@ -135,7 +135,7 @@ impl<K: SearchKernel, S: Stack<K::Node>> Search<K, S> {
         self.depth
     }
 
-    /// Drops all waiting nodes and searches below this node, if any, instead.
+    /// Drops all waiting nodes and searches below `node`, if any, instead.
     pub(super) fn restart(&mut self, node: Option<K::Node>) {
         self.known = None;
         self.depth = usize::from(node.is_some());
@@ -191,8 +191,8 @@ impl<K: SearchKernel, S: Stack<K::Node>> Search<K, S> {
         if in_lockstep {
             let mut children = self.kernel.split(&stack[top], branch);
             let (taken, removed) = self.kernel.settle_first(&mut children);
-            // Write both and let the depth say which count: that is unpredictable, and a
-            // mispredicted branch costs more than the copy.
+            // Write both, and let the depth decide which of them count: that is unpredictable, and
+            // a mispredicted branch costs more than the copy.
             let [first, second] = children;
             stack[top] = second;
             let above = top + usize::from(removed != Some(Verdict::Contradiction));
@@ -209,21 +209,21 @@ impl<K: SearchKernel, S: Stack<K::Node>> Search<K, S> {
         }
     }
 
-    /// Whether the search is likely to look at nearly all waiting nodes. A search for two solutions
-    /// that meets no contradiction only looks at a few of them.
+    /// Whether the search is likely to visit nearly all waiting nodes. A search for two solutions
+    /// that meets no contradiction visits only a few of them.
     #[inline(always)]
     fn is_thorough(&self) -> bool {
         self.leaves >= 2
     }
 
-    /// Whether there have been too many branches since the last solution.
+    /// Whether the search has branched too often since the last solution.
     #[inline(always)]
     pub(super) fn is_lost(&self) -> bool {
         self.fruitless > THOROUGH
     }
 
-    /// Chooses branches more carefully while solutions do not come cheaply: for the first branches,
-    /// and for later ones once the search has turned out not to lead straight to solutions.
+    /// Chooses branches more carefully while solutions are expensive: for the first branches, and
+    /// for later ones once the search has turned out not to lead straight to solutions.
     #[inline(always)]
     fn rule_now(&self) -> BranchRule {
         let is_worth_it = self.depth <= FIRST_BRANCHES || self.is_thorough();
@@ -248,11 +248,12 @@ impl<K: SearchKernel, S: Stack<K::Node>> Search<K, S> {
 
 /// Branches without a solution after which a search scores the cells that it may branch on.
 const PATIENCE: u32 = 4;
-/// Depth up to which branches are always chosen carefully.
+/// Depth up to which branches are always chosen carefully (`notes/EXPERIMENTS.md`, "One grid: is it
+/// unique?").
 const FIRST_BRANCHES: usize = 2;
 /// Branches without a solution after which a search applies all rules to a node before it branches,
-/// and a proof probes all candidates at its root. Few grids need this, but without it some small
-/// ones take a million branches.
+/// and [`Few`](super::proof::Few) probes all candidates of its root. Few grids need this, but
+/// without it some grids with few open cells take a million branches.
 const THOROUGH: u32 = 200;
 /// A search starts out of patience, since the grid may have no solutions at all.
 const OUT_OF_PATIENCE: u32 = PATIENCE + 1;

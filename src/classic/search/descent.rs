@@ -1,19 +1,18 @@
-//! Walks from the root of a search to a leaf, for estimates of its size. Known as Knuth's
+//! Random walks from the root of a search to a leaf, which estimate its size. Known as Knuth's
 //! estimator: "Estimating the efficiency of backtrack programs", Mathematics of Computation 29
 //! (1975), 121-136.
 //!
-//! Walk from the root to a leaf, choosing a child at each node, and weight each node by the product
-//! of the numbers of choices on the way to it. On average over all choices, the weights add up to
-//! the number of nodes in the tree, and those of solutions to the number of solutions. Estimates
-//! that users see run on the portable kernel, so that a seed gives the same numbers on every
-//! machine.
+//! A walk chooses a child at each node, and weights each node by the product of the numbers of
+//! choices on the path to it. On average over all choices, the weights add up to the number of
+//! nodes in the tree, and those of solutions to the number of solutions. Estimates that users see
+//! run on the portable kernel, so that a seed gives the same numbers on every machine.
 
 use super::grid::SearchGrid;
 use super::kernels::search_kernel::{Branch, BranchRule, SearchKernel, Task, Verdict};
 use crate::classic::values::{Cell9, Digit, DigitSet};
 
-/// A walk that takes the digit that `choose` says in a cell with the fewest candidates, and hands
-/// the number of choices at each node to `pass`. Returns whether it ends at a solution.
+/// A walk that takes the digit that `choose` returns in a cell with the fewest candidates, and
+/// calls `pass` with the number of choices at each node. Returns whether it ends at a solution.
 pub(crate) struct SearchDescent<'a, G, C, P> {
     pub(crate) grid: G,
     pub(crate) choose: &'a mut C,
@@ -48,8 +47,8 @@ where
     }
 }
 
-/// The first cell with the fewest candidates: where a search would branch on places of a digit, a
-/// walk still needs a cell.
+/// The first cell with the fewest candidates. A search may branch on the positions of a digit
+/// instead, but a walk needs a cell.
 #[inline(always)]
 fn fewest_candidates<K: SearchKernel>(kernel: K, node: &K::Node) -> Cell9 {
     let Branch { mut cell, .. } = kernel.branch(node, BranchRule::Fewest);
@@ -72,7 +71,7 @@ pub(crate) struct TreeSizes {
     pub(crate) solutions: f64,
 }
 
-/// The estimated size of a search, from this many descents.
+/// Estimates the size of a search from `descents` descents.
 pub(super) struct About<G> {
     pub(super) grid: G,
     pub(super) descents: u32,
@@ -81,9 +80,9 @@ pub(super) struct About<G> {
 impl<K: SearchKernel, G: SearchGrid> Task<K> for About<G> {
     type Output = TreeSizes;
 
-    /// Each descent gets a number between 0 and 1, one from each of as many intervals. At each node
-    /// it decides which child to take, and its place in the interval of that child decides from
-    /// there on.
+    /// Divides the unit interval into `descents` intervals and draws one number from each
+    /// (stratified sampling). At each node the number selects the child; its position within the
+    /// interval of that child decides from there on.
     #[inline(always)]
     fn run(self, kernel: K) -> TreeSizes {
         let Self { grid, descents } = self;
@@ -111,8 +110,8 @@ impl<K: SearchKernel, G: SearchGrid> Task<K> for About<G> {
     }
 }
 
-/// A number that looks random, whose digits in any base do not repeat soon: those of the middle of
-/// an interval would send a descent to the same child at every node.
+/// A pseudo-random number. Digits in any base must not repeat soon: the midpoint of an interval
+/// would send a descent to the same child at every node.
 fn scattered(number: u64) -> u64 {
     // The finalizer of SplitMix64 by Steele, Lea and Flood (2014).
     let mut mixed = (number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);

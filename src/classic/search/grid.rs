@@ -35,10 +35,10 @@ impl SearchGrid for &Candidates9 {
     }
 }
 
-/// What engines take: a board or candidates.
+/// A borrowed board or candidates, as engines take them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum GridRef<'a> {
-    /// Givens, with all digits possible in blank cells.
+    /// Givens; blank cells may be any digit.
     Board(&'a Board9),
     /// Pencil marks.
     Candidates(&'a Candidates9),
@@ -99,7 +99,7 @@ pub(crate) enum OwnedGrid {
 }
 
 impl OwnedGrid {
-    /// The number of ways to choose one candidate for each cell, or `None` if it does not fit.
+    /// The number of ways to choose one candidate for each cell, or `None` on overflow.
     pub(crate) fn product_usize(&self) -> Option<usize> {
         self.candidates().product_usize()
     }

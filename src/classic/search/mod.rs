@@ -1,27 +1,26 @@
-//! Searching one grid: propagation, branching and an explicit stack, one step at a time.
+//! Searches one grid: propagation, branching and an explicit stack, one step at a time.
 //!
-//! - [`kernels`]: what a search needs from an instruction set, the code for each, and the choice
-//!   between them
-//! - [`mod@ascending_order`], [`places`]: what listing in order, and searches with further rules,
-//!   need of a kernel besides
+//! - [`kernels`]: the trait for an instruction set, its implementations, and the choice between
+//!   them
+//! - [`mod@ascending_order`], [`places`]: extensions of the trait for listings in order and for
+//!   variants
 //! - [`branch_rule`]: which candidate to branch on, for kernels without a faster way to find it
 //! - [`depth_first`], [`stack`]: the search. Every split is binary: a candidate is taken or
-//!   removed. So no solution is below both children, and every solution of the parent is below one
-//!   of them
+//!   removed. So every solution of a node is below exactly one of its children
 //! - [`proof`]: searches that stop as soon as they have the answer
-//! - [`descent`]: walks to a leaf, for estimates of the size of a search
-//! - [`grid`], [`used`]: where a search starts; which digits the rows above a boundary have used
+//! - [`descent`]: random walks to a leaf that estimate the size of a search
+//! - [`grid`], [`used`]: the input of a search; the digits used by the rows above a boundary
 //!
 //! A kernel applies naked singles, hidden singles and locked candidates to a fixpoint. At the root,
 //! and if a search makes no progress, it also applies full triads: a triad that must hold three
-//! digits holds no others. Without that rule some grids of 19 givens need a million guesses to
+//! digits holds no others. Without that rule some grids of 19 givens take a million guesses to
 //! refute. The candidates left at the root equal `Candidates9::pruned`, which implements the same
 //! rules house by house; tests compare the two on every kernel.
 //!
 //! A search is a small value without recursion: one waiting node for each candidate decided on the
 //! path. It can stop after any step, be cloned, and resume. Proofs branch on a cell with the fewest
 //! candidates, and after many fruitless guesses on the one of those whose digits touch the most
-//! peers; listings in order on the first open cell, lowest digit first.
+//! peers. Listings in order branch on the first open cell, lowest digit first.
 //!
 //! The compiler only emits the instructions of a kernel in functions that declare them. So a search
 //! enters such a function once, through [`SearchKernel::enter`], for as long as it runs, and

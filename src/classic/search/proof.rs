@@ -1,8 +1,27 @@
-//! Searches that stop as soon as they have the answer: none, one or several solutions, or a few.
+//! Searches that decide whether a grid has no, one or several solutions, or list a few.
 //!
-//! Most puzzles are solved or refuted at the root or after a few guesses, without an allocation. A
-//! search that seems lost before its first solution restarts once, from a root in which every
-//! candidate has been probed (known as failed-literal probing).
+//! The proof is by exhaustion: once all leaves of the binary search tree are solutions or
+//! contradictions, there are no other solutions. For example, the root of this 4x4 grid has four
+//! cells with the candidates 1 and 2, and two leaves show that it has exactly two solutions:
+//!
+//! ```text
+//! . . | 3 4
+//! 3 4 | 1 2     r1c1 = 1: solved, r1 = 1 2 3 4, r3 = 2 1 4 3
+//! ----+----
+//! . . | 4 3     r1c1 ≠ 1: solved, r1 = 2 1 3 4, r3 = 1 2 4 3
+//! 4 3 | 2 1
+//! ```
+//!
+//! The tree is exponential in the worst case, so each search may give up with `None`:
+//!
+//! - [`Prove`] (up to two solutions) and [`CountUpTo`] (up to a limit) after a number of steps.
+//!   Callers then continue in lanes or count by signatures.
+//! - [`Few`] (all solutions, at most some number) as soon as the stack is deeper than a grid with
+//!   few solutions would make it. This is a heuristic: `None` does not prove that there are many.
+//!
+//! Most puzzles are solved or refuted at the root or after a few guesses, without an allocation. If
+//! [`Few`] makes no progress before its first solution, it restarts once, from a root in which
+//! every candidate has been probed (known as failed-literal probing).
 
 use super::depth_first::{Search, SearchStep};
 use super::grid::SearchGrid;
@@ -11,9 +30,7 @@ use super::stack::Inline;
 use crate::classic::values::Cell9;
 use crate::classic::values::board::Board9;
 
-/// A search after propagating its root.
-///
-/// Most puzzles are solved or refuted here, without a stack.
+/// The state after propagating the root, where most puzzles are solved or refuted already.
 enum Begun<K: SearchKernel> {
     Contradiction,
     Solved(Board9),
@@ -23,7 +40,7 @@ enum Begun<K: SearchKernel> {
 /// A search in the order that finds solutions fastest.
 struct Proof<K: SearchKernel> {
     search: Search<K, Inline<K::Node>>,
-    /// The root, for as long as the search may still be restarted.
+    /// The root, until the search has found a solution or restarted.
     root: Option<K::Node>,
 }
 
@@ -40,10 +57,10 @@ fn begin<K: SearchKernel>(kernel: K, grid: impl SearchGrid) -> Begun<K> {
     }
 }
 
-/// A search ended before it had the answer.
+/// The search used up its steps before it had the answer.
 struct OutOfSteps;
 
-/// The next solution, unless that takes more than the steps left.
+/// Returns the next solution, unless that takes more than `steps` steps, which are deducted.
 #[inline(always)]
 fn next_within<K: SearchKernel>(
     search: &mut Search<K, Inline<K::Node>>,
@@ -59,7 +76,7 @@ fn next_within<K: SearchKernel>(
     }
 }
 
-/// Looks for up to two solutions; `None` if that takes more than `steps`.
+/// Finds up to two solutions; `None` if that takes more than `steps`.
 pub(super) struct Prove<G> {
     pub(super) grid: G,
     pub(super) steps: u32,
@@ -87,7 +104,8 @@ impl<K: SearchKernel, G: SearchGrid> Task<K> for Prove<G> {
     }
 }
 
-/// Lists the solutions in no particular order; `None` if there are, or seem to be, more than this.
+/// Lists all solutions, in no particular order; `None` if there are, or seem to be, more than the
+/// number in the second field.
 pub(super) struct Few<G>(pub(super) G, pub(super) usize);
 
 impl<K: SearchKernel, G: SearchGrid> Task<K> for Few<G> {
@@ -118,11 +136,11 @@ impl<K: SearchKernel, G: SearchGrid> Task<K> for Few<G> {
     }
 }
 
-/// A stack deeper than this plus the number of setbacks means that the grid has many solutions:
-/// grids with few solutions lose branches to contradictions on the way.
+/// If the stack is deeper than this plus the number of setbacks, the grid is assumed to have many
+/// solutions: with few solutions, branches keep dying by contradictions on the way down.
 const LOOSE_DEPTH: usize = 12;
 
-/// Counts the solutions up to a limit, and returns the first one found; `None` if that takes more
+/// Counts the solutions up to `limit`, and returns the first one found; `None` if that takes more
 /// than `steps`.
 pub(super) struct CountUpTo<G> {
     pub(super) grid: G,
@@ -162,10 +180,10 @@ impl<K: SearchKernel, G: SearchGrid> Task<K> for CountUpTo<G> {
 }
 
 impl<K: SearchKernel> Proof<K> {
-    /// Takes one step. A search that is lost before its first solution is restarted, once, from a
-    /// root in which every candidate has been probed.
+    /// Takes one step. A search that is lost before its first solution restarts, once, from a root
+    /// in which every candidate has been probed.
     ///
-    /// Few proofs need this. But if the contradiction lies in one corner of the grid and the search
+    /// Few proofs need this. But if the contradiction is in one corner of the grid and the search
     /// started in another, it would refute that corner again and again.
     #[inline(always)]
     fn step(&mut self) -> SearchStep<K::Node> {
@@ -190,7 +208,7 @@ impl<K: SearchKernel> Proof<K> {
 }
 
 /// Tries each candidate of an open node once and removes those that lead to a contradiction.
-/// Returns `None` if that shows that the node has no solution.
+/// Returns `None` if the node turns out to have no solution.
 struct Probe<'a, N>(&'a N);
 
 impl<K: SearchKernel> Task<K> for Probe<'_, K::Node> {

@@ -1,8 +1,9 @@
 //! Storage for the waiting nodes of a search.
 
-/// A stack of nodes. Nodes above the depth of the search are unused space.
+/// A stack of nodes. Entries above the depth of the search are unused.
 pub(crate) trait Stack<N> {
-    /// At least `depth` nodes from the bottom. The stack must already have a node.
+    /// Makes room for at least `depth` nodes and returns them, from the bottom. The stack must not
+    /// be empty.
     fn room_for(&mut self, depth: usize) -> &mut [N];
 }
 
@@ -19,7 +20,7 @@ impl<N: Copy> Stack<N> for Vec<N> {
 /// A depth that most proofs never exceed.
 const NEAR: usize = 12;
 
-/// A stack that uses the heap only when it is deep: most proofs finish faster than one allocation.
+/// A stack that uses the heap only if it is deep: most proofs finish faster than one allocation.
 pub(super) struct Inline<N> {
     near: [N; NEAR],
     /// All nodes, once they no longer fit in `near`.

@@ -1,4 +1,4 @@
-//! The state at a row boundary: which digits the rows above have used.
+//! The state at a row boundary: the digits used by the rows above.
 
 #[cfg(test)]
 use crate::classic::values::Digit;
@@ -6,11 +6,11 @@ use crate::classic::values::{BOX, SIDE};
 
 /// The digits used above a row boundary: the columns of each digit, and its boxes in the open band.
 ///
-/// The open band is the band of the row below the boundary, so no boxes are in use where a band
-/// starts. Each digit but the last has ten bits, from the lowest up: eight columns, then two boxes.
-/// The number of rows is stored above them. That is enough: each digit has been used once in each
-/// row above, and each column has used one digit in each of them, so the last column and the last
-/// digit follow from the others and the number of rows. The same goes for boxes.
+/// The open band is the band of the row below the boundary, so at the start of a band no boxes are
+/// used. Each digit but the last has ten bits, from the lowest up: eight columns, then two boxes.
+/// The number of rows is stored above them. That is sufficient: each row above uses each digit
+/// once, and each of its columns takes one digit, so the last column and the last digit follow from
+/// the others and the number of rows. The same argument applies to boxes.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Used(u128);
 
@@ -40,7 +40,7 @@ impl Used {
         Self::of_digits(row, bits)
     }
 
-    /// The state with these ten bits for every digit but the last.
+    /// The state with these ten bits for each digit but the last.
     #[inline(always)]
     pub(super) fn of_digits(row: usize, bits: u128) -> Self {
         Self(bits | (row as u128) << Self::DIGITS)
@@ -69,8 +69,7 @@ impl Used {
         Self(u128::from(low) | u128::from(high) << 64)
     }
 
-    /// The state with its boundary moved above this row. At the start of a band, the boxes are
-    /// dropped.
+    /// The state with its boundary moved above `row`. If that starts a band, the boxes are cleared.
     #[inline(always)]
     pub(crate) fn at_boundary(self, row: usize) -> Self {
         const ALL_COLUMNS: u128 = {
@@ -108,7 +107,7 @@ impl Used {
 /// Columns that have a bit; the last one follows from them.
 const COLUMNS: usize = SIDE - 1;
 
-/// The bits for each digit in each column, including its box.
+/// The bits of each digit in each column, including its box.
 static LOW_BITS: [[u64; SIDE]; SIDE] = cell_bits(0);
 static HIGH_BITS: [[u64; SIDE]; SIDE] = cell_bits(64);
 

@@ -1,12 +1,12 @@
-//! The 27 cells of a band in a word of 32 bits, the layout of two kernels.
+//! The layout of two kernels: the 27 cells of a band in a 32-bit word.
 //!
 //! A cell is bit `10 * row + column`. The tenth bit of every row is a guard, always clear in a
-//! node: it catches the carry of the additions and subtractions that test all three rows for being
-//! empty at once.
+//! node: it catches the carry of the additions and subtractions that test all three rows for
+//! emptiness at once.
 
 use crate::classic::values::{BOX, Cell9, SIDE};
 
-/// From a cell to the one below.
+/// The distance in bits from a cell to the one below.
 pub(super) const STRIDE: usize = SIDE + 1;
 pub(super) const BANDS: usize = SIDE / BOX;
 
@@ -54,7 +54,7 @@ pub(super) fn columns_of(word: u32, row: usize) -> u16 {
     (word >> (row % BOX * STRIDE) & COLUMNS) as u16
 }
 
-/// These cells, given as bits in the order of cells.
+/// These cells, given as bits in the order of cells, in the words of their bands.
 #[inline(always)]
 pub(super) fn bands_of(cells: u128) -> [u32; BANDS] {
     let mut bands = [0; BANDS];
@@ -66,7 +66,7 @@ pub(super) fn bands_of(cells: u128) -> [u32; BANDS] {
     bands
 }
 
-/// The bits of these cells in the order of cells.
+/// These cells as bits in the order of cells.
 #[inline(always)]
 pub(super) fn cells_of(bands: &[u32; BANDS]) -> u128 {
     const CELLS_OF_BAND: usize = BOX * SIDE;

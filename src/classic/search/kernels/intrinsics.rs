@@ -1,4 +1,4 @@
-//! Macros for calling intrinsics and for methods that wrap one, shared by all instruction sets.
+//! Macros that call intrinsics and define methods for them, shared by all instruction sets.
 
 /// Evaluates an expression of intrinsics that access no memory.
 macro_rules! vector {
@@ -9,7 +9,7 @@ macro_rules! vector {
     };
 }
 
-/// Methods that apply one intrinsic to this register and another.
+/// Defines methods that apply one intrinsic to this register and another.
 macro_rules! lanewise {
     ($visibility:vis $($method:ident: $intrinsic:ident),+) => {
         $(
@@ -23,7 +23,7 @@ macro_rules! lanewise {
     };
 }
 
-/// The method for the bits that `other` does not have. The intrinsic takes `other` first.
+/// Defines the method for the bits that `other` does not have. The intrinsic takes `other` first.
 #[cfg(target_arch = "x86_64")]
 macro_rules! without {
     ($visibility:vis $intrinsic:ident) => {
@@ -34,7 +34,8 @@ macro_rules! without {
     };
 }
 
-/// Words from a table in memory, one word in every lane, and words as an array.
+/// Defines methods that load words from a table, copy a word to every lane, and return the words as
+/// an array.
 #[cfg(target_arch = "x86_64")]
 macro_rules! moves {
     ($table:ident of $length:literal: $load:ident, $splat:ident, $store:ident) => {
@@ -60,7 +61,7 @@ macro_rules! moves {
     };
 }
 
-/// `&` and `|` of a register.
+/// Defines `&` and `|` of a register.
 macro_rules! bitwise_operators {
     ($register:ty, $and:ident, $or:ident) => {
         impl std::ops::BitAnd for $register {

@@ -35,9 +35,10 @@ use crate::classic::values::board::Board9;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Kernel(Choice);
 
-/// Defines an enum with one variant for each kernel that a machine of this kind may have.
+/// Defines an enum with one variant for each kernel that a machine of this architecture may have.
 ///
-/// Where WebAssembly has SIMD, every machine has it, so programs leave out the portable kernel.
+/// If WebAssembly is compiled with SIMD, every machine has it, so programs leave out the portable
+/// kernel.
 macro_rules! for_each_kernel {
     ($(#[$meta:meta])* $visibility:vis enum $name:ident($of:ident)) => {
         $(#[$meta])*
@@ -67,7 +68,7 @@ for_each_kernel! {
     pub(crate) enum AnySearch(Search)
 }
 
-/// Evaluates the same expression for whichever kernel, or search on it, the enum holds.
+/// Evaluates an expression for the kernel, or the value made for a kernel, that the enum holds.
 macro_rules! on_any {
     ($enum:ident, $value:expr, $inner:ident => $result:expr) => {
         match $value {
@@ -102,7 +103,7 @@ macro_rules! map_any {
 pub(crate) use {for_each_kernel, map_any, on_any};
 
 impl Kernel {
-    /// The fastest kernel that this machine can run. Detected once and then remembered.
+    /// The fastest kernel that this machine can run, detected at the first call.
     ///
     /// # Panics
     /// Never: there is always one.
@@ -136,8 +137,8 @@ impl Kernel {
     /// The names of all kernels, including those that this machine cannot run.
     pub const NAMES: [&str; 4] = ["portable", "simd128", "avx2", "avx512"];
 
-    /// The name: `portable`, `simd128`, `avx2` or `avx512`. `simd128` is 128 bits at a time, in
-    /// WebAssembly and with the NEON of aarch64.
+    /// The name: `portable`, `simd128`, `avx2` or `avx512`. `simd128` uses 128-bit registers, in
+    /// WebAssembly and with the NEON instructions of aarch64.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self.0 {
@@ -171,8 +172,8 @@ impl Kernel {
         self.tally_within(grid, u64::MAX, steps).map(|(count, _)| count)
     }
 
-    /// The number of solutions, or the limit if there are at least that many, and the first one
-    /// found; `None` if the search takes more than `steps`. The limit must not be 0.
+    /// The number of solutions, or `limit` if there are at least that many, and the first one
+    /// found; `None` if the search takes more than `steps`. `limit` must not be 0.
     pub(crate) fn tally_within(
         self,
         grid: impl SearchGrid,
@@ -188,7 +189,7 @@ impl Kernel {
         on_any!(Choice, self.0, kernel => kernel.enter(Few(grid, most)))
     }
 
-    /// The size of a search, estimated from this many descents.
+    /// The size of a search, estimated from `descents` descents.
     pub(crate) fn sizes_about(self, grid: impl SearchGrid, descents: u32) -> TreeSizes {
         on_any!(Choice, self.0, kernel => kernel.enter(About { grid, descents }))
     }
@@ -198,7 +199,7 @@ impl Kernel {
         map_any!(Choice => AnySearch, self.0, kernel => Search::new(kernel, rule, grid))
     }
 
-    /// A search over the solutions that come after `bound` in the order of the rule, nearest first.
+    /// A search over the solutions after `bound` in the order of the rule, nearest first.
     pub(crate) fn search_beyond(
         self,
         rule: BranchRule,

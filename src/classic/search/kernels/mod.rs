@@ -1,10 +1,10 @@
-//! The code for each instruction set, behind one trait.
+//! The search kernels for each instruction set, behind one trait. Known as function
+//! multiversioning.
 //!
 //! All kernels give the same answers; each has its own layout of a node. Code for an instruction
-//! set is a leaf that can only be called with a value that exists only on processors that have the
-//! instructions. WebAssembly cannot ask at run time, so there the target decides at compile time.
-//! The portable kernel is the twin that tests compare the others with. Known as function
-//! multiversioning.
+//! set can only be called with a value that exists only on processors with these instructions.
+//! WebAssembly cannot detect features at run time, so there the target decides at compile time.
+//! Tests compare the other kernels with the portable one.
 
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod avx2;

@@ -1,16 +1,16 @@
 //! The kernel for every machine: the positions of each digit as three words, one per band
 //! ([`band_words`](super::band_words)).
 //!
-//! A sweep treats each digit in each band and stack as a small puzzle. In a band, the digit appears
-//! once in every row and once in every box, which matches the three rows with the three boxes: the
-//! three cells that a row and a box share may hold the digit only if some matching uses them. This
-//! finds all locked candidates; in a stack, the same matching of bands with columns does. Naked and
-//! hidden singles then only need to look along rows, as the matchings of the next sweep spread
-//! their effect to columns and boxes.
+//! A sweep treats each digit in each band and stack as a bipartite matching. In a band, the digit
+//! appears once in every row and once in every box, which matches the three rows with the three
+//! boxes: the three cells that a row and a box share may hold the digit only if some perfect
+//! matching uses them. This finds all locked candidates; in a stack, the matching of bands with
+//! columns does. Naked and hidden singles then only need to look along rows, as the matchings of
+//! the next sweep spread their effect to columns and boxes.
 //!
-//! When sweeps find nothing more, the kernel looks at triads: the three cells that a box shares
-//! with a row or column. A triad that must hold three digits holds no others. The rule rarely
-//! applies, but without it some small contradictions take a million guesses to find.
+//! When sweeps find nothing more, the kernel applies triads: the three cells that a box shares with
+//! a row or column. A triad that must hold three digits holds no others. The rule rarely applies,
+//! but without it some contradictions between few cells take a million guesses to find.
 
 use super::band_words::{
     BAND, BANDS, BOX_STARTS, COLUMNS, GUARDS, LAST_COLUMNS, ROW_STARTS, STRIDE, bands_of, cell_at,
@@ -28,7 +28,7 @@ use crate::classic::values::{BOX, Cell9, Digit, DigitSet, SIDE};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Portable;
 
-/// The candidates of a grid by digit.
+/// The candidates of a grid, by digit.
 #[derive(Clone, Copy)]
 pub(crate) struct Node {
     /// The positions of each digit, band by band.
@@ -37,7 +37,7 @@ pub(crate) struct Node {
     undecided: [u32; BANDS],
 }
 
-/// What a sweep found.
+/// The result of a sweep.
 enum Sweep {
     Changed,
     Unchanged,
@@ -174,7 +174,7 @@ impl PlacesKernel for Portable {
 }
 
 impl Node {
-    /// The columns in which each digit may go, row by row.
+    /// The columns in which each digit has a candidate, row by row.
     #[inline(always)]
     fn row_words(&self) -> [[u16; SIDE]; SIDE] {
         std::array::from_fn(|row| self.places[row / BOX].map(|word| columns_of(word, row)))
@@ -191,7 +191,7 @@ impl Node {
         self.places[band][digit.index()] &= !bit;
     }
 
-    /// Applies every rule but triads once to all digits in all bands.
+    /// Applies every rule except triads once to all digits in all bands.
     fn sweep(&mut self) -> Sweep {
         let before = self.places;
         self.keep_matched();
@@ -221,7 +221,8 @@ impl Node {
         }
     }
 
-    /// Fixes the naked and hidden singles of one band. Non-zero if that shows a contradiction.
+    /// Fixes the naked and hidden singles of one band. Returns nonzero if that shows a
+    /// contradiction.
     fn place_singles(&mut self, band: usize) -> u32 {
         let words = &mut self.places[band];
         let hidden = words.map(lone_in_row);
@@ -236,8 +237,8 @@ impl Node {
         (once ^ BAND) | hidden_twice | (filled_rows ^ GUARDS)
     }
 
-    /// Whether two cells of a row have the same digit as their only candidate. The matchings detect
-    /// this in columns and boxes.
+    /// Whether two cells of a row have the same digit as their only candidate. In columns and boxes
+    /// the matchings detect this.
     fn has_twin_in_row(&self) -> bool {
         self.places.iter().zip(&self.undecided).any(|(words, undecided)| {
             words.iter().any(|word| {
@@ -278,7 +279,8 @@ impl Node {
     }
 }
 
-/// The triads of one direction that must hold three digits, and those that would have to hold more.
+/// The triads of one direction that must hold exactly three digits, and those that would have to
+/// hold more.
 struct Triads {
     full: u32,
     overfull: u32,
@@ -292,7 +294,7 @@ impl Triads {
     }
 }
 
-/// The columns in which the digit may go in any of the three rows.
+/// The columns in which the digit has a candidate in any of the three rows.
 fn columns_in_use(word: u32) -> u32 {
     (word | word >> STRIDE | word >> (2 * STRIDE)) & COLUMNS
 }
@@ -306,7 +308,7 @@ fn matched_in_band(word: u32) -> u32 {
     whole_triads(partners)
 }
 
-/// The first cell of each triad of a row in which the digit may go.
+/// The first cell of each triad of a row in which the digit has a candidate.
 fn triads_in_use(word: u32) -> u32 {
     (word | word >> 1 | word >> 2) & BOX_STARTS
 }

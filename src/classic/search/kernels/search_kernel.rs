@@ -1,4 +1,4 @@
-//! What a search needs from the code for one instruction set.
+//! The trait of search kernels, one for each instruction set.
 
 use crate::classic::values::board::Board9;
 use crate::classic::values::candidates::Candidates9;
@@ -6,7 +6,7 @@ use crate::classic::values::{CELLS, Cell9, Digit, DigitSet};
 
 /// Propagation and branching for one instruction set, on its own layout of a node.
 pub(crate) trait SearchKernel: Copy {
-    /// Whether settling two nodes together is faster than one after the other. If so, a node is
+    /// Whether settling two nodes together is faster than one after another. If so, a node is
     /// settled together with its sibling once the sibling is almost certain to be needed.
     const LOCKSTEP: bool;
 
@@ -31,7 +31,7 @@ pub(crate) trait SearchKernel: Copy {
     fn settle(self, node: &mut Self::Node) -> Verdict;
 
     /// Settles the first of two nodes, and possibly makes progress on the second. Returns the
-    /// verdict on the second only if it is settled too.
+    /// verdict on the second only if it is settled as well.
     #[inline(always)]
     fn settle_first(self, [first, _]: &mut [Self::Node; 2]) -> (Verdict, Option<Verdict>) {
         (self.settle(first), None)
@@ -59,7 +59,7 @@ pub(crate) trait SearchKernel: Copy {
     /// The candidates of one cell.
     fn digits(self, node: &Self::Node, cell: Cell9) -> DigitSet;
 
-    /// Writes the grid of a node. What it writes for undecided cells is unspecified.
+    /// Writes the grid of a node. Undecided cells are unspecified.
     fn write_solution(self, node: &Self::Node, board: &mut Board9);
 }
 
@@ -85,7 +85,7 @@ pub(crate) trait Task<K> {
     fn run(self, kernel: K) -> Self::Output;
 }
 
-/// What propagation has shown about a node.
+/// The result of propagation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Verdict {
     /// Every cell is decided, and the grid is a solution.
@@ -103,7 +103,7 @@ pub(crate) struct Branch {
     pub(crate) digit: Digit,
 }
 
-/// Which candidate a search branches on, which also decides the order of its solutions.
+/// A branching heuristic, which also decides the order of solutions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum BranchRule {
     /// The lowest digit of the first undecided cell: solutions ascend.

@@ -36,7 +36,7 @@ pub(super) fn pencil_marks() -> impl Strategy<Value = Candidates9> {
     )
 }
 
-/// A few givens anywhere: mostly many solutions, and sometimes a clash.
+/// A few givens anywhere: usually many solutions, and sometimes a clash.
 pub(super) fn scattered_givens() -> impl Strategy<Value = Board9> {
     prop::collection::vec((0..CELLS, 1..=9_u8), 0..30).prop_map(|givens| {
         let mut board = Board9::EMPTY;

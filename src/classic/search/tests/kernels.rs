@@ -1,4 +1,4 @@
-//! Every kernel against `Candidates9::pruned`, the portable kernel and the laws of all.
+//! Compares every kernel with `Candidates9::pruned`, the portable kernel and the laws.
 
 use std::collections::HashMap;
 
@@ -25,7 +25,7 @@ use crate::classic::values::candidates::Candidates9;
 use crate::classic::values::{Cell9, Digit, DigitSet, SIDE};
 use crate::listing::double_ended::End;
 
-/// The bits that a state omits follow from the others: different states have different bits.
+/// States determine their omitted bits: different states have different bits.
 #[test]
 fn states_with_the_same_bits_are_the_same() {
     let mut sets_of = HashMap::new();
@@ -66,7 +66,7 @@ fn states_with_the_same_bits_are_the_same() {
     assert!(states > 1000, "{states}");
 }
 
-/// The board with each digit replaced by the one `by` places on.
+/// The board with each digit replaced by the one `by` further on, cyclically.
 fn renamed(board: &Board9, by: usize) -> Board9 {
     let mut renamed = *board;
     for cell in Cell9::all() {
@@ -75,7 +75,7 @@ fn renamed(board: &Board9, by: usize) -> Board9 {
     renamed
 }
 
-/// Keeps failing cases in a file with the other tests.
+/// Keeps failing cases in the same folder as other tests.
 fn regressions() -> ProptestConfig {
     let file = FileFailurePersistence::Direct("tests/regressions/search.txt");
     ProptestConfig { failure_persistence: Some(Box::new(file)), ..ProptestConfig::default() }

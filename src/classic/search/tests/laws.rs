@@ -1,4 +1,4 @@
-//! What is true of every kernel, stated once for all of them.
+//! Laws that hold for every kernel, written once for all of them.
 
 use std::collections::HashSet;
 
@@ -20,7 +20,7 @@ use crate::classic::values::board::Board9;
 use crate::classic::values::candidates::Candidates9;
 use crate::classic::values::{BOX, Cell9, Digit, DigitSet, House9, SIDE};
 
-// What tests call is compiled once for each kernel, not for each call.
+// These are compiled once for each kernel, not for each call.
 
 #[inline(never)]
 pub(super) fn propagate<K: SearchKernel>(kernel: K, node: &mut K::Node) -> Verdict {
@@ -102,7 +102,7 @@ pub(super) fn children_share_the_parent<K: SearchKernel>(
         for child in [taken, removed] {
             let (mut settled, mut propagated) = (child, child);
             let complete = propagate(kernel, &mut propagated);
-            // Settling skips the most expensive rule, so the node may stay open for longer.
+            // Settling skips the most expensive rule, so the node may still be open.
             match settle(kernel, &mut settled) {
                 Verdict::Open => prop_assert_eq!(propagate(kernel, &mut settled), complete),
                 verdict => prop_assert_eq!(verdict, complete),
@@ -112,7 +112,7 @@ pub(super) fn children_share_the_parent<K: SearchKernel>(
     Ok(())
 }
 
-/// The fewest candidates of an open cell, or places of a digit in a house if there are fewer.
+/// The fewest candidates of an open cell, or positions of a digit in a house if there are fewer.
 pub(super) fn fewest_choices(candidates: &Candidates9) -> usize {
     let open = |cell: &Cell9| candidates[*cell].len() > 1;
     let choices = Cell9::all().filter(open).flat_map(|cell| {
@@ -124,7 +124,7 @@ pub(super) fn fewest_choices(candidates: &Candidates9) -> usize {
     choices.min().expect("an open node has an open cell")
 }
 
-/// The fewest places that a candidate's digit has in a house of its cell.
+/// The fewest positions that a candidate's digit has in a house of its cell.
 pub(super) fn fewest_places(candidates: &Candidates9, Branch { cell, digit }: Branch) -> usize {
     let houses = House9::all().filter(|house| house.cells().contains(&cell));
     let places = |house: House9| {
@@ -133,8 +133,8 @@ pub(super) fn fewest_places(candidates: &Candidates9, Branch { cell, digit }: Br
     houses.map(places).min().expect("a cell is in three houses")
 }
 
-/// `Rule::Tightest` picks, from the first few cells with two candidates, one whose digits have the
-/// most positions in its peers; positions in peers with two candidates count three times.
+/// `BranchRule::Tightest` picks, from the first few cells with two candidates, one whose digits
+/// have the most positions in its peers; positions in peers with two candidates count three times.
 pub(super) fn the_tightest_cell_is_taken<K: SearchKernel>(
     kernel: K,
     candidates: &Candidates9,
@@ -242,7 +242,7 @@ pub(super) fn opposite_choices_cover_all<K: OrderedKernel>(
     Ok(())
 }
 
-/// A node has the places that it is made of.
+/// A node has the places that it was made from.
 pub(super) fn places_are_kept<K: PlacesKernel>(
     kernel: K,
     candidates: &Candidates9,

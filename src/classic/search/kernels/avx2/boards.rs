@@ -26,7 +26,7 @@ pub(super) fn node_of_board(kernel: Avx2, board: &Board9) -> Node {
     let flat = words.as_flattened_mut();
     for (row, cells) in board.cells().chunks_exact(SIDE).enumerate() {
         for (column, cell) in cells.iter().enumerate() {
-            // Blanks go to words of their own instead of a branch, which would be unpredictable.
+            // Blanks write to words of their own, to avoid an unpredictable branch.
             let digit = usize::from(cell.map_or(0, Digit::get));
             flat[ROW_WORDS[row] + usize::from(DIGIT_WORDS[digit % 16])] &= 1 << column;
         }

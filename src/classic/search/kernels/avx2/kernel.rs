@@ -1,4 +1,4 @@
-//! What the search asks of the kernel, and where that is found.
+//! Implements the kernel traits, mostly by the functions of the other modules.
 
 use super::node::{Avx2, BANDS, GROUPS, Node};
 use super::tables::{ONLY_LANE, QUARTER, place_of};

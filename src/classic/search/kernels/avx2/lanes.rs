@@ -1,4 +1,4 @@
-//! Access to the words of other members.
+//! Access to the words of other digits in a group.
 
 use super::node::Avx2;
 use super::tables::members_on;
@@ -16,7 +16,7 @@ impl Avx2 {
         Words::splat(self.0, word)
     }
 
-    /// The words, and next to them those of the other two members.
+    /// The words, and those one and two members further on, cyclically.
     #[inline(always)]
     pub(super) fn across_members(self, words: Words) -> [Words; BOX] {
         [

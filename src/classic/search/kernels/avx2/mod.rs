@@ -1,8 +1,9 @@
 //! The kernel for AVX2: the positions of a digit in a row as one word, with nine words in a
 //! register.
 //!
-//! Bit `c` of a word is set if the digit may go in column `c`. There is a register for each band
-//! and each group of three digits, `3g + 1` to `3g + 3`; a quarter of it holds a row of the band:
+//! Bit `c` of a word is set if the digit has a candidate in column `c`. There is a register for
+//! each band and each group of three digits, `3g + 1` to `3g + 3`; each quarter of it holds a row
+//! of the band:
 //!
 //! ```text
 //! word      0    1    2   3 |   4    5    6   7 |   8    9   10  11 | 12 .. 15

@@ -16,7 +16,7 @@ const fn lane(row_in_band: usize, member: usize) -> usize {
     QUARTER * row_in_band + member
 }
 
-/// The offset of each row's words from the start, with the registers of a band one after the other.
+/// The offset of each row's first word in the concatenated registers.
 pub(super) static ROW_WORDS: [usize; SIDE] = {
     let mut words = [0; SIDE];
     let mut row = 0;
@@ -54,8 +54,8 @@ const fn in_lanes(word: u16) -> Table {
 pub(super) static FULL: Table = in_lanes((1 << SIDE) - 1);
 /// The first column of each box.
 pub(super) static BOXES: Table = in_lanes(0o111);
-/// The cells of a triad. Only in the lanes in use: otherwise the compiler would turn the
-/// multiplication into a shift and a subtraction, which takes longer.
+/// The cells of a triad. Only in the lanes in use: otherwise the compiler would replace the
+/// multiplication by a shift and a subtraction, which takes longer.
 pub(super) static TRIAD: Table = in_lanes(0b111);
 /// All bits of the lanes in use.
 pub(super) static LANES: Table = in_lanes(u16::MAX);
@@ -72,7 +72,7 @@ pub(super) static ONLY_LANE: [Table; 16] = {
 };
 
 /// The shuffle that takes each word from `step` members further on within its quarter. It clears
-/// the unused word: keeping it would make the compiler emit two shuffles.
+/// the unused word, because keeping it would make the compiler emit two shuffles.
 pub(super) const fn members_on(step: usize) -> Table {
     const NOTHING: u16 = 0x8080;
     let mut words = [0; 16];

@@ -1,4 +1,4 @@
-//! Triads that hold three digits.
+//! Triads that must hold three digits.
 
 use super::node::{Avx2, BANDS, GROUPS, Node};
 use super::views::columns_in_use;
@@ -6,7 +6,8 @@ use super::words::Words;
 use crate::classic::search::kernels::search_kernel::Verdict;
 use crate::classic::values::BOX;
 
-/// The triads of one direction that must hold three digits, and those that would have to hold more.
+/// The triads of one direction that must hold exactly three digits, and those that would have to
+/// hold more.
 #[derive(Clone, Copy)]
 struct Needed {
     full: Words,
@@ -60,7 +61,8 @@ fn across_quarters(words: Words) -> [Words; BOX] {
     [words, words.next_quarter(), words.last_quarter()]
 }
 
-/// Where three digits are needed and where more are, given sums of three digits and their carries.
+/// The triads needed by exactly three digits and by more, from sums and carries of three digits
+/// each.
 #[inline(always)]
 fn needed([s0, s1, s2]: [Words; BOX], [c0, c1, c2]: [Words; BOX]) -> Needed {
     let carry = s0.majority(s1, s2);

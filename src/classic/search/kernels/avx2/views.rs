@@ -1,4 +1,4 @@
-//! Views of a node by cells, by columns, by triads and by digits.
+//! A node by cells, by columns, by triads and by digits.
 
 use super::node::{Avx2, BANDS, GROUPS, Node};
 use super::tables::QUARTER;
@@ -31,7 +31,7 @@ impl Avx2 {
         cells(&several)
     }
 
-    /// The first cell of each triad of a row in which the digit may go.
+    /// The first cell of each triad of a row in which the digit has a candidate.
     #[inline(always)]
     pub(super) fn triads_in_use(self, words: Words) -> Words {
         words.or3(words.down::<1>(), words.down::<2>()) & self.splat(0o111)
@@ -39,7 +39,7 @@ impl Avx2 {
 }
 
 impl Node {
-    /// The columns in which each digit may go, row by row.
+    /// The columns in which each digit has a candidate, row by row.
     #[inline(always)]
     pub(super) fn row_words(&self) -> [[u16; SIDE]; SIDE] {
         let mut rows = [[0; SIDE]; SIDE];
@@ -56,8 +56,8 @@ impl Node {
     }
 }
 
-/// The columns in which each digit may go in any of the three rows of a band. The quarter of a row
-/// then stands for the digit's group.
+/// The columns in which each digit has a candidate in any of the three rows of a band. Quarters
+/// then number groups of digits instead of rows.
 #[inline(always)]
 pub(super) fn columns_in_use(Node(bands): &Node) -> [Words; BANDS] {
     [columns_of(bands[0]), columns_of(bands[1]), columns_of(bands[2])]

@@ -1,7 +1,7 @@
-//! Sixteen words of 16 bits, and AVX2 operations on all of them at once.
+//! Sixteen 16-bit words, and AVX2 operations on all of them at once.
 //!
 //! The functions carry no `target_feature`, so they inline into any caller. In callers entered
-//! through [`Features::enter`] they become single instructions; elsewhere they are slow but still
+//! through [`Features::enter`] they become single instructions; elsewhere they are slow but
 //! correct.
 
 use std::arch::x86_64::*;
@@ -62,7 +62,7 @@ impl Words {
     }
     without! { pub(super) _mm256_andnot_si256 }
 
-    // `equal` sets all bits of equal words and none of the others.
+    // `equal` sets all bits of equal words and clears the others.
     lanewise! { pub(super) equal: _mm256_cmpeq_epi16 }
 
     moves! { Table of 16: _mm256_load_si256, _mm256_set1_epi16, _mm256_store_si256 }

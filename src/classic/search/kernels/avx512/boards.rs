@@ -40,7 +40,7 @@ pub(super) fn node_of_board(kernel: Avx512, board: &Board9) -> Node {
     Node([free.blend(a.lanes(), a), free.blend(b.lanes(), b), free.blend(c.lanes(), c)])
 }
 
-/// The rows of each digit are written one after the other, and then dealt out to their lanes.
+/// Writes the rows of each digit consecutively, then permutes them to their lanes.
 #[inline(always)]
 pub(super) fn node_of_places(kernel: Avx512, places: &Places) -> Node {
     const ROWS: u64 = 0x01ff_01ff_01ff_01ff;
@@ -65,7 +65,7 @@ pub(super) fn node_of_places(kernel: Avx512, places: &Places) -> Node {
 }
 
 /// A digit is one, plus its member number, plus three times its group number. Each of the four
-/// summands (1 and 2 for the member, 3 and 6 for the group) is a plane of bits over all cells.
+/// summands (1 and 2 for the member, 3 and 6 for the group) is a bit plane over all cells.
 #[inline(always)]
 pub(super) fn write(kernel: Avx512, Node([a, b, c]): &Node, board: &mut Board9) {
     let members = a.or3(*b, *c);

@@ -65,9 +65,9 @@ fn place_of(kernel: Avx512, Branch { cell, digit }: Branch) -> ([u32; GROUPS], W
 }
 
 impl Avx512 {
-    /// Of the first few cells with two candidates, the one whose digits have the most positions in
-    /// its peers. Positions in cells with two candidates count three times, as those cells become
-    /// decided.
+    /// Of the first [`MOST_SCORED`] cells with two candidates, the one whose digits have the most
+    /// positions in its peers. Positions in cells with two candidates count three times, as those
+    /// cells become decided.
     #[inline(always)]
     fn tightest(self, node: &Node, two: Words) -> Cell9 {
         let mut cells = Lowest::of(self.cells(two));
@@ -111,7 +111,7 @@ impl Avx512 {
     }
 }
 
-/// Pops the cells of a set in ascending order, without branches. Once empty, it repeats the last.
+/// Pops the cells of a set in ascending order, without branches. Once empty, repeats the last.
 struct Lowest {
     low: u64,
     high: u64,

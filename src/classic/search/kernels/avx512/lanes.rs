@@ -16,7 +16,7 @@ impl Avx512 {
         Words::splat(self.0, word)
     }
 
-    /// Replaces each word with that of the next row of its band, or the one after that.
+    /// Replaces each word with that of the row `STEP` rows further on in its band, cyclically.
     #[inline(always)]
     pub(super) fn next_row<const STEP: usize>(self, words: Words) -> Words {
         words.permute(self.load(const { &rows_on(STEP) }))
@@ -37,7 +37,7 @@ impl Avx512 {
         [words, self.next_row::<1>(words), self.next_row::<2>(words)]
     }
 
-    /// The words, and next to them those of the other two members.
+    /// The words, and those one and two members further on, cyclically.
     #[inline(always)]
     pub(super) fn across_members(self, words: Words) -> [Words; BOX] {
         [words, self.next_member::<1>(words), self.next_member::<2>(words)]

@@ -1,8 +1,9 @@
 //! The kernel for AVX-512: the positions of a digit in a row as one word, and all rows and digits
 //! in three registers.
 //!
-//! Bit `c` of a word is set if the digit may go in column `c`. Register `g` holds the digits `3g +
-//! 1` to `3g + 3`, and lane `3 * row + member` holds digit number `member` of these three:
+//! Bit `c` of a word is set if the digit has a candidate in column `c`. Register `g` holds the
+//! digits `3g + 1` to `3g + 3`, and lane `3 * row + member` holds digit number `member` of these
+//! three:
 //!
 //! ```text
 //! lane      0    1    2  |   3    4    5  |   6    7    8  | ... |  24   25   26  |  27 .. 31
@@ -15,8 +16,8 @@
 //! no shuffle, and then across the three members. Moving to another row of the band, another band
 //! or another member takes one permutation of lanes, for all digits at once.
 //!
-//! The rules are those of the portable kernel. One sweep has a latency of about 70 cycles, but does
-//! not keep the processor busy all that time, so siblings are swept in lockstep.
+//! The rules are those of the portable kernel. One sweep has a latency of about 70 cycles, but
+//! leaves the processor idle for part of them, so siblings are swept in lockstep.
 
 mod boards;
 mod branching;

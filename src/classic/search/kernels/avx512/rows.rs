@@ -6,7 +6,7 @@ use super::words::{Table, Words};
 use crate::classic::search::used::Used;
 use crate::classic::values::{BOX, Digit, SIDE};
 
-/// Once the rows of a band are joined, the lanes of each band hold the nine digits in order.
+/// Once the rows of a band are united, the lanes of each band hold the nine digits in order.
 #[inline(always)]
 pub(super) fn used_above(kernel: Avx512, Node([a, b, c]): &Node, row: usize) -> Used {
     let above = (1_u32 << lane(row, 0)) - 1;

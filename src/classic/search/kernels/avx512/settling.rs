@@ -84,7 +84,7 @@ fn sweep_both(
     (sweeps, live)
 }
 
-/// A number that is zero if another sweep of this node would show nothing new.
+/// A number that is zero if another sweep of this node would find nothing new.
 #[inline(always)]
 fn live(node: &Node, sweep: &Sweep, dead: u32) -> u32 {
     let changes = select_unpredictable(sweep.is_decided(), 0, node.changes(&sweep.node));

@@ -24,7 +24,7 @@ impl Avx512 {
         self.place_singles(self.keep_matched_in_stacks(self.keep_matched_in_bands(node), node))
     }
 
-    /// Like [`sweep`](Self::sweep), but stacks see what bands have removed. That has a longer
+    /// Like [`sweep`](Self::sweep), but stacks see the removals of bands. That has a longer
     /// latency, but a node that needs many sweeps needs a fifth fewer.
     #[inline(always)]
     pub(super) fn sweep_in_turn(self, node: Node) -> Sweep {
@@ -54,8 +54,8 @@ impl Avx512 {
         ])
     }
 
-    /// The columns used by some matching of the bands with the columns of each stack, in the row
-    /// with the number of the digit's register.
+    /// The columns used by some matching of the bands with the columns of each stack. Rows of a
+    /// band number the registers of digits.
     #[inline(always)]
     fn matched_in_stacks(self, node: &Node) -> Words {
         let columns = self.columns_in_use(node);

@@ -45,8 +45,8 @@ pub(super) const fn row_lanes(row_in_band: usize) -> u32 {
     lanes
 }
 
-/// The permutation that takes each lane's word from this many bands, rows and members further on,
-/// wrapping around.
+/// The permutation that takes each lane's word from `bands`, `rows` and `members` further on,
+/// cyclically.
 const fn rotation(bands: usize, rows: usize, members: usize) -> Table {
     let mut sources = unused();
     let mut row = 0;
@@ -74,7 +74,7 @@ pub(super) const fn members_on(step: usize) -> Table {
     rotation(0, 0, step)
 }
 
-/// The permutation that copies the row with the number of this group to all rows of its band.
+/// The permutation that copies row number `group` of each band to all rows of the band.
 pub(super) const fn row_of_group(group: usize) -> Table {
     let mut sources = unused();
     let mut row = 0;
@@ -89,7 +89,7 @@ pub(super) const fn row_of_group(group: usize) -> Table {
     Table(sources)
 }
 
-/// The identity permutation, which the lanes not in use keep.
+/// The identity permutation, which is kept in unused lanes.
 const fn unused() -> [u16; 32] {
     let mut sources = [0; 32];
     let mut lane = 0;
@@ -155,7 +155,7 @@ pub(super) static ROW_WORDS: Table = {
     Table(sources)
 };
 
-/// The same word in every lane in use.
+/// A table with the same word in every lane in use.
 const fn in_lanes(word: u16) -> Table {
     let mut words = [0; 32];
     let mut lane = 0;
@@ -168,9 +168,11 @@ const fn in_lanes(word: u16) -> Table {
 
 /// All columns of every row.
 pub(super) static FULL: Table = in_lanes(COLUMNS);
-/// The columns whose next column in the stack is one bit up; for the others it is two bits down.
+/// The columns whose next column in the stack is one bit up; the next column of the others is two
+/// bits down.
 pub(super) static NEXT_COLUMN_MASK: Table = Table([COLUMNS ^ LAST_COLUMNS; 32]);
-/// The columns whose previous column in the stack is two bits up; for others it is one bit down.
+/// The columns whose previous column in the stack is two bits up; that of the others is one bit
+/// down.
 pub(super) static LAST_COLUMN_MASK: Table = Table([FIRST_COLUMNS; 32]);
 
 /// The bit matrix that packs bits 0, 3 and 6 of a byte into bits 0, 1, 2 and again into bits 3, 4,
@@ -189,13 +191,13 @@ pub(super) static PACK_TRIADS: Table = {
 };
 const PACKED: [u8; 8] = [1, 1 << BOX, 1 << (2 * BOX), 1, 1 << BOX, 1 << (2 * BOX), 0, 0];
 
-/// The cells of a triad. Only in the lanes in use: otherwise the compiler would turn the
-/// multiplication into a shift and a subtraction, which takes longer.
+/// The cells of a triad. Only in the lanes in use: otherwise the compiler would replace the
+/// multiplication by a shift and a subtraction, which takes longer.
 pub(super) static TRIAD: Table = in_lanes(0b111);
 
-/// The first cells of the boxes left for a digit in one row of a band, indexed by the boxes it may
-/// take in the other two rows, three bits each. Two rows that only have the same box leave nothing,
-/// so the high bytes of words, which only ever pack the first box, look up zero.
+/// The first cells of the boxes left for a digit in one row of a band, indexed by the boxes
+/// possible in the other two rows, three bits each. Two rows that have only the same box leave
+/// nothing, so the high bytes of words, which can only contain the first box, look up zero.
 pub(super) static MATCHED: ByteTable = {
     let mut table = ByteTable([0; 64]);
     let mut index = 0;
@@ -261,7 +263,7 @@ pub(super) static COLUMN_CELLS: [Table; SIDE] = {
     tables
 };
 
-/// The digit of a bit, with the registers one after the other.
+/// The digit for a bit of the concatenated lane masks of the registers.
 #[inline(always)]
 pub(super) fn digit_at(place: usize) -> Digit {
     DIGIT_OF_PLACE[place % DIGIT_OF_PLACE.len()]
@@ -295,7 +297,7 @@ static ALL_CELLS: [Cell9; 128] = {
 };
 
 /// Cells covered by one qword of a register. Its words are those of the first and the last row of
-/// these cells, which may be the same, first in one plane and then in another.
+/// these cells, which may be the same, first in one plane and then in the other.
 const GROUP_OF_CELLS: usize = 8;
 
 /// The rows of the first and last cells of a qword.
@@ -342,7 +344,7 @@ pub(super) static PLANE_BITS: [[ByteTable; 2]; 2] = {
     tables
 };
 
-/// For each row, the column of its cells. The values for other cells are unused.
+/// For each row, the columns of its cells among the first 64 bytes. Other bytes are unused.
 pub(super) static ROW_CELLS: [ByteTable; SIDE] = {
     let mut tables = [ByteTable([0; 64]); SIDE];
     let mut cell = 0;

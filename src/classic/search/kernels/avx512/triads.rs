@@ -1,4 +1,4 @@
-//! Triads that hold three digits.
+//! Triads that must hold three digits.
 
 use super::node::{Avx512, GROUPS, Node};
 use super::tables::row_of_group;
@@ -72,7 +72,8 @@ impl Avx512 {
     }
 }
 
-/// Where three digits are needed and where more are, given sums of three digits and their carries.
+/// The triads needed by exactly three digits and by more, from sums and carries of three digits
+/// each.
 #[inline(always)]
 fn needed([s0, s1, s2]: [Words; BOX], [c0, c1, c2]: [Words; BOX]) -> Needed {
     let ones = s0.xor3(s1, s2);

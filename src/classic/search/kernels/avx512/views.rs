@@ -1,4 +1,4 @@
-//! Views of a node by cells, by columns and by digits.
+//! A node by cells, by columns and by digits.
 
 use super::node::{Avx512, GROUPS, Node};
 use super::tables;
@@ -27,15 +27,15 @@ impl Avx512 {
         three.or3(three1, three2).or3(one.and3(one1, one2), split)
     }
 
-    /// The columns in which each digit may go in any of the three rows of a band. The row of a lane
-    /// then stands for the register of the digit.
+    /// The columns in which each digit has a candidate in any of the three rows of a band. Rows of
+    /// a band then number the registers of digits.
     #[inline(always)]
     pub(super) fn columns_in_use(self, &Node([a, b, c]): &Node) -> Words {
         let (same, before, after) = (by_row(a, b, c), by_row(c, a, b), by_row(b, c, a));
         same.or3(self.next_row::<1>(before), self.next_row::<2>(after))
     }
 
-    /// The lanes that have a candidate of this cell, 32 bits for each register.
+    /// The lanes that have this cell as a candidate, 32 bits for each register.
     #[inline(always)]
     pub(super) fn members(self, Node([a, b, c]): &Node, cell: Cell9) -> u128 {
         let column = self.splat(1 << cell.column());
@@ -56,8 +56,8 @@ impl Avx512 {
     }
 }
 
-/// Takes the first row of each band from the first register, the second row from the second, and so
-/// on.
+/// Takes the first row of each band from `first`, the second from `second` and the third from
+/// `third`.
 #[inline(always)]
 fn by_row(first: Words, second: Words, third: Words) -> Words {
     let [in_second, in_third] = const { [tables::row_lanes(1), tables::row_lanes(2)] };

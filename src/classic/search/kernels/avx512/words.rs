@@ -1,7 +1,7 @@
-//! Thirty-two words of 16 bits, and AVX-512 operations on all of them at once.
+//! Thirty-two 16-bit words, and AVX-512 operations on all of them at once.
 //!
 //! The functions carry no `target_feature`, so they inline into any caller. In callers entered
-//! through [`Features::enter`] they become single instructions; elsewhere they are slow but still
+//! through [`Features::enter`] they become single instructions; elsewhere they are slow but
 //! correct.
 
 use std::arch::x86_64::*;
@@ -140,13 +140,13 @@ impl Features {
         }
     }
 
-    /// The low bits of `source`, spread to those of `mask`.
+    /// Deposits the low bits of `source` at the bits of `mask`.
     #[inline(always)]
     pub(super) fn spread_bits(self, source: u64, mask: u64) -> u64 {
         vector!(_pdep_u64(source, mask))
     }
 
-    /// The bits of `source` that `mask` selects, packed to the low end.
+    /// Extracts the bits of `source` at the bits of `mask`, packed to the low end.
     #[inline(always)]
     pub(super) fn pack_bits(self, source: u64, mask: u64) -> u64 {
         vector!(_pext_u64(source, mask))
@@ -202,7 +202,7 @@ impl Words {
         self.ternary::<0b1110_1000>(b, c)
     }
 
-    /// The bits of `a` where this one is set, and those of `b` elsewhere.
+    /// Bits of `a` where this one is set, and bits of `b` elsewhere.
     #[inline(always)]
     pub(super) fn select(self, a: Self, b: Self) -> Self {
         self.ternary::<0b1100_1010>(a, b)
@@ -272,19 +272,19 @@ impl Words {
         Self(vector!(_mm512_gf2p8affine_epi64_epi8::<0>(self.0, matrix.0)))
     }
 
-    /// The lanes of `other` where `lanes` has a bit, and these elsewhere.
+    /// The lanes of `other` where `lanes` has a bit, and those of `self` elsewhere.
     #[inline(always)]
     pub(super) fn blend(self, lanes: u32, other: Self) -> Self {
         Self(vector!(_mm512_mask_mov_epi16(self.0, lanes, other.0)))
     }
 
-    /// These lanes where `lanes` has a bit, and zero elsewhere.
+    /// The lanes of `self` where `lanes` has a bit, and zero elsewhere.
     #[inline(always)]
     pub(super) fn keep(self, lanes: u32) -> Self {
         Self(vector!(_mm512_maskz_mov_epi16(lanes, self.0)))
     }
 
-    /// The sum of both where `lanes` has a bit, and these lanes elsewhere.
+    /// The sum of both where `lanes` has a bit, and the lanes of `self` elsewhere.
     #[inline(always)]
     pub(super) fn add_where(self, lanes: u32, other: Self) -> Self {
         Self(vector!(_mm512_mask_add_epi16(self.0, lanes, self.0, other.0)))
@@ -320,7 +320,7 @@ impl Words {
         vector!(_mm512_bitshuffle_epi64_mask(self.0, places.0))
     }
 
-    /// The sums of each eight bytes.
+    /// The sum of each eight bytes.
     #[inline(always)]
     pub(super) fn sum_bytes(self) -> Quads {
         Quads(vector!(_mm512_sad_epu8(self.0, _mm512_setzero_si512())))
@@ -334,7 +334,7 @@ impl Bytes {
         Self(unsafe { _mm512_load_si512((&raw const table.0).cast()) })
     }
 
-    /// The same byte everywhere.
+    /// The same byte in every position.
     #[inline(always)]
     pub(super) fn splat(_: Features, byte: u8) -> Self {
         Self(vector!(_mm512_set1_epi8(byte.cast_signed())))
@@ -346,13 +346,13 @@ impl Bytes {
         Self(vector!(_mm512_permutexvar_epi8(sources.0, self.0)))
     }
 
-    /// The bytes of `other` where `places` has a bit, and these elsewhere.
+    /// The bytes of `other` where `places` has a bit, and those of `self` elsewhere.
     #[inline(always)]
     pub(super) fn blend(self, places: u64, other: Self) -> Self {
         Self(vector!(_mm512_mask_mov_epi8(self.0, places, other.0)))
     }
 
-    /// The sum of both where `places` has a bit, and these bytes elsewhere.
+    /// The sum of both where `places` has a bit, and the bytes of `self` elsewhere.
     #[inline(always)]
     pub(super) fn add_where(self, places: u64, other: Self) -> Self {
         Self(vector!(_mm512_mask_add_epi8(self.0, places, self.0, other.0)))
@@ -368,7 +368,7 @@ impl BoardBytes {
     }
 }
 
-/// Eight numbers of 64 bits.
+/// Eight 64-bit numbers.
 #[derive(Clone, Copy)]
 pub(super) struct Quads(__m512i);
 

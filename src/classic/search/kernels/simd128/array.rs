@@ -1,4 +1,4 @@
-//! Four words without instructions for them, so that every machine can test the kernel.
+//! Four words without vector instructions, so that the kernel can be tested on every machine.
 
 use std::array;
 use std::ops::{BitAnd, BitOr};

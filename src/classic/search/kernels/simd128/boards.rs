@@ -27,7 +27,7 @@ pub(super) fn node_of_candidates(candidates: &Candidates9) -> Node {
 
 #[inline(always)]
 pub(super) fn node_of_board(board: &Board9) -> Node {
-    // Blanks go to words of their own instead of a branch, which would be unpredictable.
+    // Blanks write to words of their own, to avoid an unpredictable branch.
     let mut words = [[BAND, BAND, BAND, 0]; 16];
     for (cell, given) in Cell9::all().zip(board.cells()) {
         let (band, bit) = place(cell);

@@ -1,12 +1,11 @@
-//! The kernel for registers of 128 bits, as WebAssembly and aarch64 have them: the positions of a
-//! digit in one register, a word of 32 bits for each band ([`band_words`](super::band_words)).
+//! The kernel for 128-bit registers, in WebAssembly and aarch64: the positions of a digit in one
+//! register, a 32-bit word for each band ([`band_words`](super::band_words)).
 //!
-//! The fourth word is unused, and zero in a node. Another digit is another register, so nothing
-//! that concerns one cell has to be moved; another band is another word, and another row or column
-//! a shift.
+//! The fourth word is unused, and zero in a node. Another digit is another register, so rules for
+//! one cell need no shuffles; another band is another word, and another row or column a shift.
 //!
 //! The rules are those of the portable kernel. The target decides at compile time whether there are
-//! such registers, so nothing has to be detected, and the kernel can be made anywhere.
+//! such registers, so nothing is detected at run time, and the kernel can be constructed anywhere.
 
 #[cfg(not(any(target_arch = "aarch64", target_feature = "simd128")))]
 mod array;

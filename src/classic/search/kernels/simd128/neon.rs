@@ -1,4 +1,4 @@
-//! Four words in a register of aarch64, whose every processor has NEON.
+//! Four words in a NEON register, which every aarch64 processor has.
 
 use std::arch::aarch64::*;
 
@@ -11,7 +11,7 @@ pub(crate) struct Words(uint32x4_t);
 bitwise_operators!(Words, vandq_u32, vorrq_u32);
 
 impl Words {
-    /// Each of the first three words replaced by the one with the first byte given.
+    /// Replaces each of the first three words by the word that starts at the given byte.
     #[inline(always)]
     fn shuffled(self, first_bytes: [u8; 4]) -> Self {
         let bytes = first_bytes.map(|byte| u32::from_le_bytes([0, 1, 2, 3].map(|at| byte + at)));

@@ -1,6 +1,6 @@
 //! One sweep: singles and locked candidates applied once to all digits, and the verdict on a node.
 //!
-//! Three digits share a word wherever what is left of each has a third of its bits.
+//! Intermediate results that use a third of the bits are packed, those of three digits to a word.
 
 use super::Words;
 use super::node::Node;
@@ -15,10 +15,10 @@ use crate::classic::values::{BOX, SIDE};
 /// The first column of each stack in one row.
 const FIRST_COLUMNS: u32 = 0o111;
 
-/// What a sweep found.
+/// The result of a sweep.
 pub(super) struct Sweep {
-    /// Not zero if a digit has no positions in a band, or a cell no candidates, or is the only
-    /// position of two digits.
+    /// Nonzero if a digit has no positions in a band, a cell has no candidates, or a cell is the
+    /// only position of two digits.
     pub(super) dead: Words,
     /// The cells with several candidates.
     several: Words,
@@ -96,7 +96,7 @@ impl Node {
         let mut twins = Words::splat(0);
         for word in self.0 {
             let naked = word.without(sweep.several);
-            // Without the first digit of each row, some are left.
+            // Without the first bit of each row, some are left.
             let rest = (naked | Words::splat(GUARDS)).minus(Words::splat(ROW_STARTS));
             twins = twins | naked & rest;
         }

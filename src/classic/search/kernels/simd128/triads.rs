@@ -1,4 +1,4 @@
-//! Triads that hold three digits.
+//! Triads that must hold three digits.
 
 use super::Words;
 use super::node::Node;
@@ -8,7 +8,8 @@ use super::views::{columns_in_use, in_all_rows, lone_in_row, tally_four, triads_
 use crate::classic::search::kernels::search_kernel::Verdict;
 use crate::classic::values::SIDE;
 
-/// The triads of one direction that must hold three digits, and those that would have to hold more.
+/// The triads of one direction that must hold exactly three digits, and those that would have to
+/// hold more.
 struct Needed {
     full: Words,
     over: Words,

@@ -1,20 +1,20 @@
-//! What the kernel needs from registers of 128 bits.
+//! Operations of 128-bit registers.
 
 use std::ops::{BitAnd, BitOr};
 
-/// Four words of 32 bits, or two of 64. In a node of the search, the last one is zero.
+/// Four 32-bit words, or two 64-bit words. In a node of the search, the last word is zero.
 pub(crate) trait Vector: Copy + BitAnd<Output = Self> + BitOr<Output = Self> {
     fn new(words: [u32; 4]) -> Self;
 
     fn to_array(self) -> [u32; 4];
 
-    /// The same word four times.
+    /// The register with the same word four times.
     #[inline(always)]
     fn splat(word: u32) -> Self {
         Self::new([word; 4])
     }
 
-    /// The bits set in one of the two.
+    /// The bits set in exactly one of the two.
     fn differs(self, other: Self) -> Self;
 
     /// The bits that `other` does not have.
@@ -26,7 +26,7 @@ pub(crate) trait Vector: Copy + BitAnd<Output = Self> + BitOr<Output = Self> {
     /// The difference of the words, wrapping around.
     fn minus(self, other: Self) -> Self;
 
-    /// The smaller of the words.
+    /// The smaller of each two words.
     fn min(self, other: Self) -> Self;
 
     /// The words shifted towards their high bits.
@@ -41,27 +41,27 @@ pub(crate) trait Vector: Copy + BitAnd<Output = Self> + BitOr<Output = Self> {
     /// Replaces each of the first three words with the previous one, cyclically.
     fn last_word(self) -> Self;
 
-    /// The register with these words of 64 bits.
+    /// The register with these 64-bit words.
     fn of_long(words: [u64; 2]) -> Self;
 
     fn to_long(self) -> [u64; 2];
 
-    /// The words of 64 bits shifted towards their high bits.
+    /// The 64-bit words shifted towards their high bits.
     fn long_up<const BITS: u32>(self) -> Self;
 
-    /// The words of 64 bits shifted towards their low bits.
+    /// The 64-bit words shifted towards their low bits.
     fn long_down<const BITS: u32>(self) -> Self;
 
     /// The register with these numbers.
     fn of_numbers(numbers: &[i16; 8]) -> Self;
 
-    /// For each word, the sum of the products of its two numbers of 16 bits with those of `other`.
+    /// For each word, the sum of the products of its two 16-bit numbers with those of `other`.
     fn dot(self, other: Self) -> Self;
 
-    /// The bytes of this register at these places, and zero for places from 16.
+    /// The bytes of this register at the indices `places`, and zero for indices from 16.
     fn bytes_at(self, places: Self) -> Self;
 
-    /// The numbers of 16 bits in this register.
+    /// Writes the 16-bit numbers of this register.
     fn write_numbers(self, to: &mut [i16; 8]);
 
     /// Whether no bit is set.

@@ -1,4 +1,4 @@
-//! Views of a node by cells, rows, columns and triads.
+//! A node by cells, rows, columns and triads.
 
 use super::Words;
 use super::node::Node;
@@ -9,7 +9,7 @@ use crate::classic::search::kernels::band_words::{
 use crate::classic::search::places::Places;
 use crate::classic::values::{BOX, SIDE};
 
-/// Bits from a row to the next, and to the one after.
+/// The number of bits from a row to the next, and to the one after.
 pub(super) const ROW: u32 = STRIDE as u32;
 pub(super) const TWO_ROWS: u32 = 2 * ROW;
 
@@ -38,7 +38,7 @@ impl Node {
         bands(several)
     }
 
-    /// The columns in which each digit may go, row by row.
+    /// The columns in which each digit has a candidate, row by row.
     #[inline(always)]
     pub(super) fn row_words(&self) -> [[u16; SIDE]; SIDE] {
         let mut rows = [[0; SIDE]; SIDE];
@@ -73,7 +73,7 @@ pub(super) fn tally_four(words: &[Words; SIDE]) -> [Words; 4] {
     tally
 }
 
-/// The same word for each band.
+/// The word in each of the three bands.
 #[inline(always)]
 pub(super) fn in_bands(word: u32) -> Words {
     Words::new([word, word, word, 0])
@@ -86,7 +86,7 @@ pub(super) fn bands(words: Words) -> [u32; 3] {
     [first, second, third]
 }
 
-/// The columns in which the digit may go in any of the three rows of a band.
+/// The columns in which the digit has a candidate in any of the three rows of a band.
 #[inline(always)]
 pub(super) fn columns_in_use(word: Words) -> Words {
     word.or3(word.down::<ROW>(), word.down::<TWO_ROWS>()) & Words::splat(COLUMNS)
@@ -98,7 +98,7 @@ pub(super) fn in_all_rows(columns: Words) -> Words {
     columns.or3(columns.up::<ROW>(), columns.up::<TWO_ROWS>())
 }
 
-/// The first cell of each triad of a row in which the digit may go.
+/// The first cell of each triad of a row in which the digit has a candidate.
 #[inline(always)]
 pub(super) fn triads_in_use(word: Words) -> Words {
     word.or3(word.down::<1>(), word.down::<2>()) & Words::splat(BOX_STARTS)
