@@ -15,7 +15,7 @@ pub(crate) struct Searched {
 
 impl Searched {
     /// Grids with at most this many solutions are searched in the fastest order, and their
-    /// solutions sorted: searching in order would take longer.
+    /// solutions sorted: a search in order would take longer.
     const FEW: usize = 4;
 }
 
@@ -82,7 +82,7 @@ impl TwoEnded<Searched> {
         Self::new(Searched { source, kernel: Kernel::best() })
     }
 
-    /// The same solutions, searched with this kernel.
+    /// The solutions from the current position, searched with this kernel.
     pub(crate) fn on(self, kernel: Kernel) -> Self {
         // A clone starts new searches at the current position.
         self.clone().over(|grid| grid.kernel = kernel)

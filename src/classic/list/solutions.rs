@@ -9,14 +9,14 @@ use crate::classic::values::board::Board9;
 use crate::listing::double_ended::TwoEnded;
 use crate::listing::walk::{Ranked, Ranks, Walk};
 
-/// Every solution of a classic grid, in ascending order.
+/// All solutions of a classic grid, in ascending order.
 ///
-/// The order costs nothing for grids with at most four solutions: a search in the fastest order
-/// finds them first.
+/// The order is free for grids with at most four solutions: a search in the fastest order finds
+/// them first.
 pub(crate) type Solutions9 = Walk<Searched>;
 
 impl Board9 {
-    /// Every solution of the grid, in ascending order, computed lazily.
+    /// All solutions of the grid, in ascending order, computed lazily.
     pub(crate) fn solutions(&self) -> Solutions9 {
         Solutions9::new(OwnedGrid::Board(*self))
     }
@@ -38,7 +38,8 @@ impl Solutions9 {
         self.ends_mut().unlimited_front()?.next_made()
     }
 
-    /// The slow path of `next`. Inlined, each caller would compile every kernel again.
+    /// The slow path of `next`, not inlined: otherwise each caller would compile every kernel
+    /// again.
     #[inline(never)]
     pub(crate) fn next_after_more(&mut self) -> Option<Board9> {
         self.next()
@@ -51,7 +52,7 @@ impl Ranked for Searched {
 
     const WALKED: u64 = 4_000_000;
 
-    /// Counting pencil marks may take much longer.
+    /// Pencil marks are not counted at once, because that may take much longer.
     fn counts_at_once(&self) -> bool {
         matches!(self.source, OwnedGrid::Board(_))
     }

@@ -10,7 +10,7 @@ use crate::classic::search::{AsGrid, OwnedGrid};
 use crate::classic::values::board::Board9;
 use crate::classic::values::{Cell9, Digit, DigitSet, SIDE};
 
-/// Most lengths to remember. A single question needs a few hundred at most.
+/// The most lengths to remember. A single query needs a few hundred at most.
 const REMEMBERED: usize = 1 << 16;
 
 impl Ascending {
@@ -25,8 +25,7 @@ impl Ascending {
         Prefix { len: self.count(&whole), ..whole }
     }
 
-    /// The number of solutions, if there are many: from a count that going down the cells needs
-    /// anyway.
+    /// The number of solutions, if there are many, from a count that descents need anyway.
     fn total_for_descents(&mut self) -> Option<u128> {
         let board = *self.to_be_counted()?;
         if self.kernel.count_within(&board, SEARCH_STEPS).is_some() {
@@ -49,7 +48,7 @@ impl Ascending {
         found.is_none_or(|found| found > few)
     }
 
-    /// Counts that give the numbers for the digits of all cells.
+    /// The counts that give the numbers for the digits of all cells.
     pub(crate) fn marginals<'a>(&self, reach: Reach<'a>) -> Option<Marginals<'a>> {
         let marks = self.descents.as_ref().and_then(|_| Marks::of_grid(self.source.as_grid()))?;
         Some(Marginals::new(&marks, self.kernel, self.threads, reach))
@@ -85,7 +84,7 @@ impl Ascending {
         self.counts.insert(Prefix::whole(self.source).key(), total);
     }
 
-    /// A way down from the first cell. The grid must have solutions.
+    /// A descent from the first cell. The grid must have solutions.
     pub(super) fn descent(&self) -> Option<PrefixDescent> {
         self.to_be_counted().map(PrefixDescent::new)
     }
@@ -120,7 +119,7 @@ impl Ascending {
         Some(lengths)
     }
 
-    /// The number of solutions of a piece. Remembers it.
+    /// The number of solutions of a piece, cached.
     pub(crate) fn count(&mut self, piece: &Prefix) -> u128 {
         let key = piece.key();
         if let Some(count) = self.counts.get(&key) {

@@ -1,5 +1,5 @@
-//! The same grid for all that differ only by renaming digits and reordering columns. Known as a
-//! normal form (canonical form).
+//! One representative for all grids that differ only by renaming digits and reordering columns.
+//! Known as a normal form (canonical form).
 
 use std::cmp::Ordering;
 use std::sync::LazyLock;
@@ -9,7 +9,7 @@ use itertools::{Itertools, iproduct};
 use crate::classic::values::board::Board9;
 use crate::classic::values::{BOX, CELLS, Cell9, Digit, SIDE};
 
-/// The orders of the columns that keep stacks together.
+/// The column orders that keep stacks together: 6^4.
 static COLUMN_ORDERS: LazyLock<Vec<[u8; SIDE]>> = LazyLock::new(|| {
     let orders = (0..BOX).permutations(BOX).collect_vec();
     iproduct!(&orders, &orders, &orders, &orders)
@@ -23,7 +23,7 @@ static COLUMN_ORDERS: LazyLock<Vec<[u8; SIDE]>> = LazyLock::new(|| {
         .collect()
 });
 
-/// The least grid that reordering columns and renaming digits can make of this one.
+/// The least grid that results from this one by reordering columns and renaming digits.
 ///
 /// All of these have the same number of solutions. Digits are renamed in the order in which they
 /// occur.
@@ -36,7 +36,8 @@ pub(super) fn normal_form(board: &Board9) -> Board9 {
     normal
 }
 
-/// Replaces `least` with the image of a grid if that is less. Most images differ early.
+/// Replaces `least` by the image of a grid under a column order, if that is less. Most images
+/// differ early.
 fn keep_less(values: &[u8; CELLS], order: &[u8; SIDE], least: &mut [u8; CELLS]) {
     let (mut names, mut named) = ([0_u8; SIDE + 1], 0);
     let mut is_less = false;

@@ -26,7 +26,7 @@ impl Prefix {
         self.board().map_or(self.chosen, normal_form)
     }
 
-    /// The part of this piece with this digit in a cell.
+    /// The part of this piece with `digit` in `cell`.
     pub(crate) fn with(&self, cell: Cell9, digit: Digit) -> Self {
         let Self { mut source, mut chosen, .. } = *self;
         match &mut source {
@@ -45,7 +45,7 @@ impl Prefix {
         }
     }
 
-    /// The grid as it is counted; `None` if it plainly has no solution.
+    /// The input of a count; `None` if propagation shows that there are no solutions.
     pub(crate) fn marks(&self) -> Option<Marks> {
         Marks::of_grid(self.source.as_grid())
     }

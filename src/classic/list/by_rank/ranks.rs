@@ -1,4 +1,4 @@
-//! The questions: the solution with a rank, the rank of a solution, and how many there are.
+//! The queries: the solution with a rank, the rank of a solution, and the number of solutions.
 
 use num_bigint::BigUint;
 

@@ -1,4 +1,4 @@
-//! Goes down the cells to the solution with a rank, or to a board.
+//! Descends through the cells to the solution with a rank, or to a board.
 
 use std::cmp::Ordering;
 
@@ -14,7 +14,7 @@ use crate::listing::double_ended::{End, TwoEnded};
 
 impl Ascending {
     pub(crate) fn solution(&mut self, place: u128) -> Option<Board9> {
-        // The first solutions are listed without counting anything.
+        // The first solutions are listed without counting.
         if place < self.listed {
             return TwoEnded::of(self.source).on(self.kernel).nth(End::Front, place as usize);
         }
@@ -61,7 +61,7 @@ impl Ascending {
         below + piece.len - greater as u128 - u128::from(piece.source.is_solved_by(board))
     }
 
-    /// Finds the target among the pieces of a cell, starting from the end where it is likely to be
+    /// Finds the target among the pieces of a cell, starting from the end that is likely to be
     /// nearer.
     fn find(
         &mut self,

@@ -1,4 +1,4 @@
-//! The solutions of a grid in ascending order, with what is remembered between two questions.
+//! The solutions of a grid in ascending order, with the counts that are cached between queries.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -10,14 +10,15 @@ use crate::classic::values::SIDE;
 use crate::classic::values::board::Board9;
 use crate::threads;
 
-/// Listing this many solutions takes about as long as counting two or three large grids.
+/// Pieces of at most this many solutions are listed, which takes about as long as counting two or
+/// three large grids.
 const LISTED: u128 = 200_000;
 
 /// The solutions of a grid in ascending order, with access by rank, as if they were stored in an
 /// array.
 ///
-/// Counts made for one question are kept for the next, so use the same value for several questions
-/// about a grid.
+/// Counts made for one query are kept for the next, so use one value for several queries about a
+/// grid.
 ///
 /// Memory: it keeps at most three counts, usually a few megabytes and at most 192 MiB in total.
 /// Occurrences take up to 256 MiB more while they are being counted.
@@ -31,7 +32,7 @@ pub(crate) struct Ascending {
     pub(super) counts: HashMap<Board9, u128>,
     /// The number of solutions with each digit in the next cell, by the digits before it.
     pub(super) digits: HashMap<Board9, [u128; SIDE]>,
-    /// State shared by all ways down the cells; `None` counts digits one by one.
+    /// State shared by all descents; `None` counts digits one by one.
     pub(super) descents: Option<Descents>,
 }
 
@@ -48,15 +49,15 @@ impl Ascending {
         }
     }
 
-    /// Uses this many threads: at least one, and at most four per processor. The answers are the
-    /// same.
+    /// Uses this many threads: at least one, and at most four per processor. The answers are
+    /// unaffected.
     #[must_use]
     pub(crate) fn threads(self, threads: usize) -> Self {
         let threads = threads::within_reason(threads);
         Self { threads, descents: Some(Descents::new(self.kernel, threads)), ..self }
     }
 
-    /// Uses this kernel. The answers are the same.
+    /// Uses this kernel. The answers are unaffected.
     #[must_use]
     pub(crate) fn on(self, kernel: Kernel) -> Self {
         Self { kernel, descents: Some(Descents::new(kernel, self.threads)), ..self }

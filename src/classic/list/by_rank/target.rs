@@ -1,4 +1,4 @@
-//! What to look for, and where it is among the pieces.
+//! The target of a query, and its location among pieces.
 
 use std::cmp::Ordering;
 use std::ops::Range;
@@ -7,7 +7,7 @@ use super::piece::Prefix;
 use crate::classic::values::board::Board9;
 use crate::classic::values::{Cell9, Digit};
 
-/// What to look for.
+/// The target of a query.
 pub(super) enum RankTarget<'a> {
     /// The solution with this rank.
     Place(u128),
@@ -27,7 +27,7 @@ impl RankTarget<'_> {
         }
     }
 
-    /// How a digit compares with that of the target in this cell, if the target is a board.
+    /// Compares a digit with that of the target in this cell, if the target is a board.
     pub(super) fn compare(&self, cell: Cell9, digit: Digit) -> Option<Ordering> {
         match self {
             Self::Place(_) => None,
@@ -40,7 +40,7 @@ impl RankTarget<'_> {
     }
 }
 
-/// Where a target is among the pieces of one cell.
+/// The location of a target among the pieces of one cell.
 pub(super) enum TargetPlace {
     /// In this piece, which starts at this rank.
     In(Box<Prefix>, u128),

@@ -1,4 +1,4 @@
-//! Tests ranks and solutions against listings, and the ways to find them against each other.
+//! Compares ranks and solutions with listings, and the methods to find them with each other.
 
 use super::solutions::Ascending;
 use crate::classic::search::OwnedGrid;
@@ -7,7 +7,7 @@ use crate::classic::values::candidates::Candidates9;
 use crate::classic::values::{Cell9, Digit};
 use crate::listing::walk::Ranks as _;
 
-/// With `listed` at 0, every way down goes to the last cell.
+/// With `listed` at 0, every descent continues to the last cell.
 #[test]
 fn counting_down_to_the_last_cell_agrees_with_the_listing() {
     for line in [

@@ -1,4 +1,4 @@
-//! The listing on any of the kernels.
+//! The lister on any of the kernels.
 
 use super::lister::MemoLister;
 use super::memory::ListMemo;

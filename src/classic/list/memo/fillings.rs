@@ -1,10 +1,10 @@
-//! The ways to fill a row with candidates of its cells, each digit once.
+//! Enumerates the fillings of a row with candidates of its cells, each digit once.
 
 use super::records::Row;
 use crate::classic::search::{BranchRule, Used};
 use crate::classic::values::{Digit, SIDE};
 
-/// A row and the state below it.
+/// A filled row and the state below it.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Filling {
     pub(super) digits: Row,
@@ -19,10 +19,11 @@ pub(super) struct OpenRow {
     pub(super) candidates: [u16; SIDE],
 }
 
-/// The state of enumerating the fillings of a row.
+/// A backtracking search for the fillings of a row.
 ///
 /// A partial filling is dropped if no later cell can take some remaining digit. Dead ends are still
-/// possible, but knowing all sets of digits that later cells can take would cost more than they do.
+/// possible, but computing all sets of digits that the later cells can take costs more than they do
+/// (`notes/EXPERIMENTS.md`, "Listing in order").
 #[derive(Default)]
 pub(super) struct FillingSearch {
     is_descending: bool,
@@ -30,14 +31,14 @@ pub(super) struct FillingSearch {
     digits: Row,
     /// The candidates of each cell, one bit for each digit.
     candidates: [u16; SIDE],
-    /// The candidates of each cell and all later ones together.
+    /// The union of the candidates of each cell and all later ones.
     later: [u16; SIDE + 1],
     /// The digits not used before each cell.
     left: [u16; SIDE],
     /// The digits not yet tried in each cell.
     untried: [u16; SIDE],
-    /// The state after the cells before each cell, in two halves: the compiler moves a single
-    /// number between registers and memory in pieces.
+    /// The state before each cell, in two halves: the compiler moves a single `u128` between
+    /// registers and memory in pieces.
     states: [[u64; SIDE]; 2],
     column: usize,
 }

@@ -14,19 +14,19 @@ pub(super) struct Frontier<K: OrderedKernel> {
     pub(super) rule: BranchRule,
     /// The waiting nodes, with the next one on top.
     pub(super) waiting: Vec<Waiting<K::Node>>,
-    /// The rows being filled, for open lists made in that way, with the current one on top.
+    /// The rows being filled for open lists, with the current one on top.
     pub(super) rows: Vec<RowFillings<K::Node>>,
-    /// The number of rows in use; the rest is unused space.
+    /// The number of rows in use; the rest are unused.
     pub(super) depth: usize,
-    /// Whether filling pays off, for each row.
+    /// Whether filling pays off, for each row of the grid.
     pub(super) accounts: [Account; SIDE],
 }
 
-/// What to look at next.
+/// The next step.
 pub(super) enum NextNode<N> {
-    /// A node to look at.
+    /// Visit a node.
     Node(Waiting<N>),
-    /// Another way to fill a row.
+    /// Try the next filling of the current row.
     Row,
     Nothing,
 }
@@ -46,11 +46,11 @@ pub(super) struct Waiting<N> {
 impl<K: OrderedKernel> Frontier<K> {
     /// The usual number of waiting nodes.
     const ROOM: usize = 16;
-    /// How many waiting nodes to consider for settling together with the current one.
+    /// The number of waiting nodes that may be settled together with the current one.
     const NEAR: usize = 2;
 
-    /// The nodes come with the next one on top. They may have been split anywhere, so none of them
-    /// is known to have all solutions of its prefix.
+    /// Takes nodes with the next one on top. They may have been split anywhere, so none of them is
+    /// known to have all solutions of its prefix.
     pub(super) fn new(kernel: K, rule: BranchRule, nodes: Vec<K::Node>, credit: i64) -> Self {
         let mut waiting = Vec::with_capacity(nodes.len() + Self::ROOM);
         let nodes = nodes.into_iter();
@@ -60,7 +60,7 @@ impl<K: OrderedKernel> Frontier<K> {
         Self { kernel, rule, waiting, rows: Vec::new(), depth: 0, accounts }
     }
 
-    /// What to look at next. Closes the lists that end before it.
+    /// The next step. Closes the lists that end before it.
     #[inline(always)]
     pub(super) fn next(
         &mut self,
@@ -93,8 +93,8 @@ impl<K: OrderedKernel> Frontier<K> {
         self.depth += 1;
     }
 
-    /// Settles a node, and makes progress on a waiting one in the meantime. All waiting nodes are
-    /// needed sooner or later, so that is never wasted.
+    /// Settles a node, in lockstep with a waiting one if the kernel is faster that way. No work is
+    /// wasted, because all waiting nodes are visited eventually.
     #[inline(always)]
     pub(super) fn settle(&mut self, node: &mut K::Node) -> Verdict {
         let mut partner = None;
@@ -114,7 +114,7 @@ impl<K: OrderedKernel> Frontier<K> {
         verdict
     }
 
-    /// Splits an open node into one node for each candidate of a cell.
+    /// Splits an open node into a node for each candidate of a cell.
     #[inline(always)]
     pub(super) fn split(&mut self, node: &K::Node, cell: Cell9) {
         let row = cell.row();

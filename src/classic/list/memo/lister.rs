@@ -1,4 +1,4 @@
-//! Listing on one kernel.
+//! The lister on one kernel.
 
 use super::fillings::OpenRow;
 use super::frontier::{Frontier, NextNode, Waiting};
@@ -13,7 +13,7 @@ use crate::classic::search::{
 use crate::classic::values::CELLS;
 use crate::classic::values::board::Board9;
 
-/// Makes the boards of a search in its order, as many at a time as the goal says.
+/// Makes the boards of a search in its order, as many at a time as the [`Goal`] requests.
 pub(super) struct MemoLister<K: OrderedKernel> {
     frontier: Frontier<K>,
     growing: Growing,
@@ -22,7 +22,7 @@ pub(super) struct MemoLister<K: OrderedKernel> {
     prefix: Board9,
 }
 
-/// Most independent groups of cells to list in all combinations at once.
+/// The most independent groups of cells to list in all combinations at once.
 const MOST_GROUPS: usize = 5;
 
 impl<K: OrderedKernel> MemoLister<K> {
@@ -44,7 +44,7 @@ impl<K: OrderedKernel> MemoLister<K> {
         kernel.enter(RestOfSearch(rule, waiting))
     }
 
-    /// An upper bound on the number of boards left, or `None` if it does not fit.
+    /// An upper bound on the number of boards left, or `None` on overflow.
     pub(super) fn upper_bound(&self) -> Option<usize> {
         let Frontier { kernel, waiting, rows, depth, .. } = &self.frontier;
         let mut nodes = waiting
@@ -76,7 +76,7 @@ impl<K: OrderedKernel> MemoLister<K> {
         }
     }
 
-    /// Looks at one node: lists it if it is solved or its list is known, and otherwise splits it.
+    /// Visits one node: lists it if it is solved or its list is known, and otherwise splits it.
     #[inline(always)]
     fn visit(
         &mut self,
@@ -145,8 +145,8 @@ impl<K: OrderedKernel> MemoLister<K> {
         output.keep_next();
     }
 
-    /// Lists a node in which no cell has three candidates: the opposite choice gives the
-    /// counterpart of whatever the first one gives.
+    /// Lists a node in which no cell has three candidates. The opposite of the first choice leads
+    /// to the opposites of its solutions.
     #[inline(always)]
     fn list_pairs(
         &mut self,
@@ -189,9 +189,9 @@ impl<K: OrderedKernel> MemoLister<K> {
         self.frontier.settle(node)
     }
 
-    /// Lists such a node if the first choice has not decided all cells. The rest form further
-    /// groups of connected cells, each of which has two states, independently of the others.
-    /// Returns `false`, having done nothing, if there are too many groups.
+    /// Lists an all-pairs node in which the first choice has not decided all cells. The other cells
+    /// form further groups of connected cells, each with two states, independent of the other
+    /// groups. Returns `false`, having done nothing, if there are too many groups.
     #[inline(always)]
     fn list_groups(
         &mut self,
@@ -240,7 +240,7 @@ impl<K: OrderedKernel> MemoLister<K> {
         output.keep_next();
     }
 
-    /// Fills the top row in the next ways, for as long as they lead to known lists.
+    /// Tries the next fillings of the top row, as long as they lead to known lists.
     #[inline(always)]
     fn fill_row(&mut self, memo: &mut ListMemo, output: &mut BoardBuffer, goal: Goal) {
         let Self { frontier, growing, walk, .. } = self;

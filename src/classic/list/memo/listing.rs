@@ -1,4 +1,4 @@
-//! The boards of a listing one after another, made a chunk at a time.
+//! The boards of a listing one by one, made in chunks.
 
 use std::mem;
 
@@ -8,10 +8,10 @@ use super::output::{BoardBuffer, Goal};
 use crate::classic::search::AnySearch;
 use crate::classic::values::board::Board9;
 
-/// The boards of a search in its order, made a chunk at a time.
+/// The boards of a search in its order, made in chunks.
 pub(crate) struct MemoListing {
     output: BoardBuffer,
-    /// Boards of the output that have been returned.
+    /// The number of boards of the output that have been returned.
     handed_out: usize,
     /// The number of boards to make when the output runs out.
     chunk: usize,
@@ -20,7 +20,7 @@ pub(crate) struct MemoListing {
 }
 
 impl MemoListing {
-    /// Most boards made at a time, few enough to stay in the cache until they are returned.
+    /// The most boards made at a time, few enough to stay in the cache until they are returned.
     const LONGEST_CHUNK: usize = 256;
 
     pub(crate) fn new(search: AnySearch) -> Self {
@@ -70,8 +70,8 @@ impl MemoListing {
         self.handed_out.checked_sub(1).map(|place| self.output.made()[place])
     }
 
-    /// Adds the next boards to a list until it has this length or none are left. Not to be combined
-    /// with other ways of taking boards.
+    /// Appends the next boards to a list until it has length `length` or none are left. Must not be
+    /// mixed with other methods that return boards.
     pub(crate) fn fill(&mut self, list: &mut Vec<Board9>, length: usize) {
         self.output.clear();
         let goal = Goal { boards: length - list.len(), exactly: true };
@@ -79,12 +79,12 @@ impl MemoListing {
         list.extend_from_slice(self.output.made());
     }
 
-    /// The rest of the search and the memo, for listings only used through [`fill`](Self::fill).
+    /// The rest of the search and the memo, for listings used only through [`fill`](Self::fill).
     pub(in crate::classic::list) fn into_rest(self) -> (AnySearch, ListMemo) {
         (self.lister.into_rest(), self.memo)
     }
 
-    /// Skips boards. Returns how many: fewer than `count` only if no more are left.
+    /// Skips `count` boards. Returns the number skipped, which is less only if no more are left.
     pub(crate) fn pass_over(&mut self, count: u64) -> u64 {
         let made = (self.output.made().len() - self.handed_out) as u64;
         if count <= made {
@@ -96,7 +96,7 @@ impl MemoListing {
         count - mem::take(&mut self.output.to_skip)
     }
 
-    /// An upper bound on the number of boards left, or `None` if it does not fit.
+    /// An upper bound on the number of boards left, or `None` on overflow.
     pub(crate) fn upper_bound(&self) -> Option<usize> {
         let made = self.output.made().len() - self.handed_out;
         self.lister.upper_bound()?.checked_add(made)

@@ -3,26 +3,28 @@
 use super::records::ListHandle;
 use crate::classic::search::Used;
 
-/// A table from states to lists. Keys are whole states, so different states never share a list.
+/// Keys are whole states, so different states never share a list. Lossy: a later entry replaces an
+/// earlier one in its slot.
 #[derive(Default)]
 pub(super) struct StateLists {
-    /// In use up to `size`, a power of two or zero. The rest is unused space.
+    /// In use up to `size`, a power of two or zero. The rest is unused.
     slots: Vec<ListSlot>,
     size: usize,
     filled: usize,
-    /// The mark of slots filled by this listing, at least 1. Slots with other marks are empty.
+    /// The mark of slots filled in the current generation, at least 1. Slots with other marks are
+    /// empty.
     mark: u32,
 }
 
-/// A state and its list; later entries replace earlier ones. The state has the lowest bits, then
-/// the place, and the mark the highest bits.
+/// A state and its list. The state has the lowest bits, then the handle, and the mark the highest
+/// bits.
 #[derive(Clone, Copy, Default)]
 struct ListSlot(u128);
 
 impl ListSlot {
     const MARK: usize = Used::BITS + ListHandle::BITS as usize;
     const MARKS: u32 = 1 << (u128::BITS as usize - Self::MARK);
-    /// All bits but those of the place.
+    /// All bits except those of the handle.
     const KEY: u128 = !(((1 << ListHandle::BITS) - 1) << Used::BITS);
 
     #[inline(always)]
@@ -84,7 +86,8 @@ impl StateLists {
         self.slots.len()
     }
 
-    /// Growing keeps the low bits of each index, so no two entries move to the same slot.
+    /// Grows the table. That keeps the low bits of each index, so no two entries move to the same
+    /// slot.
     #[cold]
     fn grow(&mut self) {
         self.mark = self.mark.max(1);

@@ -1,4 +1,4 @@
-//! What a listing remembers: the lists of known states.
+//! The memory of a listing: the lists of known states.
 
 use std::cell::Cell;
 use std::mem;
@@ -10,8 +10,8 @@ use crate::classic::search::Used;
 
 /// The lists of known states.
 ///
-/// It can be reused by any listing of the same candidates in the same order. When it is dropped,
-/// the next memo on the same thread gets its memory.
+/// Any listing of the same candidates in the same order can reuse them. When a memo is dropped, the
+/// next one on the same thread gets its memory.
 pub(crate) struct ListMemo {
     pub(super) records: Records,
     pub(super) lists: StateLists,
@@ -24,7 +24,7 @@ pub(super) struct MemoLimits {
     /// Boards to list before lists are kept.
     pub(super) patience: u64,
     pub(super) capacity: Capacity,
-    /// Links of unfinished lists: more than any known listing needs.
+    /// The most links of unfinished lists, more than any known listing needs.
     pub(super) unfinished: usize,
     /// The initial credit for filling rows.
     pub(super) credit: i64,
@@ -70,8 +70,8 @@ impl Drop for ListMemo {
 }
 
 impl ListMemo {
-    /// The first boundary that different prefixes can reach with the same state: the state after
-    /// one row determines the row.
+    /// The first boundary that different prefixes can reach with the same state: after one row, the
+    /// state determines the row.
     pub(super) const FIRST_SHARED: usize = 2;
     /// The first boundary at which lists are made, so that the row below it may be filled.
     const FIRST_MADE: usize = Self::FIRST_SHARED - 1;
@@ -101,7 +101,7 @@ impl ListMemo {
         self.records.fill(self.limits.capacity)
     }
 
-    /// Forgets all lists, to make space for others.
+    /// Drops all lists, to make space for others.
     #[cold]
     pub(super) fn forget(&mut self) {
         self.records.clear();

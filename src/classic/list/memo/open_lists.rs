@@ -15,7 +15,7 @@ pub(super) struct Growing {
     links: Vec<Link>,
 }
 
-/// A list being made. It ends when no more nodes are waiting than when it started.
+/// A list being made. It ends when no more nodes are waiting than at its start.
 #[derive(Clone, Copy)]
 pub(super) struct OpenList {
     pub(super) state: Used,
@@ -24,7 +24,7 @@ pub(super) struct OpenList {
     pub(super) waiting: usize,
     /// Whether it is made by filling a row of its first node.
     pub(super) by_rows: bool,
-    /// Whether it should be kept, and nothing found so far is missing.
+    /// Whether it should be kept and is complete so far.
     is_whole: bool,
     /// The number of boards listed before it.
     start: u64,
@@ -112,7 +112,8 @@ impl Growing {
         }
     }
 
-    /// Adds a row and the list that follows it to the top list. Returns the number of links used.
+    /// Appends a row and the list that follows it to the top list. Returns the number of links
+    /// used.
     #[inline(always)]
     pub(super) fn add_row(&mut self, row: &Row, place: ListHandle) -> usize {
         let is_whole = self.open.last().is_some_and(|list| list.is_whole);
@@ -122,7 +123,7 @@ impl Growing {
         usize::from(is_whole)
     }
 
-    /// Adds a board to the top list.
+    /// Appends a board to the top list.
     #[inline(always)]
     pub(super) fn add_board(&mut self, board: &Board9, memo: &mut ListMemo) {
         let Some(list) = self.open.last().filter(|list| list.is_whole) else { return };
@@ -135,8 +136,8 @@ impl Growing {
         }
     }
 
-    /// Adds the rows of the prefix down to a boundary, and the list that follows, to the top list.
-    /// Returns the number of links used.
+    /// Appends the rows of the prefix down to a boundary, and the list that follows, to the top
+    /// list. Returns the number of links used.
     #[inline(always)]
     pub(super) fn add_rows(&mut self, row: usize, prefix: &Board9, place: ListHandle) -> usize {
         let Some(list) = self.open.last().filter(|list| list.is_whole) else { return 0 };
@@ -148,7 +149,7 @@ impl Growing {
         row - list.row
     }
 
-    /// Gives up all open lists, because the lists they lead to have been forgotten.
+    /// Abandons all open lists, because the lists that they link to have been dropped.
     pub(super) fn give_up(&mut self) {
         self.open.iter_mut().for_each(|list| list.is_whole = false);
         self.links.clear();

@@ -1,4 +1,4 @@
-//! The output buffer of a listing, and how much is to go into it.
+//! The output buffer of a listing, and its goal.
 
 use super::records::Ending;
 use crate::classic::search::{Above, OrderedKernel};
@@ -7,7 +7,7 @@ use crate::classic::values::board::Board9;
 /// The boards made but not yet returned, and the number of boards still to skip.
 #[derive(Default)]
 pub(super) struct BoardBuffer {
-    /// Boards from `made` on are unused space.
+    /// Boards from `made` on are unused.
     boards: Vec<Board9>,
     made: usize,
     pub(super) to_skip: u64,
@@ -18,7 +18,7 @@ pub(super) struct BoardBuffer {
 /// When to stop.
 #[derive(Clone, Copy)]
 pub(super) struct Goal {
-    /// The number of boards to make; there may be a few more.
+    /// The number of boards to make; a few more may be made.
     pub(super) boards: usize,
     /// Whether to make exactly that number and leave only nodes: no half-copied lists or
     /// half-filled rows.
@@ -35,13 +35,13 @@ impl BoardBuffer {
         self.made = 0;
     }
 
-    /// Whether there are at least this many boards and nothing is left to skip.
+    /// Whether there are at least `boards` boards and nothing is left to skip.
     #[inline(always)]
     pub(super) fn is_enough(&self, boards: usize) -> bool {
         self.made >= boards && self.to_skip == 0
     }
 
-    /// Space for one more board.
+    /// A slot for the next board.
     #[inline(always)]
     pub(super) fn next(&mut self) -> &mut Board9 {
         if self.made == self.boards.len() {
@@ -50,7 +50,7 @@ impl BoardBuffer {
         &mut self.boards[self.made]
     }
 
-    /// Keeps the board written to that space, unless it is one to skip.
+    /// Keeps the board written to that slot, unless it is one to skip.
     #[inline(always)]
     pub(super) fn keep_next(&mut self) {
         self.listed += 1;
@@ -59,7 +59,7 @@ impl BoardBuffer {
         self.made += usize::from(!is_skipped);
     }
 
-    /// Adds one board for each ending, or skips them.
+    /// Appends a board for each ending, or skips them.
     #[inline(always)]
     pub(super) fn push_all<K: OrderedKernel>(
         &mut self,
@@ -82,7 +82,7 @@ impl BoardBuffer {
         self.made += endings.len();
     }
 
-    /// Skips this many boards at once, if at least that many are to be skipped. Returns whether it
+    /// Skips `count` boards at once, if at least that many are to be skipped. Returns whether it
     /// did.
     #[inline(always)]
     pub(super) fn skip_whole(&mut self, count: u64) -> bool {

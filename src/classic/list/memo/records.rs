@@ -1,8 +1,8 @@
 //! Storage for finished lists, in a form that prefixes can share.
 //!
-//! A list does not store boards. It stores the rows that may come next, each with the list that
-//! follows it: an acyclic graph in which every list is stored once for all prefixes that it
-//! follows. Only the last band is written out in full, as few states lead to it.
+//! A list does not store boards, but the rows that may come next, each with the list that follows
+//! it. The lists form an acyclic graph in which each is stored once for all prefixes that lead to
+//! it. Only the last band is written out in full, as few states lead to it.
 
 use crate::classic::values::{BOX, Digit, SIDE};
 
@@ -15,8 +15,8 @@ pub(super) type Ending = [Option<Digit>; BOX * SIDE];
 
 /// The location of a list.
 ///
-/// For a list at the last shared boundary: the number of its endings in the lowest bits, and above
-/// that the index of the first. For other lists: the index of their head among the links.
+/// At the last shared boundary: the number of endings in the lowest bits, and the index of the
+/// first ending above. For other lists: the index of their head among the links.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub(super) struct ListHandle(u32);
 
@@ -25,7 +25,7 @@ impl ListHandle {
     pub(super) const NONE: Self = Self(0);
     /// Bits in use.
     pub(super) const BITS: u32 = Self::COUNT_BITS + Records::ENDING_BITS;
-    /// Lists of endings that are longer than this allows are not kept.
+    /// Lists with more endings than this can count are not kept.
     const COUNT_BITS: u32 = 11;
 
     pub(super) fn bits(self) -> u32 {
@@ -36,7 +36,7 @@ impl ListHandle {
         Self(bits & ((1 << Self::BITS) - 1))
     }
 
-    /// The place of a list of endings, or `None` if there are too many.
+    /// The handle of a list of endings, or `None` if there are too many.
     #[inline(always)]
     pub(super) fn of_endings(first: u32, count: u64) -> Option<Self> {
         (count < 1 << Self::COUNT_BITS).then_some(Self(first << Self::COUNT_BITS | count as u32))
@@ -50,11 +50,11 @@ pub(super) struct Link {
     pub(super) follows: Follows,
     /// In a head, the high bits of the length.
     high: u16,
-    /// The place of the list that follows; in a head, the low bits of the length.
+    /// The handle of the list that follows; in a head, the low bits of the length.
     low: u32,
 }
 
-/// What follows a row.
+/// The continuation after a row.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Follows {
     /// The next link, which has the row below.
@@ -99,7 +99,7 @@ pub(super) struct Records {
     endings: Vec<Ending>,
 }
 
-/// Approximate limits on the number of links and endings.
+/// Approximate limits on the numbers of links and endings.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Capacity {
     pub(super) links: usize,
@@ -116,7 +116,7 @@ impl Default for Capacity {
 impl Records {
     const ENDING_BITS: u32 = 17;
 
-    /// Whether the records exceed this capacity, so that everything should be forgotten.
+    /// Whether the records exceed this capacity, so that all lists should be dropped.
     #[inline(always)]
     pub(super) fn fill(&self, capacity: Capacity) -> bool {
         self.links.len() > capacity.links || self.endings.len() > capacity.endings
@@ -136,7 +136,7 @@ impl Records {
         &self.links[index as usize]
     }
 
-    /// The number of boards in a list at this boundary.
+    /// The number of boards in a list at the boundary above `row`.
     #[inline(always)]
     pub(super) fn len(&self, row: usize, place: ListHandle) -> u64 {
         if place == ListHandle::NONE {
@@ -161,7 +161,7 @@ impl Records {
         &self.endings[first..][..count]
     }
 
-    /// The index that the next ending will get.
+    /// The index of the next ending to be added.
     #[inline(always)]
     pub(super) fn next_ending(&self) -> u32 {
         self.endings.len() as u32
@@ -172,7 +172,8 @@ impl Records {
         self.endings.push(*ending);
     }
 
-    /// Stores a list of `len` boards, and marks its last link as the end.
+    /// Stores a list of `len` boards, and marks its last link as the end. Returns `None` if `len`
+    /// is too large.
     #[inline(always)]
     pub(super) fn add_links(&mut self, links: &[Link], len: u64) -> Option<ListHandle> {
         let head = Link::head(len)?;

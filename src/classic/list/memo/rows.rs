@@ -1,16 +1,16 @@
-//! The ways to fill one row of a node, each with the state below it.
+//! The fillings of one row of a node, each with the state below it.
 //!
 //! A split needs propagation to show how a row may continue. Filling the whole row at once gives
-//! the state below it without propagation, so a row that leads to a known list only costs a lookup.
+//! the state below it without propagation, so a row that leads to a known list costs only a lookup.
 //! But if many givens are further down, most rows lead to a contradiction; then splitting is
-//! better, as it detects that after a digit or two. Which one to use depends on what filling has
-//! cost and saved so far, for each row of the grid.
+//! better, as it detects that after a digit or two. An [`Account`] for each row of the grid decides
+//! by the costs and savings of filling so far.
 
 use super::fillings::{Filling, FillingSearch, OpenRow};
 use crate::classic::search::{BranchRule, OrderedKernel, Used, Verdict};
 use crate::classic::values::SIDE;
 
-/// The ways to fill the first undecided row of a node, in order.
+/// The fillings of the first undecided row of a node, in order.
 pub(super) struct RowFillings<N> {
     pub(super) node: N,
     /// The row being filled.
@@ -23,7 +23,8 @@ pub(super) struct RowFillings<N> {
     ahead: Option<Ahead<N>>,
 }
 
-/// Fillings made at a time, so that two with unknown states can be propagated together.
+/// The number of fillings made at a time, so that two with unknown states can be propagated
+/// together.
 const BATCH: usize = 8;
 
 /// A later filling of the batch, possibly propagated already.
@@ -46,7 +47,7 @@ impl<N: Copy> RowFillings<N> {
         }
     }
 
-    /// Starts again with another node, in place because the value is large.
+    /// Restarts with another node, in place because the value is large.
     #[inline(always)]
     pub(super) fn begin(&mut self, rule: BranchRule, node: N, state: Used, open: OpenRow) {
         self.node = node;
@@ -55,7 +56,7 @@ impl<N: Copy> RowFillings<N> {
         self.fillings.begin(rule, open, state);
     }
 
-    /// The next way to fill the row.
+    /// The next filling of the row.
     #[inline(always)]
     pub(super) fn next(&mut self) -> Option<Filling> {
         if self.current == self.filled {
@@ -119,22 +120,23 @@ impl<N: Copy> RowFillings<N> {
     }
 }
 
-/// The balance of what filling a row has cost and saved so far.
+/// The balance of costs and savings from filling a row.
 ///
-/// Work done by splitting adds a little credit, so that filling is tried from time to time. It is
+/// Work spent on splitting adds a little credit, so that filling is tried from time to time. It is
 /// only tried if the credit covers a complete failure, so it cannot cost much more than that.
 #[derive(Clone, Copy)]
 pub(super) struct Account(i64);
 
 impl Account {
-    /// Costs in nanoseconds on one machine; only their proportions matter.
+    /// Costs in nanoseconds on one machine; only their ratios matter. `notes/EXPERIMENTS.md`,
+    /// "Listing in order", tried larger accounts.
     const BEGIN: i64 = 150;
     const LOOKUP: i64 = 15;
     const PROPAGATION: i64 = 80;
     const SPLIT: i64 = 100;
-    /// One part in this many of the work of splitting may be risked on filling.
+    /// Splitting earns one part in this many of its cost as credit.
     const RISK: i64 = 16;
-    /// Most credit, so that filling stops soon after it ceases to pay off.
+    /// The most credit, so that filling stops soon after it ceases to pay off.
     const MOST: i64 = 1 << 20;
 
     pub(super) fn new(credit: i64) -> Self {
@@ -157,12 +159,12 @@ impl Account {
         self.0 -= Self::PROPAGATION;
     }
 
-    /// Credits a split: the filling was not one that splitting would have avoided.
+    /// Credits a split that filling replaced.
     pub(super) fn save_split(&mut self) {
         self.add(Self::SPLIT);
     }
 
-    /// Whether there is credit for any row at all.
+    /// Whether the credit covers at least one filling.
     #[inline(always)]
     pub(super) fn is_in_credit(self) -> bool {
         self.0 >= Self::LOOKUP + Self::PROPAGATION
@@ -179,8 +181,8 @@ impl Account {
     }
 }
 
-/// An estimate of the number of ways to fill a row, as if each open cell had each digit with the
-/// same chance (the minimum, by van der Waerden's theorem).
+/// An estimate of the number of fillings of a row, as if each open cell had each digit with the
+/// same probability (a lower bound for the permanent, by van der Waerden's theorem).
 fn expected_fillings(candidates: &[u16; SIDE]) -> u64 {
     /// `n! / n^n` in 1024ths.
     const CHANCE: [u64; SIDE + 1] = [1024, 1024, 512, 228, 96, 39, 16, 6, 2, 1];

@@ -9,7 +9,7 @@ use super::records::Capacity;
 use crate::classic::search::{AnySearch, BranchRule, Kernel};
 use crate::classic::values::board::Board9;
 
-/// Grids with 18, 97, 123, 144, 951, 2586, 244,224 and 8,621,740 solutions, and the empty one.
+/// Grids with 18, 97, 123, 144, 951, 2586, 244,224 and 8,621,740 solutions, and the empty grid.
 const GRIDS: [&str; 9] = [
     "5.46789..67..95.48.98.4.56785976.4..4.685.79.7..9.485696.5.7.84.874.96.5.45.86.79",
     "..............1..2.34....6........3.2........7....28.....34.......6.....1.9.....7",
@@ -31,8 +31,8 @@ fn plain(mut search: AnySearch) -> impl Iterator<Item = Board9> {
     std::iter::from_fn(move || search.next_board())
 }
 
-/// Limits that keep lists from the first board on, forget them often, or fill rows right away, in
-/// all combinations.
+/// All combinations of limits that keep lists from the first board on, drop them often, or fill
+/// rows right away.
 fn limits() -> impl Strategy<Value = MemoLimits> {
     let capacity = (prop::sample::select(vec![0, 10, 200, 1 << 19]), 0..1000_usize)
         .prop_map(|(links, endings)| Capacity { links, endings });

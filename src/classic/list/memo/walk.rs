@@ -14,7 +14,7 @@ pub(super) struct ListCopy<K: OrderedKernel> {
     /// is popped before its last link is followed.
     path: [(usize, u32); LAST_SHARED],
     depth: usize,
-    /// Boards left to copy.
+    /// The number of boards left to copy.
     rest: u64,
 }
 
@@ -33,7 +33,7 @@ impl<K: OrderedKernel> ListCopy<K> {
         self.rest
     }
 
-    /// Sets the rows above the next list, from a board.
+    /// Sets the rows above the next list from a board.
     #[inline(always)]
     pub(super) fn set_above(&mut self, board: &Board9) {
         self.above = K::Above::of(self.kernel, board);

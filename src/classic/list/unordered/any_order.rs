@@ -1,4 +1,4 @@
-//! The solutions of a grid one after another, in the fastest order.
+//! The solutions of a grid one by one, in the fastest order.
 
 use std::fmt;
 use std::iter::FusedIterator;
@@ -10,14 +10,14 @@ use crate::classic::search::{Kernel, OwnedGrid};
 use crate::classic::values::board::Board9;
 use crate::classic::values::candidates::Candidates9;
 
-/// An iterator over every solution of a grid, created by [`Board9::solutions_unordered`].
+/// An iterator over all solutions of a grid, created by [`Board9::solutions_unordered`].
 ///
 /// It returns each solution exactly once, in an order that is unspecified and may differ between
 /// versions and machines. It is lazy, and memory is bounded.
 ///
-/// The first 114,688 solutions come in ascending order, and so do the others if an estimate says
-/// that there are fewer than three million. More are combined from the ways to fill the grid's
-/// bands, which is faster once that has started.
+/// The first 114,688 solutions come in ascending order, and so do the others if fewer than three
+/// million are estimated. More are combined from the fillings of the grid's bands, which is faster
+/// once it has started.
 #[derive(Clone)]
 #[must_use = "iterators are lazy: nothing is searched before the first call of `next`"]
 pub(crate) struct Unordered9 {
@@ -25,12 +25,12 @@ pub(crate) struct Unordered9 {
     kernel: Kernel,
     /// `None` before the first of all solutions.
     pub(super) chunks: Option<Box<BoardChunks>>,
-    /// Whether these are some of the solutions, by their numbers.
+    /// Whether these are a range of the solutions by number.
     is_part: bool,
 }
 
 impl Unordered9 {
-    /// Some of the solutions, by their numbers.
+    /// A range of the solutions by number.
     pub(crate) fn of_part(chunks: BoardChunks) -> Self {
         let chunks = Some(Box::new(chunks));
         Self { chunks, is_part: true, ..Self::new(OwnedGrid::Board(Board9::EMPTY)) }
@@ -56,12 +56,12 @@ impl Unordered9 {
         Self { source, kernel: Kernel::best(), chunks: None, is_part: false }
     }
 
-    /// All solutions from the start, with this kernel.
+    /// Restarts with this kernel, unless this is a range by number.
     pub(crate) fn on(self, kernel: Kernel) -> Self {
         Self { kernel, chunks: self.chunks.filter(|_| self.is_part), ..self }
     }
 
-    /// The next solutions, at most 256; empty only when there are none left.
+    /// Returns the next solutions, at most 256; empty only when there are none left.
     ///
     /// Faster than taking them one by one. The first chunks are short, so that the first solution
     /// comes quickly.
@@ -76,7 +76,7 @@ impl Unordered9 {
         self.chunks().skip(u128::try_from(count.into()).unwrap_or(u128::MAX));
     }
 
-    /// The next solution where it was made.
+    /// The next solution, by reference.
     #[inline]
     pub(crate) fn next_found(&mut self) -> Option<&Board9> {
         self.chunks().next()

@@ -10,28 +10,29 @@ use crate::classic::search::{Kernel, OwnedGrid};
 use crate::classic::values::board::Board9;
 use crate::listing::double_ended::End;
 
-/// Most boards made at a time, which fit in the nearest cache.
+/// The most boards made at a time, which fit in the nearest cache.
 const LONGEST_CHUNK: usize = 256;
-/// Descents for an estimate of the number of solutions. They take about a millisecond.
+/// The number of descents for an estimate of the number of solutions. They take about a
+/// millisecond.
 const DESCENTS: u32 = 256;
-/// Longer skips are counted instead of walked; shorter ones too if the grid has been counted
-/// already.
+/// Longer skips are counted instead of walked. The second limit applies if the grid has been
+/// counted already.
 const FAR: u128 = 1 << 24;
 const FAR_IF_COUNTED: u128 = 1 << 17;
 
-/// When a listing in ascending order gives way to signature order.
+/// When a listing in ascending order switches to signature order.
 #[derive(Clone, Copy)]
 pub(crate) struct Patience {
     /// Solutions that are always listed in ascending order.
     pub(super) in_order: usize,
-    /// Estimated solutions up to which all are.
+    /// If fewer solutions than this are estimated, all are listed in ascending order.
     pub(super) few: f64,
 }
 
 impl Patience {
     /// Starting signature order takes as long as listing some hundred thousand solutions in
-    /// ascending order, and it is less than twice as fast. What was listed before it started is
-    /// remembered, and fills a hash table of 2^17 slots.
+    /// ascending order, and it is less than twice as fast. The solutions listed before are kept in
+    /// a hash table, of 2^17 slots. See "Listing without order" in `notes/EXPERIMENTS.md`.
     pub(super) const USUAL: Self = Self { in_order: 7 << 14, few: 3e6 };
 }
 
@@ -40,13 +41,13 @@ impl Patience {
 pub(crate) struct BoardChunks {
     pub(super) rest: ChunkSource,
     boards: Vec<Board9>,
-    /// Boards that have been returned.
+    /// The number of boards that have been returned.
     used: usize,
-    /// Boards to make next.
+    /// The number of boards to make next.
     size: usize,
 }
 
-/// Where the next solutions come from.
+/// The source of the next solutions.
 #[derive(Clone)]
 pub(super) enum ChunkSource {
     InOrder(AscendingChunks),
@@ -54,7 +55,7 @@ pub(super) enum ChunkSource {
     Numbered(Box<SignatureChunks>),
 }
 
-/// Solutions in ascending order, for which signature order may take over.
+/// Solutions in ascending order, with a possible switch to signature order.
 #[derive(Clone)]
 pub(super) struct AscendingChunks {
     solutions: Box<Solutions9>,
@@ -63,12 +64,12 @@ pub(super) struct AscendingChunks {
     switch: Option<Switch>,
 }
 
-/// Where a listing in ascending order may give way to signature order.
+/// A pending switch from ascending order to signature order.
 #[derive(Clone)]
 struct Switch {
     board: Board9,
     patience: Patience,
-    /// The number of solutions so far.
+    /// The number of solutions listed so far.
     listed: usize,
 }
 
@@ -89,8 +90,8 @@ impl BoardChunks {
         Self { rest, boards: Vec::new(), used: 0, size: 1 }
     }
 
-    /// All solutions of a grid, in ascending order; but for a board, this gives way to signature
-    /// order where there seem to be many.
+    /// All solutions of a grid, in ascending order. For boards, switches to signature order if
+    /// there seem to be many.
     pub(super) fn of_source(source: &OwnedGrid, kernel: Kernel, patience: Patience) -> Self {
         let solutions = Box::new(Solutions9::new(*source).on(kernel));
         let switch = match source {
@@ -134,7 +135,7 @@ impl BoardChunks {
         Some(board)
     }
 
-    /// Skips boards, or all if there are fewer.
+    /// Skips `count` boards, or all if there are fewer.
     pub(super) fn skip(&mut self, mut count: u128) {
         let at_hand = count.min((self.boards.len() - self.used) as u128);
         self.used += at_hand as usize;
@@ -161,8 +162,8 @@ impl BoardChunks {
         }
     }
 
-    /// The solutions left, if they come in ascending order to the end. Boards already made are not
-    /// among them.
+    /// The solutions left, if they come in ascending order to the end. Excludes boards already
+    /// made.
     pub(super) fn in_order_to_the_end(&self) -> Option<&Solutions9> {
         match &self.rest {
             ChunkSource::InOrder(AscendingChunks { solutions, switch: None, .. }) => {
@@ -224,7 +225,7 @@ impl AscendingChunks {
         }
     }
 
-    /// Switches to signature order where it pays, or never.
+    /// Switches to signature order if that pays, or never.
     fn give_way(&mut self) -> Option<SignatureChunks> {
         let is_due = |switch: &mut Switch| switch.listed >= switch.patience.in_order;
         let Switch { board, patience, listed } = self.switch.take_if(is_due)?;
@@ -247,7 +248,7 @@ impl AscendingChunks {
 }
 
 impl SignatureChunks {
-    /// Adds `most` boards, or as many as are left.
+    /// Appends `most` boards, or as many as are left.
     pub(super) fn fill(&mut self, boards: &mut Vec<Board9>, most: usize) {
         let left = self.end.map_or(u128::MAX, |end| end - self.number);
         let before = boards.len();

@@ -1,11 +1,17 @@
-//! Replacements for solutions that came before their turn.
+//! Replaces solutions that were listed already.
 //!
-//! A listing starts in ascending order and continues in an order in which all solutions are
-//! numbered. It must not return any solution twice. Say `n` came in ascending order. The listing
-//! continues with number `n`. When it meets a solution that came as the `i`-th, it returns number
-//! `i` of the order instead, unless that was returned too, and so on. Each chain of replacements
-//! ends at a solution that no other chain leads to, so each solution comes once; and its place does
-//! not depend on what was listed before it.
+//! A listing starts in ascending order and continues in signature order. It must not return any
+//! solution twice. Suppose that `n` solutions came in ascending order. The listing continues with
+//! number `n`. When it meets a solution that came as the `i`-th before (from 0), it returns number
+//! `i` of signature order instead, unless that came before as well, and so on. Each chain of
+//! replacements ends at a solution that no other chain leads to, so each solution comes once. Its
+//! position does not depend on whether the solutions before it were listed or skipped.
+//!
+//! ```text
+//! number             0 1 2 3 4
+//! signature order    A B C D E
+//! listing            D A C B E    D and A ascending; number 3 is D -> number 0 = A -> number 1 = B
+//! ```
 
 use std::collections::HashMap;
 use std::hash::{Hash, Hasher};
@@ -13,17 +19,18 @@ use std::hash::{Hash, Hasher};
 use crate::classic::values::board::Board9;
 use crate::classic::values::{CELLS, Cell9, Digit};
 
-/// The solutions listed before, and the same number from the start of the order.
+/// The solutions listed before, and equally many from the start of signature order.
 pub(super) struct Exchanged {
-    /// The place of each solution listed before.
+    /// The position in the listing of each solution listed before.
     places: HashMap<BoardKey, u32>,
     firsts: Vec<Board9>,
-    /// The cells that are the same in all solutions listed before, with their digits.
+    /// The cells that are equal in all solutions listed before, with their digits.
     common: Vec<(Cell9, Option<Digit>)>,
 }
 
 impl Exchanged {
-    /// For the solutions listed before, and those that come first in the order.
+    /// `listed` are the solutions listed before, and `firsts` those that come first in signature
+    /// order.
     pub(super) fn new(listed: Vec<Board9>, firsts: Vec<Board9>) -> Self {
         debug_assert_eq!(listed.len(), firsts.len());
         let common = common(&listed);
@@ -45,7 +52,7 @@ impl Exchanged {
     }
 }
 
-/// The cells that are the same in all boards.
+/// The cells that are equal in all boards.
 fn common(boards: &[Board9]) -> Vec<(Cell9, Option<Digit>)> {
     let Some(first) = boards.first() else { return Vec::new() };
     let mut differs = [false; CELLS];

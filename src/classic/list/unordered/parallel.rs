@@ -1,8 +1,7 @@
 //! Unordered listings on several threads.
 //!
 //! Numbered solutions are divided into ranges ([`tasks`]): each thread takes a range, lists it, and
-//! sends its boards in chunks. Those that come in ascending order are shared as in any ordered
-//! listing.
+//! sends its boards in chunks. Solutions in ascending order are shared as in any ordered listing.
 
 mod tasks;
 
@@ -22,7 +21,7 @@ use crate::threads;
 use crate::threads::Crew;
 use tasks::{CHUNK, Tasks};
 
-/// Most chunks waiting for the caller, for each thread.
+/// The most chunks waiting for the caller, for each thread.
 const WAITING: usize = 4;
 
 /// An iterator over the solutions of a grid, listed by several threads, created by
@@ -30,8 +29,8 @@ const WAITING: usize = 4;
 ///
 /// It returns the solutions of the iterator it was created from, each once, in an order that can
 /// differ from run to run. Threads start when many solutions are left and end when the iterator is
-/// dropped. They run ahead of it by a bounded number of solutions. Where no thread can be started,
-/// that of the caller lists.
+/// dropped. They run ahead of it by a bounded number of solutions. If no thread can be started, the
+/// caller's thread lists.
 #[must_use = "iterators are lazy: nothing is listed before the first call of `next`"]
 pub(crate) struct ParallelUnordered9 {
     source: Unordered9,
@@ -41,11 +40,11 @@ pub(crate) struct ParallelUnordered9 {
     lister: UnorderedLister,
 }
 
-/// Who lists the solutions.
+/// The threads that list the solutions.
 enum UnorderedLister {
-    /// The thread of the caller, until other threads are worth starting.
+    /// The caller's thread, until other threads are worth starting.
     First,
-    /// The thread of the caller, because no other can be started.
+    /// The caller's thread, because no other can be started.
     Caller,
     InOrder(Box<Parallel<Searched>>),
     Numbers(NumberThreads),
@@ -60,8 +59,8 @@ struct NumberThreads {
 }
 
 impl Unordered9 {
-    /// The remaining solutions, in any order, listed with one thread for each processor. Set
-    /// another number with [`threads`](ParallelUnordered9::threads).
+    /// The remaining solutions, in any order, listed with one thread for each processor. Change the
+    /// number with [`threads`](ParallelUnordered9::threads).
     pub(crate) fn in_parallel(self) -> ParallelUnordered9 {
         let threads = threads::of_processors();
         let lister = UnorderedLister::First;
@@ -76,7 +75,7 @@ impl ParallelUnordered9 {
         Self { threads: threads::within_reason(threads), ..self }
     }
 
-    /// The next solutions, at most 512; empty only when there are none left.
+    /// Returns the next solutions, at most 512; empty only when there are none left.
     ///
     /// Faster than taking them one by one.
     pub(crate) fn next_chunk(&mut self) -> &[Board9] {
@@ -87,7 +86,7 @@ impl ParallelUnordered9 {
         &self.boards[used..]
     }
 
-    /// The next solution where it was made.
+    /// The next solution, by reference.
     #[inline]
     pub(crate) fn next_found(&mut self) -> Option<&Board9> {
         if self.used == self.boards.len() {
@@ -148,7 +147,7 @@ impl NumberThreads {
         Some(Self { boards: Mutex::new(boards), crew })
     }
 
-    /// Waits for the next boards; empty when all workers have ended.
+    /// Waits for the next boards; empty once all workers have ended.
     fn next_boards(&mut self) -> Vec<Board9> {
         let boards = self.boards.get_mut().unwrap_or_else(PoisonError::into_inner);
         boards.recv().unwrap_or_else(|_| {

@@ -1,4 +1,5 @@
-//! Every solution comes once, wherever the order changes and however the rest is skipped or shared.
+//! Tests that every solution comes once, wherever the order changes and however the rest is skipped
+//! or shared.
 
 use std::num::NonZeroUsize;
 
@@ -21,7 +22,7 @@ const SEVERAL: [&str; 4] = [
     "5..6789..67..95..8.98...56785976......685.79.7..9..85696.5.7.8..87..96.5..5.86.79",
 ];
 
-/// The listing of a grid that changes to signature order after `in_order` solutions.
+/// The listing of a grid that switches to signature order after `in_order` solutions.
 fn unordered(board: &Board9, in_order: usize) -> Unordered9 {
     let mut unordered = board.solutions_unordered();
     let (source, patience) = (OwnedGrid::Board(*board), Patience { in_order, few: 0.0 });
@@ -100,7 +101,7 @@ fn ranges_of_numbers_can_be_shared_between_threads() {
     }
 }
 
-/// Pencil marks that no givens are equivalent to, so that their listing stays in order.
+/// Pencil marks that are not equivalent to any givens, so that their listing stays in order.
 fn pencil_marks() -> Candidates9 {
     let board: Board9 =
         "..............1.23.45.6..........4...........8....3.......4.5...7.6.....3......8."
@@ -218,7 +219,7 @@ proptest! {
 
 #[test]
 fn few_solutions_stay_in_order() {
-    // 117,463 solutions: more than are always in order.
+    // 117,463 solutions: more than are always listed in order.
     let line = ".7...........5......5.....8...29.6..8....5.....6.3..4.5.2....1..4..21....6.5..3..";
     let board: Board9 = line.parse().unwrap();
     assert!(board.solutions_unordered().eq(board.solutions()));

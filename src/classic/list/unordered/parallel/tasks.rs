@@ -9,19 +9,19 @@ use crate::classic::list::unordered::chunks::{BoardChunks, ChunkSource, Signatur
 use crate::classic::values::board::Board9;
 use crate::threads::{Monitor, SharedState};
 
-/// Boards in a chunk.
+/// The number of boards in a chunk.
 pub(super) const CHUNK: usize = 512;
-/// Solutions in a range of numbers. Starting a range takes as long as listing some thousand
+/// The lengths of ranges of numbers. Starting a range takes as long as listing some thousand
 /// solutions.
 const SHORTEST_RANGE: u128 = 1 << 16;
 const LONGEST_RANGE: u128 = 1 << 22;
-/// Ranges for each thread, enough for all to finish at about the same time.
+/// The number of ranges for each thread, enough for all to finish at about the same time.
 const RANGES: u128 = 8;
 
 /// The rest of a listing.
 pub(super) struct Tasks {
     numbered: SignatureChunks,
-    /// How many numbers a thread takes at a time.
+    /// The number of solutions that a thread takes at a time.
     step: u128,
     /// The numbers that no thread has taken.
     left: Monitor<Range<u128>>,
@@ -38,7 +38,7 @@ impl Tasks {
         Some(Self { numbered, step, left: Monitor::new(numbers) })
     }
 
-    /// Works on tasks until none are left; `None` if the receiver has gone.
+    /// Works on tasks until none are left; `None` if the receiver has been dropped.
     pub(super) fn work(&self, sender: &SyncSender<Vec<Board9>>) -> Option<()> {
         let mut numbered = self.numbered.clone();
         while let Some(range) = self.take() {
@@ -63,7 +63,7 @@ impl SharedState for Tasks {
     }
 }
 
-/// Sends chunks up to the first that is not full. `None` if the receiver has gone.
+/// Sends chunks up to the first that is not full. `None` if the receiver has been dropped.
 fn hand_over(
     sender: &SyncSender<Vec<Board9>>,
     mut fill: impl FnMut(&mut Vec<Board9>),
