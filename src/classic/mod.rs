@@ -1,7 +1,7 @@
 //! The engines for 9x9 grids with the classic houses: search, bit-slicing, listing and counting.
 //!
-//! Values here are private and made for speed: a board is 81 bytes, the candidates of a cell are
-//! nine bits. Nothing here imports the engines for other rules.
+//! Their values are private and made for speed: a board is 81 bytes, the candidates of a cell are
+//! nine bits. No module here imports the engines for other rules.
 
 pub(crate) mod analyse;
 pub(crate) mod bitslice;

@@ -1,11 +1,11 @@
-//! Random numbers of any size.
+//! Uniform random numbers of any size.
 
 use num_bigint::BigUint;
 use rand_core::Rng;
 
-/// A uniformly random number below `end`: each is exactly as likely as any other.
+/// Returns a uniformly random number below `end`.
 ///
-/// Draws as many bits as the largest number has, until they make a number below `end`: on average
+/// Draws as many bits as the largest number has, until they form a number below `end`: on average
 /// at most twice. A generator in the same state gives the same number on every machine.
 ///
 /// # Panics

@@ -1,19 +1,27 @@
 //! The solutions of a grid in order, from both ends.
 //!
 //! They ascend in row-major order, the `Ord` of boards: the digits of all cells read as one number.
-//! Propagation removes only candidates that no solution below a node has. So in an open node every
+//! Propagation removes only candidates that no solution below a node has. So in an open node, every
 //! cell before the first undecided one is the same in all solutions below. The child that takes the
 //! lowest digit there has all the smaller solutions, and the child that removes it all the greater
-//! ones; the first is finished before the second begins. By induction over the tree the solutions
-//! ascend, and each comes once. From the back the highest digit is taken first, and they descend.
+//! ones; the first is finished before the second begins. By induction over the tree, the solutions
+//! ascend, and each comes once. From the back, the highest digit is taken first, and they descend.
 //!
-//! The two ends are two searches. Each returns only what lies strictly between the last solutions
-//! of both, so they never cross. A listing that starts after a bound needs no walk: a greater
-//! solution agrees with the bound up to some cell and is greater there, so one node for each such
-//! cell, longest agreement on top, makes a stack in the right order.
+//! The two ends are two searches. Each returns only solutions strictly between the last ones of
+//! both, so they never cross. A listing that starts after a bound needs no walk: a greater solution
+//! agrees with the bound up to some cell and is greater there, so one node for each such cell,
+//! longest agreement on top, makes a stack in the right order. On a 4x4 grid:
 //!
-//! A grid with few solutions pays nothing for the order: before anything is put in order, the
-//! fastest search looks for them, and sorts them if they are few (four for classic grids).
+//! ```text
+//! bound    1 2 3 4 | 3 ...       stack, next one on top:
+//!                                 1 2 3 4 | > 3
+//!                                 1 2 > 3
+//!                                 1 > 2
+//!                                 > 1
+//! ```
+//!
+//! A grid with few solutions pays nothing for the order: first, the fastest search looks for them,
+//! and sorts them if they are few (four for classic grids).
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -22,22 +30,22 @@ use num_bigint::BigUint;
 
 use super::splittable::Divisible;
 
-/// A grid of any kind, whose solutions can be listed in order.
+/// A grid of any engine whose solutions can be listed in order.
 pub(crate) trait Ordered: Clone {
     type Solution: Clone + Ord;
     type Listing: Listing<Self::Solution>;
     type Search: Divisible<Solution = Self::Solution>;
 
-    /// All solutions, in any order, if there are few of them.
+    /// All solutions, in any order, if there are only a few.
     fn few(&self) -> Option<Vec<Self::Solution>>;
 
-    /// The solutions from one end, beyond a bound.
+    /// The solutions from one end, beyond `bound`.
     fn list(&self, end: End, bound: Option<&Self::Solution>) -> Self::Listing;
 
-    /// The same as a search that threads can share.
+    /// The search of [`list`](Self::list), in a form that threads can share.
     fn search(&self, end: End, bound: Option<&Self::Solution>) -> Self::Search;
 
-    /// The number of ways to choose one candidate for each cell, or `None` if it does not fit.
+    /// The number of ways to choose one candidate for each cell, or `None` on overflow.
     fn product(&self) -> Option<usize>;
 }
 
@@ -48,10 +56,10 @@ pub(crate) trait Listing<S> {
     /// The last solution returned, unless others were skipped after it.
     fn last(&self) -> Option<S>;
 
-    /// Skips solutions. Returns how many: fewer than `count` only if no more are left.
+    /// Skips `count` solutions. Returns the number skipped, which is less only if no more are left.
     fn pass_over(&mut self, count: u64) -> u64;
 
-    /// An upper bound on the number of solutions left, or `None` if it does not fit.
+    /// An upper bound on the number of solutions left, or `None` on overflow.
     fn upper_bound(&self) -> Option<usize>;
 }
 
@@ -70,7 +78,7 @@ enum BothEnds<G: Ordered> {
     Untouched,
     /// The grid has few solutions. These remain, ascending; some may be out of bounds.
     Few(VecDeque<G::Solution>),
-    /// The grid has several solutions. The listing of each end starts when it is first needed.
+    /// The grid has more than a few solutions. The listing of each end starts on first use.
     Several { front: Option<Box<G::Listing>>, back: Option<Box<G::Listing>> },
     /// No solutions remain.
     Done,
@@ -87,7 +95,7 @@ impl<G: Ordered> TwoEnded<G> {
         Self { grid, after: None, before: None, progress: BothEnds::Untouched }
     }
 
-    /// Drops the solutions up to this one, inclusive. Solutions already returned never come back.
+    /// Drops the solutions up to `solution`, inclusive. Solutions already returned never come back.
     pub(crate) fn after(mut self, solution: &G::Solution) -> Self {
         if self.reached(End::Front).is_none_or(|reached| reached < *solution) {
             self.set_bound(End::Front, solution.clone());
@@ -95,7 +103,7 @@ impl<G: Ordered> TwoEnded<G> {
         self
     }
 
-    /// Drops the solutions from this one on.
+    /// Drops `solution` and all greater ones.
     pub(crate) fn before(mut self, solution: &G::Solution) -> Self {
         if self.reached(End::Back).is_none_or(|reached| reached > *solution) {
             self.set_bound(End::Back, solution.clone());
@@ -142,11 +150,11 @@ impl<G: Ordered> TwoEnded<G> {
         }
     }
 
-    /// Skips `count` solutions from one end. Returns how many of these it did not skip: none,
-    /// unless the grid has several solutions and `patience` of them were skipped.
+    /// Skips `count` solutions from one end. Returns the number that it did not skip: none, unless
+    /// the grid has more than a few solutions and `patience` of them were skipped.
     ///
-    /// Walks in strides, each twice as long as the one before, and only looks at the last solution
-    /// of each, to notice when it has passed the other end.
+    /// Walks in strides, each twice as long as the one before, and checks only the last solution of
+    /// each to detect that it has passed the other end.
     pub(crate) fn walk(&mut self, end: End, count: BigUint, patience: u64) -> BigUint {
         let (mut left, mut stride, mut walked) = (count, 1_u64, 0_u64);
         while left != BigUint::ZERO {
@@ -155,7 +163,7 @@ impl<G: Ordered> TwoEnded<G> {
             if are_several && walked >= patience {
                 break;
             }
-            // Few solutions are in memory, so each is checked.
+            // A few solutions are in memory, so each is checked.
             let most = if are_several { stride } else { 1 };
             let step = u64::try_from(&left).unwrap_or(u64::MAX).min(most);
             if let Some(listing) = self.listing(end).filter(|_| step > 1) {
@@ -177,7 +185,7 @@ impl<G: Ordered> TwoEnded<G> {
         self.pull(end)
     }
 
-    /// The number of solutions, or `None` if it does not fit.
+    /// The number of solutions, or `None` on overflow.
     pub(crate) fn count(mut self) -> Option<usize> {
         self.begin();
         let is_limited = self.reached(End::Back).is_some();
@@ -187,7 +195,7 @@ impl<G: Ordered> TwoEnded<G> {
         }
     }
 
-    /// From the number of solutions proven to the product of the remaining candidates.
+    /// The bounds are the number of solutions proven and the product of the remaining candidates.
     pub(crate) fn size_hint(&self) -> (usize, Option<usize>) {
         match &self.progress {
             BothEnds::Done => (0, Some(0)),
@@ -210,7 +218,7 @@ impl<G: Ordered> TwoEnded<G> {
         }
     }
 
-    /// Looks whether there are few solutions or several.
+    /// Determines whether there are only a few solutions.
     fn prove(&self) -> BothEnds<G> {
         match self.grid.few() {
             Some(mut solutions) => {
@@ -221,7 +229,7 @@ impl<G: Ordered> TwoEnded<G> {
         }
     }
 
-    /// The listing of one end, if the grid is known to have several solutions.
+    /// The listing of one end, if the grid is known to have more than a few solutions.
     fn listing(&mut self, end: End) -> Option<&mut G::Listing> {
         let BothEnds::Several { front, back } = &mut self.progress else { return None };
         let (listing, bound) = match end {
@@ -255,7 +263,7 @@ impl<G: Ordered> TwoEnded<G> {
             && self.before.as_ref().is_none_or(|before| solution < before)
     }
 
-    /// The same, with another way to search the grid.
+    /// Applies a change of the search method that preserves the solutions.
     pub(crate) fn over(mut self, change: impl FnOnce(&mut G)) -> Self {
         change(&mut self.grid);
         self
@@ -270,7 +278,7 @@ impl<G: Ordered> TwoEnded<G> {
         self.progress = BothEnds::Done;
     }
 
-    /// Restarts one end beyond this solution.
+    /// Restarts one end beyond `solution`.
     pub(crate) fn set_bound(&mut self, end: End, solution: G::Solution) {
         match end {
             End::Front => self.after = Some(solution),
@@ -284,7 +292,7 @@ impl<G: Ordered> TwoEnded<G> {
         }
     }
 
-    /// The remaining solutions for one end, for sharing between threads.
+    /// The remaining solutions from one end, to be shared between threads.
     pub(crate) fn into_remaining(mut self, end: End) -> Remaining<G> {
         self.begin();
         match &self.progress {
@@ -315,11 +323,11 @@ impl<G: Ordered> Clone for TwoEnded<G> {
     }
 }
 
-/// The remaining solutions for one end.
+/// The remaining solutions from one end.
 pub(crate) enum Remaining<G: Ordered> {
     /// The solutions in the order of that end.
     Few(Vec<G::Solution>),
-    /// A listing beyond the bound, whose solutions count until they reach the limit.
+    /// A listing beyond `bound`, valid until it reaches `limit`.
     Several { grid: G, bound: Option<G::Solution>, limit: Option<G::Solution> },
 }
 

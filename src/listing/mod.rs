@@ -1,9 +1,9 @@
-//! What every listing in order shares, whatever engine finds the solutions.
+//! Listing in order, shared by all engines.
 //!
 //! - [`double_ended`]: solutions from both ends, and why they are in order
-//! - [`walk`]: solutions from both ends, and far skips by rank
+//! - [`walk`]: solutions from both ends, with long skips by rank
 //! - [`parallel`], [`splittable`]: the same order on several threads
-//! - [`ranges`]: parts of numbers of any size
+//! - [`ranges`]: parts of arbitrarily large ranges
 
 pub(crate) mod double_ended;
 pub(crate) mod parallel;

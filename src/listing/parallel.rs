@@ -3,9 +3,16 @@
 //! The waiting nodes of an ordered search divide the rest of the listing into consecutive pieces,
 //! which are kept in order in a queue ([`queue`]). A thread takes the first free piece, lists some
 //! of it, and puts back the list, followed by the rest of the piece, split again. The caller gets
-//! the lists at the front of the queue. Threads only work on a window of pieces near the front, and
-//! never list a piece further than one chunk ahead of its turn, so memory is bounded. Each thread
-//! keeps its memo from one piece to the next.
+//! the lists at the front of the queue:
+//!
+//! ```text
+//! front  [list] [taken by 2] [piece] [piece] ...
+//!        [list] [list] [piece] [piece] [piece] [piece] ...    2 has put back a list and two pieces
+//! ```
+//!
+//! Threads only work on a window of pieces near the front, and list at most one chunk of a piece
+//! ahead of the caller, so memory is bounded. Each thread keeps its memo from one piece to the
+//! next.
 
 mod queue;
 
@@ -20,28 +27,28 @@ use crate::threads;
 use crate::threads::Crew;
 use queue::{Queue, QueuedPiece};
 
-/// Pieces near the front that threads may work on, for each thread.
+/// The number of pieces near the front that threads may work on, for each thread.
 const WINDOW: usize = 8;
 
-/// The solutions of a grid of any kind from one end, listed by several threads.
+/// The solutions of a grid from one end, listed by several threads, for any engine.
 pub(crate) struct Parallel<G: Ordered> {
     source: Option<(TwoEnded<G>, End)>,
     threads: NonZeroUsize,
-    /// The end of the listing, if the other end of the source has moved.
+    /// The bound at the other end, if that end of the source has moved.
     limit: Option<(End, G::Solution)>,
     lists: PieceLists<G::Search>,
 }
 
-/// Solutions that are known, or those of a search that several threads share.
+/// The remaining solutions: a list, then those of a search that several threads share.
 struct PieceLists<S: Divisible> {
     list: vec::IntoIter<S::Solution>,
     lister: Option<PieceLister<S>>,
 }
 
-/// Who lists the pieces of the queue.
+/// The threads that list the pieces of the queue.
 enum PieceLister<S: Divisible> {
     Crew(Crew<Queue<S>>),
-    /// The thread of the caller, because no other can be started.
+    /// The caller's thread, because no other can be started.
     Caller(Arc<Queue<S>>, S::Memory),
 }
 
@@ -94,12 +101,12 @@ impl<G: Ordered> Iterator for Parallel<G> {
 }
 
 impl<S: Divisible> PieceLists<S> {
-    /// These solutions alone.
+    /// Only these solutions.
     fn few(solutions: Vec<S::Solution>) -> Self {
         Self { list: solutions.into_iter(), lister: None }
     }
 
-    /// Those of a search, listed by threads that start now.
+    /// The solutions of a search, listed by threads that start now.
     fn shared(search: S, threads: NonZeroUsize) -> Self {
         Self { lister: Some(PieceLister::new(search, threads)), ..Self::default() }
     }
@@ -131,7 +138,7 @@ impl<S: Divisible> PieceLister<S> {
         crew.map_or_else(|| Self::Caller(queue, S::Memory::default()), Self::Crew)
     }
 
-    /// The solutions that come next; `None` at the end.
+    /// The next solutions; `None` at the end.
     fn next_list(&mut self) -> Option<Vec<S::Solution>> {
         match self {
             Self::Crew(crew) => {

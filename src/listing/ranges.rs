@@ -1,4 +1,4 @@
-//! Ranges and parts of numbers of any size.
+//! Ranges of arbitrarily large numbers, and parts of them.
 
 use std::ops::{Bound, Range, RangeBounds};
 

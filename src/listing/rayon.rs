@@ -7,7 +7,7 @@ use rayon::iter::plumbing::{Folder, UnindexedConsumer, UnindexedProducer, bridge
 use super::double_ended::{End, Ordered, Remaining, TwoEnded};
 use super::splittable::Divisible;
 
-/// Feeds the remaining solutions to a consumer, ascending.
+/// Feeds the remaining solutions to a consumer, in ascending order.
 pub(crate) fn drive<G: Ordered, C: UnindexedConsumer<G::Solution>>(
     ends: TwoEnded<G>,
     consumer: C,
@@ -80,7 +80,7 @@ where
             if folder.full() {
                 break;
             }
-            // The folder is handed on with each solution.
+            // The folder is passed on with each solution.
             let mut handed = Some(folder);
             search.visit(&mut memory, |next| {
                 if !is_within(&next) {

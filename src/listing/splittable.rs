@@ -1,44 +1,45 @@
-//! Searches whose rest several threads can share: it falls into consecutive pieces.
+//! Searches in order whose rest can be split into consecutive pieces for several threads.
 
 /// A search in order, the rest of which can be divided into pieces.
 pub(crate) trait Divisible: Send + Sized + 'static {
     type Solution: Clone + Ord + Send + 'static;
-    /// What a thread keeps from one piece to the next.
+    /// State that a thread keeps from one piece to the next.
     type Memory: Default;
-    /// The longest list made from a piece at a time. What is being learned is lost at its end.
+    /// The longest list made from a piece at a time. Partly learned state is lost at its end.
     const LONGEST_LIST: usize;
 
-    /// Adds the next solutions to a list until it has this length, or a few more. Returns the
-    /// search for the rest.
+    /// Appends the next solutions to `list` until it has length `length`, or a few more. Returns
+    /// the search for the rest.
     fn fill(self, memory: &mut Self::Memory, list: &mut Vec<Self::Solution>, length: usize)
     -> Self;
 
-    /// Passes solutions on, until there are no more or one is refused. What it has learned is of no
-    /// use where it stops early.
+    /// Passes solutions to `take` until there are no more or it returns false. In that case
+    /// `memory` may be lost.
     #[cfg(feature = "rayon")]
     fn visit(self, memory: &mut Self::Memory, take: impl FnMut(Self::Solution) -> bool);
 
-    /// Divides the rest of the search into consecutive pieces: none if nothing is left.
+    /// Splits the rest of the search into consecutive pieces: none if nothing is left.
     fn into_pieces(self) -> Vec<Self>;
 }
 
-/// A search that can pass on what it has learned, apart from where it stands.
+/// A search whose learned state (memo, weights) can be moved to another search of the same puzzle,
+/// independently of its position.
 pub(crate) trait Stateful: Send + Sized + 'static {
     type Solution: Clone + Ord + Send + 'static;
     type Learned;
 
     fn next_solution(&mut self) -> Option<Self::Solution>;
 
-    /// Whether the next solution is known already.
+    /// Whether the next solution has been found already.
     fn has_pending(&self) -> bool;
 
-    /// Goes on with what another search of the same puzzle has learned.
+    /// Continues with the state learned by another search of the same puzzle.
     fn restore_state(&mut self, learned: Self::Learned);
 
-    /// What has been learned so far, which this search then forgets. Nothing must be pending.
+    /// Removes and returns the learned state. No solution may be pending.
     fn take_state(&mut self) -> Self::Learned;
 
-    /// Divides the rest of the search into consecutive pieces: none if nothing is left.
+    /// Splits the rest of the search into consecutive pieces: none if nothing is left.
     fn divide(self) -> Vec<Self>;
 }
 

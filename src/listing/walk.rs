@@ -1,4 +1,4 @@
-//! The solutions of a puzzle in order, from both ends: walked, and skipped by rank if they are far.
+//! The solutions of a puzzle in order, from both ends: walked one by one, or skipped by rank.
 
 use std::fmt;
 use std::iter::FusedIterator;
@@ -11,26 +11,27 @@ use super::parallel::Parallel;
 /// A puzzle whose solutions have ranks that can be counted.
 pub(crate) trait Ranked: Ordered {
     type Ranks: Ranks<Self::Solution>;
-    /// Why there are no ranks.
+    /// The reason why there are no ranks.
     type Refusal;
 
-    /// Walking over this many solutions takes about as long as counting.
+    /// Walking over this many solutions takes about as long as a count.
     const WALKED: u64;
 
-    /// Whether longer skips are counted at once, not after a walk that may reach the end.
+    /// Whether longer skips are counted at once. If not, they begin with a walk, which may reach
+    /// the end.
     fn counts_at_once(&self) -> bool;
 
-    /// The ranks, if they are counted in about the time of such a walk.
+    /// The ranks, if counting them takes about as long as such a walk.
     fn ranks_soon(&self) -> Option<Self::Ranks>;
 
     fn ranks(&self) -> Result<Self::Ranks, Self::Refusal>;
 }
 
-/// Numbers of solutions.
+/// The ranks of solutions, by counting.
 pub(crate) trait Ranks<S> {
     fn total(&mut self) -> BigUint;
 
-    /// The numbers of solutions less than this, and up to it. It need not be a solution.
+    /// The numbers of solutions less than `bound`, and less or equal. It need not be a solution.
     fn around(&mut self, bound: &S) -> [BigUint; 2];
 
     /// The solution with this rank.
@@ -41,7 +42,7 @@ pub(crate) trait Ranks<S> {
 #[derive(Clone)]
 pub(crate) struct Walk<G: Ordered> {
     ends: TwoEnded<G>,
-    /// Longer skips are counted, once the puzzle is known to have several solutions.
+    /// Longer skips are counted, once the puzzle is known to have more than a few solutions.
     patience: u64,
 }
 
@@ -50,33 +51,33 @@ impl<G: Ranked> Walk<G> {
         Self { ends, patience: G::WALKED }
     }
 
-    /// Counts skips longer than this, for tests on small puzzles.
+    /// Counts skips longer than `patience`, for tests on small puzzles.
     #[cfg(test)]
     pub(crate) fn walking(self, patience: u64) -> Self {
         Self { patience, ..self }
     }
 
-    /// The same after a change that leaves the solutions and their order.
+    /// Applies a change that preserves the solutions and their order.
     pub(crate) fn changed(self, change: impl FnOnce(TwoEnded<G>) -> TwoEnded<G>) -> Self {
         Self { ends: change(self.ends), ..self }
     }
 
-    /// The remaining solutions that are greater than this, which need not be one.
+    /// The remaining solutions greater than `bound`, which need not be a solution.
     pub(crate) fn after(self, bound: &G::Solution) -> Self {
         self.changed(|ends| ends.after(bound))
     }
 
-    /// The remaining solutions that are less than this.
+    /// The remaining solutions less than `bound`, which need not be a solution.
     pub(crate) fn before(self, bound: &G::Solution) -> Self {
         self.changed(|ends| ends.before(bound))
     }
 
-    /// Drops all solutions that are left.
+    /// Drops all remaining solutions.
     pub(crate) fn finish(&mut self) {
         self.ends.finish();
     }
 
-    /// Skips solutions from one end, or all if there are fewer.
+    /// Skips `count` solutions from one end, or all if there are fewer.
     pub(crate) fn skip_from(&mut self, end: End, count: BigUint) {
         let is_far = count > self.patience.into();
         let patience = if is_far && self.ends.grid().counts_at_once() { 0 } else { self.patience };
@@ -92,7 +93,7 @@ impl<G: Ranked> Walk<G> {
         }
     }
 
-    /// Skips solutions by rank; `count` must not be zero.
+    /// Skips solutions by rank. `count` must not be zero.
     fn jump(&mut self, end: End, count: &BigUint, mut ranks: G::Ranks) {
         let [first, stop] = self.ranks_left(&mut ranks);
         if &first + count >= stop {
@@ -108,7 +109,7 @@ impl<G: Ranked> Walk<G> {
         }
     }
 
-    /// The rank of the next solution from the front, and the one after that of the next from the
+    /// The rank of the next solution from the front, and one more than that of the next from the
     /// back.
     fn ranks_left(&self, ranks: &mut G::Ranks) -> [BigUint; 2] {
         let front = self.ends.reached(End::Front).map(|bound| ranks.around(&bound));
@@ -159,13 +160,12 @@ impl<G: Ranked> Iterator for Walk<G> {
         }
     }
 
-    /// From the number of solutions proven to the product of the remaining candidates.
+    /// The bounds are the number of solutions proven and the product of the remaining candidates.
     fn size_hint(&self) -> (usize, Option<usize>) {
         self.ends.size_hint()
     }
 
-    /// # Panics
-    /// If the number does not fit into a `usize`.
+    /// # Panics If the number does not fit in a `usize`.
     fn count(self) -> usize {
         self.ends.count().expect("the number of solutions fits into usize")
     }

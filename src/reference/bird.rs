@@ -250,7 +250,7 @@ pub fn search(choices: &[Vec<Choices>]) -> Box<dyn Iterator<Item = Matrix<u8>>> 
 /// The solutions, ascending, by testing all fillings. Bird's `solve1`, and the first `getSolutions`
 /// of the 2022 post.
 ///
-/// Lazy, but it looks at every filling: 9 to the power of the number of blanks.
+/// Lazy, but visits every filling: 9 to the power of the number of blanks.
 pub fn solve1(grid: &[Vec<u8>]) -> impl Iterator<Item = Matrix<u8>> + use<> {
     valid_fillings(choices(grid, &DIGITS))
 }
@@ -263,7 +263,7 @@ pub fn solve2(grid: &[Vec<u8>]) -> Box<dyn Iterator<Item = Matrix<u8>>> {
 
 /// The solutions, ascending, by testing the fillings that [`prune`] leaves. Bird's `solve3`.
 ///
-/// Lazy. If pruning alone solves the grid, it looks at only one filling.
+/// Lazy. If pruning alone solves the grid, it visits only one filling.
 pub fn solve3(grid: &[Vec<u8>]) -> impl Iterator<Item = Matrix<u8>> + use<> {
     let pruned = many(|matrix: &Matrix<_>| prune(matrix), choices(grid, &DIGITS));
     valid_fillings(pruned)

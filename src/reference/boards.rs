@@ -1,4 +1,4 @@
-//! Grids as the designs make them.
+//! Types of boards and solutions for the designs.
 
 use std::iter;
 use std::sync::LazyLock;
@@ -7,7 +7,7 @@ use crate::values::board::Board;
 use crate::values::cell::Cell;
 use crate::values::size::Size;
 
-/// Solutions, each computed when the caller asks for it.
+/// Solutions, computed lazily.
 pub type Boards = Box<dyn Iterator<Item = Board>>;
 
 /// The 81 cells, ascending.

@@ -9,19 +9,19 @@ use super::matrices::{Matrix, board_of, matrix_of};
 use super::python::fill_in;
 use crate::values::board::Board;
 
-/// A way to find all solutions of a grid.
+/// A published method to find all solutions of a grid.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Design {
     /// The name of the function in its source.
     pub name: &'static str,
-    /// Where it was published.
+    /// A short name of the publication.
     pub source: &'static str,
     /// Whether solutions come in ascending order, as defined by the `Ord` of [`Board`].
     pub ascending: bool,
     /// Whether it tests every filling of a product, which is hopeless for more than a few blanks.
     pub exhaustive: bool,
-    /// Returns every solution once, lazily; none if givens clash.
+    /// Returns all solutions once, lazily; none if givens clash.
     ///
     /// # Panics
     /// If the board is not 9x9.

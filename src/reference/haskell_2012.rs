@@ -14,11 +14,10 @@ use crate::values::size::Size;
 /// The solutions, not in ascending order. `sudoku` of the 2012 post.
 ///
 /// The first cell with the fewest possibilities takes the first of them and moves to the front of
-/// the list; later, without that possibility, it is up for choice again. Lazy: the rest is not
-/// tried until the solutions with the first possibility are used up. As in the post, a branch ends
-/// at a clash, and the other cells are constrained only when a possibility is given up. The post
-/// tries the rest only if the first possibility fails; this function always does, to find all
-/// solutions.
+/// the list; later, without that possibility, it may be chosen again. Lazy: the rest is not tried
+/// until the solutions with the first possibility are used up. As in the post, a branch ends at a
+/// clash, and the other cells are constrained only when a possibility is given up. The post tries
+/// the rest only if the first possibility fails; this function always does, to find all solutions.
 #[must_use]
 pub fn sudoku(board: &Board) -> Boards {
     let squares = cells().map(|cell| ListedSquare {

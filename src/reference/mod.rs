@@ -1,7 +1,7 @@
 //! The executable specification: published lazy Sudoku solvers, rewritten as iterator pipelines.
 //!
 //! Each function follows one from a published solver and names it. They are meant to be obviously
-//! correct, not fast: the engines are tested against them, so nothing here may use an engine.
+//! correct, not fast: the engines are tested against them, so no function here may use an engine.
 //!
 //! - Richard Bird, *A Simple Sudoku Solver* (2007; also chapter 5 of *Thinking Functionally with
 //!   Haskell*) searches matrices of choices: `choices`, `expand`, `valid`, `prune`, `many`,

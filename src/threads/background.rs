@@ -12,7 +12,7 @@ pub(crate) trait SharedState: Send + Sync + 'static {
     /// Discards the remaining work, so that workers finish soon and the owner stops waiting.
     ///
     /// Called when the crew is dropped or a worker has panicked, so that no thread waits for one
-    /// that has gone.
+    /// that has ended.
     fn stop(&self);
 }
 
@@ -30,8 +30,8 @@ pub(crate) struct Crew<S: SharedState> {
 struct FirstPanic(Mutex<Option<Box<dyn Any + Send>>>);
 
 impl<S: SharedState> Crew<S> {
-    /// Starts this many threads. `worker` makes the work of each from its zero-based number.
-    /// `None` if the operating system cannot start even one.
+    /// Starts `threads` threads. `worker` makes the work of each from its zero-based number.
+    /// Returns `None` if the operating system cannot start any.
     pub(crate) fn start<W>(
         shared: Arc<S>,
         threads: NonZeroUsize,
@@ -88,7 +88,7 @@ impl<S: SharedState> Crew<S> {
 
 impl<S: SharedState> Drop for Crew<S> {
     fn drop(&mut self) {
-        // Those who could not start any thread may do the work themselves.
+        // If no thread could be started, the caller may do the work itself.
         if !self.workers.is_empty() {
             self.shared.stop();
         }

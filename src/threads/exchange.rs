@@ -1,5 +1,5 @@
 //! Work that several threads hand over to each other. Known as work sharing: idle threads ask, and
-//! busy ones divide what they have, at a moment of their choice.
+//! busy ones divide their work, at a moment of their choice.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::task::Poll;
@@ -7,13 +7,13 @@ use std::thread;
 
 use super::monitor::Monitor;
 
-/// Where threads that have work to spare leave it for those that have none.
+/// A pool through which threads with spare work pass it to idle threads.
 ///
-/// Each works on its own items. One that has none left waits for others to give it some of theirs;
-/// when all wait, the work is over.
+/// Each thread works on its own items. A thread that has none left waits for others to give it some
+/// of theirs; when all wait, the work is over.
 #[derive(Debug)]
 pub(crate) struct WorkExchange<T> {
-    /// The number of threads that wait for items while none are there: a hint.
+    /// The number of threads that wait while there are no items: a hint.
     wanted: AtomicUsize,
     is_stopped: AtomicBool,
     table: Monitor<SpareItems<T>>,
@@ -29,13 +29,13 @@ struct SpareItems<T> {
 }
 
 impl<T> WorkExchange<T> {
-    /// For this many threads so far, with these items to take.
+    /// An exchange for `threads` threads so far, with `items` to take.
     pub(crate) fn new(threads: usize, items: Vec<T>) -> Self {
         let table = SpareItems { items, threads, idle: 0, is_over: false };
         Self { wanted: 0.into(), is_stopped: false.into(), table: Monitor::new(table) }
     }
 
-    /// One more thread, unless the work is over.
+    /// Registers one more thread. Returns false if the work is over.
     pub(crate) fn join(&self) -> bool {
         let mut table = self.table.lock();
         table.threads += usize::from(!table.is_over);
@@ -47,7 +47,7 @@ impl<T> WorkExchange<T> {
         self.wanted.load(Ordering::Relaxed)
     }
 
-    /// Hands over items to the threads that wait.
+    /// Gives items to the threads that wait.
     pub(crate) fn give(&self, items: Vec<T>) {
         self.table.change(|table| {
             table.items.extend(items);
@@ -55,7 +55,7 @@ impl<T> WorkExchange<T> {
         });
     }
 
-    /// Waits for items. `None` when the work is over or has been stopped.
+    /// Waits for items. Returns `None` once the work is over or has been stopped.
     pub(crate) fn take(&self) -> Option<Vec<T>> {
         self.table.change(|table| {
             table.idle += 1;
@@ -85,8 +85,8 @@ impl<T> WorkExchange<T> {
         self.is_stopped.load(Ordering::Relaxed)
     }
 
-    /// Ends the work of all if this thread panics before it drops what this returns: nobody shall
-    /// wait for it.
+    /// Returns a guard that ends the work of all threads if this one panics before dropping it, so
+    /// that no thread waits forever.
     pub(crate) fn stop_on_panic(&self) -> impl Drop {
         StopOnPanic(self)
     }
@@ -103,7 +103,7 @@ impl<T> Drop for StopOnPanic<'_, T> {
 }
 
 impl<T> SpareItems<T> {
-    /// An equal share of the items.
+    /// Takes an equal share of the items.
     fn take(&mut self) -> Poll<Option<Vec<T>>> {
         if self.is_over {
             return Poll::Ready(None);

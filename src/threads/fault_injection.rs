@@ -1,4 +1,4 @@
-//! Injects panics into the workers of the code under test, or keeps it from starting any.
+//! Fault injection for tests: worker panics and refused threads.
 
 use std::cell::{Cell, RefCell};
 use std::io;
@@ -21,8 +21,8 @@ thread_local! {
     static REFUSED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Runs a test in which the worker that takes the task with this number panics, and asserts that
-/// the caller gets the panic.
+/// Runs a test in which the worker that takes task `number` panics, and asserts that the caller
+/// gets the panic.
 pub(crate) fn assert_rethrown(number: isize, test: impl FnOnce()) {
     let fuse = Arc::new(AtomicIsize::new(number));
     PLANNED.set(Some(Arc::clone(&fuse)));
@@ -33,29 +33,29 @@ pub(crate) fn assert_rethrown(number: isize, test: impl FnOnce()) {
     assert_eq!(payload.downcast_ref(), Some(&PANIC));
 }
 
-/// Runs a test as where the operating system starts no threads.
+/// Runs a test as if the operating system could not start threads.
 pub(crate) fn without_threads(test: impl FnOnce()) {
     REFUSED.set(true);
     test();
     REFUSED.set(false);
 }
 
-/// Refuses to start a thread where a test asks for that.
+/// Returns an error instead of starting a thread if the test asks for that.
 pub(super) fn refuse() -> io::Result<()> {
     if REFUSED.get() { Err(io::ErrorKind::Unsupported.into()) } else { Ok(()) }
 }
 
-/// The plan of the test on this thread, for the workers it starts.
+/// The planned panic of the test on this thread, for the workers it starts.
 pub(super) fn plan() -> Option<Fuse> {
     PLANNED.with_borrow(Clone::clone)
 }
 
-/// Arms the thread of a worker with the plan of its test.
+/// Installs the planned panic of a test on the thread of a worker.
 pub(super) fn carry(plan: Option<Fuse>) {
     LIT.set(plan);
 }
 
-/// Panics if the task just taken is the one planned.
+/// Panics if the task just taken is the planned one.
 pub(super) fn strike() {
     let is_struck = LIT.with_borrow(|fuse| {
         fuse.as_ref().is_some_and(|fuse| fuse.fetch_sub(1, Ordering::SeqCst) == 0)

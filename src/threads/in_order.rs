@@ -16,7 +16,7 @@ pub(crate) struct OrderedAnswers<W: Worker> {
     crew: Crew<Monitor<Jobs<W>>>,
 }
 
-/// What each thread does.
+/// The work of each thread.
 pub(crate) trait Worker: Sized + Send + 'static {
     type Job: Send + 'static;
     type Made: Send + 'static;
@@ -27,7 +27,7 @@ pub(crate) trait Worker: Sized + Send + 'static {
 /// The jobs whose answers have not been taken yet, in order.
 pub(crate) struct Jobs<W: Worker> {
     waiting: VecDeque<W::Job>,
-    /// Answers in the order of their jobs, `None` where an answer is not ready yet.
+    /// Answers in the order of their jobs, `None` for those that are not ready yet.
     owed: VecDeque<Option<W::Made>>,
     /// The number of answers already taken, which is the number of the first job in `owed`.
     taken: usize,
@@ -35,8 +35,8 @@ pub(crate) struct Jobs<W: Worker> {
 }
 
 impl<W: Worker> OrderedAnswers<W> {
-    /// Starts the threads, each with a worker. `None` if the operating system cannot start even
-    /// one.
+    /// Starts the threads, each with a worker. Returns `None` if the operating system cannot start
+    /// any.
     pub(crate) fn new(threads: NonZeroUsize, mut worker: impl FnMut() -> W) -> Option<Self> {
         let start = |_| {
             let mut worker = worker();
@@ -56,8 +56,8 @@ impl<W: Worker> OrderedAnswers<W> {
         self.crew.shared().lock().owed.len()
     }
 
-    /// Queues a job for the next idle worker, and returns whether there are any workers. After a
-    /// panic there are none, and [`take`](Self::take) rethrows it.
+    /// Queues a job for the next idle worker. Returns false if there are no workers, which is so
+    /// after a panic; then [`take`](Self::take) rethrows it.
     pub(crate) fn give(&self, job: W::Job) -> bool {
         self.crew.shared().change(|jobs| {
             if !jobs.stopped {

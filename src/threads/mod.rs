@@ -1,18 +1,18 @@
-//! The one pool of threads that every engine uses.
+//! Thread pools for all engines.
 //!
 //! [`deal()`] shares tasks between threads for the length of one call; a [`Crew`] works in the
 //! background while its owner takes results; [`OrderedAnswers`] is a crew that returns results in
 //! the order of its jobs. Threads that divide their work as they search hand parts of it over
-//! through a [`WorkExchange`]: work sharing, as opposed to work stealing. All handle failures
-//! alike:
+//! through a [`WorkExchange`]: work sharing, as opposed to work stealing. All handle failures in
+//! the same way:
 //!
-//! - a panic in a worker stops the others and is rethrown to whoever takes the results, so no
-//!   listing ends early in silence;
-//! - no more than [`within_reason`] threads are started, and if the operating system cannot start
+//! - A panic in a worker stops the others and is rethrown to the thread that takes the results, so
+//!   no listing ends early in silence.
+//! - No more than [`within_reason`] threads are started. If the operating system cannot start
 //!   another one, those already running do all the work. If it cannot start any, as in WebAssembly,
-//!   that is the thread of the caller.
+//!   the caller's thread does.
 //!
-//! No thread here looks at a clock: what depends on time is decided by counting steps.
+//! No thread reads a clock: decisions that depend on time are made by counting steps.
 
 mod background;
 mod exchange;

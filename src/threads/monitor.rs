@@ -3,7 +3,7 @@
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::task::Poll;
 
-/// A locked value, and a way to wait until another thread changes it.
+/// A locked value with a condition variable to wait for changes. Known as a monitor.
 #[derive(Default, Debug)]
 pub(crate) struct Monitor<T> {
     value: Mutex<T>,
@@ -15,9 +15,9 @@ impl<T> Monitor<T> {
         Self { value: Mutex::new(value), changed: Condvar::new() }
     }
 
-    /// The value, for reading it or for changes that no thread waits for.
+    /// Locks the value, for reading or for changes that no thread waits for.
     ///
-    /// Owners keep their values consistent at every step, so they stay usable after a panic.
+    /// Owners keep their values consistent at every step, so the values stay usable after a panic.
     pub(crate) fn lock(&self) -> MutexGuard<'_, T> {
         self.value.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -29,7 +29,7 @@ impl<T> Monitor<T> {
         result
     }
 
-    /// Waits until `answer` returns `Ready`; it is called again after each change.
+    /// Waits until `answer` returns `Ready`. It is called again after each change.
     pub(crate) fn wait_for<R>(&self, mut answer: impl FnMut(&mut T) -> Poll<R>) -> R {
         let mut value = self.lock();
         let answer = loop {

@@ -1,25 +1,25 @@
-//! How many threads the machine has use for.
+//! The number of threads that the machine can use.
 
 use std::num::NonZeroUsize;
 use std::sync::OnceLock;
 use std::thread;
 
-/// Whether threads can be started at all on this target.
+/// Whether this target supports starting threads.
 pub(crate) const ARE_POSSIBLE: bool =
     cfg!(any(not(target_family = "wasm"), target_feature = "atomics"));
 
-/// Most threads per processor: a few extra help while others wait, but each one takes memory.
+/// The most threads per processor: a few extra help while others wait, but each takes memory.
 const MOST_OF_PROCESSOR: NonZeroUsize = NonZeroUsize::new(4).unwrap();
 
-/// The number of processors available to this process when it is first asked: the operating system
-/// reads files to tell.
+/// The number of processors available to this process at the first call. It is cached because the
+/// operating system reads files to determine it.
 pub(crate) fn of_processors() -> NonZeroUsize {
     static PROCESSORS: OnceLock<NonZeroUsize> = OnceLock::new();
     *PROCESSORS.get_or_init(|| thread::available_parallelism().unwrap_or(NonZeroUsize::MIN))
 }
 
 /// The number of threads to start when the caller asks for `threads`: at least one, and at most
-/// four per processor. One where no more can be started, as others would only take memory.
+/// four per processor. Always one on targets without threads, as more would only take memory.
 pub(crate) fn within_reason(threads: usize) -> NonZeroUsize {
     if !ARE_POSSIBLE {
         return NonZeroUsize::MIN;

@@ -6,10 +6,10 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::{Mutex, PoisonError};
 use std::thread::{self, Builder};
 
-/// Returns the results of the tasks, in the order of the tasks.
+/// Runs `work` on all tasks and returns the results in the order of the tasks.
 ///
 /// Each worker has its own thread and takes the next task whenever it has finished one. The first
-/// worker runs on the thread of the caller.
+/// worker runs on the caller's thread.
 ///
 /// # Panics
 ///
@@ -51,8 +51,8 @@ pub(crate) fn deal<Worker: Send, Task: Send, Made: Send>(
     in_order(made)
 }
 
-/// The results in the order of their numbers, which are all from zero on. Sorting them would be
-/// compiled again for each kind of result.
+/// The results in the order of their numbers, which are consecutive from zero. Not a sort, because
+/// that would be compiled again for each type of result.
 fn in_order<Made>(made: Vec<(usize, Made)>) -> Vec<Made> {
     let mut places: Vec<Option<Made>> = made.iter().map(|_| None).collect();
     for (index, made) in made {

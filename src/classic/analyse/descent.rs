@@ -1,9 +1,10 @@
-//! One random way down a search tree.
+//! One random descent of a search tree.
 
 use num_bigint::BigUint;
 
-/// What one descent says of the numbers of nodes and solutions: their means over many descents are
-/// the true ones. After D. Knuth, "Estimating the efficiency of backtrack programs" (1975).
+/// Unbiased estimates of the numbers of nodes and solutions from one descent: their means over all
+/// descents are the true numbers. After D. Knuth, "Estimating the efficiency of backtrack programs"
+/// (1975).
 pub(crate) struct DescentMeans<End> {
     pub(crate) nodes: BigUint,
     pub(crate) solutions: BigUint,
@@ -13,8 +14,8 @@ pub(crate) struct DescentMeans<End> {
 }
 
 impl<End> DescentMeans<End> {
-    /// `descend` takes one of the ways at each node, all with the same probability. It is given a
-    /// function to call with their number, and returns the solution at its end, if there is one.
+    /// `descend` chooses one child at each node, all with equal probability. It calls the given
+    /// function with the number of children, and returns the solution at its end, if there is one.
     pub(crate) fn of(descend: impl FnOnce(&mut dyn FnMut(u32)) -> Option<End>) -> Self {
         let mut ways = BigUint::from(1_u32);
         let mut nodes = ways.clone();

@@ -17,8 +17,8 @@ use crate::classic::values::{Digit, DigitSet};
 #[non_exhaustive]
 pub struct Estimate {
     /// The nodes of the search tree, including the root. After each guess, the search applies naked
-    /// singles, hidden singles, locked candidates and full triads until they find nothing more;
-    /// then it guesses in a cell with the fewest candidates.
+    /// singles, hidden singles, locked candidates and full triads to a fixpoint; then it guesses in
+    /// a cell with the fewest candidates.
     pub nodes: Quantity,
     /// The solutions.
     pub solutions: Quantity,
@@ -41,8 +41,8 @@ pub(crate) fn estimated_classic(candidates: &Candidates9, samples: u64, seed: u6
     )
 }
 
-/// The means of this number of descents, each as [`DescentMeans::of`] takes it, but with random
-/// numbers.
+/// The means over `samples` descents, each as for [`DescentMeans::of`], but with a random
+/// generator. `visit` is called with each descent.
 pub(crate) fn estimated<End>(
     samples: u64,
     seed: u64,
@@ -66,9 +66,9 @@ fn choose(digits: DigitSet, random: &mut impl Rng) -> Digit {
     digits.iter().nth(place as usize).expect("the place is below the number of digits")
 }
 
-/// A uniformly random number below another, which is not zero.
+/// A uniformly random number below `count`, which must not be zero.
 pub(crate) fn below(count: u32, random: &mut impl Rng) -> u32 {
-    // Without this limit, the last few 32-bit numbers would favour the first results.
+    // Rejects the last few 32-bit numbers, which would favour small results.
     let fair = u32::MAX - u32::MAX % count;
     let number = std::iter::repeat_with(|| random.next_u32()).find(|&number| number < fair);
     number.expect("the stream is endless") % count

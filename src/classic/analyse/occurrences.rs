@@ -1,10 +1,10 @@
-//! The number of solutions that have each digit in each cell. Known as marginals.
+//! The number of solutions with each digit in each cell. Known as marginals.
 //!
 //! If there are few solutions, they are listed. Otherwise most of the 729 numbers follow from
 //! others by two kinds of laws: the numbers for the digits of a cell add up to the number of all
-//! solutions, and so do those for the positions of a digit in a house. A law with several unknowns
-//! that are equal by symmetry determines them too. If the laws do not give everything, the digits
-//! of all cells of a band or stack are counted at once, or, if that is cheaper, the unknowns one by
+//! solutions, and so do those for the positions of a digit in a house. If the unknowns of a law are
+//! equal by symmetry, it determines them as well. If the laws do not give everything, the digits of
+//! all cells of a band or stack are counted at once, or, if that is cheaper, the unknowns one by
 //! one.
 
 use itertools::{Itertools, iproduct};
@@ -17,11 +17,12 @@ use crate::classic::values::board::Board9;
 use crate::classic::values::candidates::Candidates9;
 use crate::classic::values::{CELLS, Cell9, Digit, House9, SIDE};
 
-/// Up to this many solutions are listed.
+/// Grids with at most this many solutions are listed.
 const LISTED: u128 = 1_000_000;
 
-/// Unknown numbers, not equal by symmetry, that one count like the first is expected to settle. On
-/// random grids, a count settles about two, but takes up to three times as long as the first.
+/// The number of unknowns, different under symmetry, that a count as expensive as the first is
+/// expected to settle. On random grids, a count settles about two, but takes up to three times as
+/// long as the first.
 const UNKNOWN_FOR_A_COUNT: f32 = 1.0;
 
 /// For each cell and digit of a classic grid, the number of solutions that have it.
@@ -35,7 +36,7 @@ pub(crate) struct Occurrences9 {
 /// The numbers known so far.
 struct KnownNumbers {
     total: u128,
-    /// The candidates that pruning leaves.
+    /// The candidates that remain after pruning.
     candidates: Candidates9,
     counts: Vec<[Option<u128>; SIDE]>,
     /// Numbers that are equal by symmetry have equal keys.
@@ -45,21 +46,20 @@ struct KnownNumbers {
 type Place = (Cell9, Digit);
 
 impl Ascending {
-    /// For each cell and digit the exact number of solutions that have it. `reach` gets the share
-    /// of the work that is done.
+    /// For each cell and digit, the exact number of solutions that have it. `reach` is called with
+    /// the completed share of the work.
     pub(crate) fn occurrences(&mut self, reach: Reach) -> Occurrences9 {
         self.occurrences_listing(LISTED, reach)
     }
 
-    /// The parts that are counted on their own, by so many workers, those of the most expensive
-    /// band or stack first; none where all numbers together are found faster in another way.
+    /// The parts that can be counted separately by `workers` workers, starting with the most
+    /// expensive band or stack. Empty if another method finds all numbers faster.
     pub(crate) fn parts_of_occurrences(&mut self, workers: usize) -> Vec<MarginalsPart> {
         let (_, marginals) = self.known_and_marginals(LISTED, &|_| ());
         marginals.iter().flat_map(|marginals| marginals.parts(workers)).collect()
     }
 
-    /// The numbers of a part for the digits of the cells of a band or stack; `None` if the grid has
-    /// a clash.
+    /// The numbers of one part, for the cells of a band or stack; `None` if the grid has a clash.
     pub(crate) fn occurrences_of_part(
         &self,
         part: MarginalsPart,
@@ -70,8 +70,8 @@ impl Ascending {
         Some(digits.into_iter().map(|(cell, counts)| (cell, numbers(counts))).collect())
     }
 
-    /// What is known without a count if there may be more than this many solutions, and the counts
-    /// of all digits together if they are worth it.
+    /// The numbers known without counting, if there may be more than `most` solutions, and the
+    /// counts of all digits together, if they are worth it.
     fn known_and_marginals<'a>(
         &mut self,
         most: u128,
@@ -105,7 +105,7 @@ impl Ascending {
         Occurrences9 { total: whole.len.into(), counts }
     }
 
-    /// The numbers, from a listing of all solutions.
+    /// Lists all solutions to find the numbers.
     fn listed(&self) -> Vec<[u128; SIDE]> {
         let mut counts = vec![[0; SIDE]; CELLS];
         unordered(self).for_each(|solution| {
@@ -116,7 +116,7 @@ impl Ascending {
         counts
     }
 
-    /// The numbers, from laws and counts. The grid must have solutions.
+    /// Finds the numbers by laws and counts. The grid must have solutions.
     fn counted(
         &mut self,
         whole: &Prefix,
@@ -147,7 +147,7 @@ impl Ascending {
 }
 
 impl KnownNumbers {
-    /// The numbers known for a total of zero.
+    /// The known numbers for a total of zero.
     fn new(whole: &Prefix) -> Self {
         let candidates = whole.candidates().pruned();
         let mut keys = vec![[Board9::EMPTY; SIDE]; CELLS];
@@ -161,8 +161,8 @@ impl KnownNumbers {
         known
     }
 
-    /// Starts with the numbers known without a count: those of candidates that pruning removes or
-    /// decides.
+    /// Starts with the numbers known without counting: those of candidates that pruning removes or
+    /// settles.
     fn begin(&mut self, total: u128) {
         self.total = total;
         for (cell, digit) in places() {
@@ -173,14 +173,14 @@ impl KnownNumbers {
         }
     }
 
-    /// Derives everything that follows from single laws.
+    /// Derives all numbers that follow from single laws, to a fixpoint.
     fn follow_laws(&mut self) {
         while let Some((place, count)) = laws().find_map(|law| self.derived(&law)) {
             self.learn(place, count);
         }
     }
 
-    /// The first unknown of a law and its number, if all its unknowns are equal.
+    /// The first unknown of a law and its number, if all its unknowns are equal by symmetry.
     fn derived(&self, law: &[Place; SIDE]) -> Option<(Place, u128)> {
         let unknown = law.iter().filter(|&&place| self.count(place).is_none()).collect_vec();
         let first = **unknown.first()?;
@@ -204,7 +204,7 @@ impl KnownNumbers {
         inner.marks().is_none_or(|inner| !to_come.take_longer_than(self.counts_to_come(), &inner))
     }
 
-    /// About how many numbers must be counted before the laws give all the others.
+    /// The estimated number of counts before the laws give all other numbers.
     #[expect(clippy::cast_precision_loss, reason = "there are at most 729")]
     fn counts_to_come(&self) -> f32 {
         let unknown = places().filter(|&place| self.count(place).is_none());
@@ -221,7 +221,7 @@ impl KnownNumbers {
         shortest.min_by_key(Vec::len).map(|unknown| unknown[0])
     }
 
-    /// Records a number, for all places with the same key.
+    /// Records a number for all places with the same key.
     fn learn(&mut self, place: Place, count: u128) {
         if self.count(place).is_some() {
             return;
@@ -252,8 +252,8 @@ fn unordered(solutions: &Ascending) -> Unordered9 {
     .on(solutions.kernel())
 }
 
-/// The groups of places of which every solution has exactly one: the digits of a cell, or the cells
-/// of a house for a digit.
+/// Groups of places of which every solution has exactly one: the digits of a cell, or the cells of
+/// a house for a digit.
 fn laws() -> impl Iterator<Item = [Place; SIDE]> {
     let of_cells =
         Cell9::all().map(|cell| std::array::from_fn(|place| (cell, Digit::from_index(place))));

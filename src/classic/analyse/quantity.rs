@@ -6,8 +6,8 @@ use num_bigint::BigUint;
 
 /// The mean of a sample of whole numbers.
 ///
-/// `Display` writes the mean and its standard error, rounded: `1.40e22 ± 5 %`. Below a million, the
-/// mean has all its digits: `1200 ± 4 %`.
+/// `Display` writes the mean and its standard error, rounded: `1.40e22 ± 5 %`. A mean below a
+/// million has all its digits: `1200 ± 4 %`.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Quantity {
     samples: u64,
@@ -29,7 +29,8 @@ impl Quantity {
         self.sum_of_squares += &other.sum_of_squares;
     }
 
-    /// The sample with each value multiplied and then divided, in which no fraction gets lost.
+    /// The sample with each value multiplied by `factor` and divided by `divisor`, which must be
+    /// exact.
     pub(crate) fn times(&self, factor: &BigUint, divisor: u64) -> Self {
         Self {
             samples: self.samples,
@@ -38,7 +39,7 @@ impl Quantity {
         }
     }
 
-    /// The sample with zeros added, up to this number of values.
+    /// The sample padded with zeros to `samples` values.
     pub(crate) fn with_zeros(&self, samples: u64) -> Self {
         Self { samples, ..self.clone() }
     }
@@ -48,9 +49,9 @@ impl Quantity {
         &self.sum
     }
 
-    /// The standard error of the share that the mean of this sample has in that of another of as
-    /// many draws; `products` are those of both values of each draw, added up. Known as the error
-    /// of a ratio estimator, linearized.
+    /// The standard error of the ratio of this sample's mean to that of `whole`, a sample of
+    /// equally many draws. `products` is the sum over all draws of the products of both values.
+    /// Known as the linearized error of a ratio estimator.
     pub(crate) fn error_of_share(&self, whole: &Self, products: &BigUint) -> f64 {
         const UNITS: u32 = 1_000_000_000;
         if whole.sum == BigUint::ZERO {
@@ -87,7 +88,7 @@ impl Quantity {
         let squared_reach = rounded_up(&squared_reach, &((&samples - 1_u32) * 10_000_u32));
         let rounded_down = squared_reach.sqrt();
         let is_rounded = &rounded_down * &rounded_down < squared_reach;
-        // All of these are that of the sum.
+        // All of these are of the sum.
         let reach = rounded_down + u32::from(is_rounded);
         let low = if reach < self.sum { &self.sum - &reach } else { BigUint::ZERO };
         (low / &samples, rounded_up(&(&self.sum + reach), &samples))
@@ -98,7 +99,7 @@ impl Quantity {
         &self.sum_of_squares * self.samples - &self.sum * &self.sum
     }
 
-    /// The standard error in percent of the mean; below 1 with one digit that is not zero.
+    /// The standard error in percent of the mean; below 1, with one significant digit.
     fn percent(&self) -> String {
         if self.sum == BigUint::ZERO {
             return "0".to_owned();
@@ -132,7 +133,7 @@ fn rounded_up(number: &BigUint, divisor: &BigUint) -> BigUint {
     (number + divisor - 1_u32) / divisor
 }
 
-/// Six digits as they are, or else the first three and how many follow.
+/// A number of up to six digits as it is, a larger one as its first three digits and an exponent.
 fn rounded(number: &BigUint) -> String {
     let digits = number.to_string().len() as u32;
     if digits <= 6 {

@@ -7,16 +7,16 @@ use num_bigint::BigUint;
 use super::quantity::Quantity;
 use crate::threads::deal;
 
-/// The tasks of a round, each with random numbers of its own.
+/// The number of tasks in a round, each with its own random stream.
 pub(crate) const TASKS: u64 = 64;
 
-/// Draws with their weights, whose mean is the number of solutions. For each *place*, a cell with a
-/// digit, a draw may also have the part of its weight that belongs to solutions with this digit.
+/// Weighted draws whose mean is the number of solutions. For each *place*, a cell with a digit, a
+/// draw may also have the part of its weight that belongs to solutions with this digit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct WeightedSample {
     weights: Quantity,
     places: Vec<PlaceWeights>,
-    /// What all weights are to be multiplied and divided by.
+    /// The factor and divisor of all weights.
     scale: (BigUint, u64),
 }
 
@@ -24,7 +24,7 @@ pub(crate) struct WeightedSample {
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 struct PlaceWeights {
     weights: Quantity,
-    /// The products of each weight and that of its whole draw, added up.
+    /// The sum of the products of each weight with that of its whole draw.
     products: BigUint,
 }
 
@@ -38,14 +38,14 @@ pub(crate) struct PlaceEstimate {
 }
 
 impl WeightedSample {
-    /// A sample without draws, for this number of places.
+    /// A sample without draws, for `places` places.
     pub(crate) fn new(places: usize) -> Self {
         let places = vec![PlaceWeights::default(); places];
         Self { weights: Quantity::default(), places, scale: (BigUint::from(1_u32), 1) }
     }
 
-    /// The draws of all tasks of a round, which are dealt to workers: `draw` is given the number of
-    /// a task, and the seed that it has in this round, of so many rounds.
+    /// The draws of all tasks of a round, which are dealt to workers. `draw` is called with the
+    /// number of a task and its seed in round `round` of `rounds`.
     pub(crate) fn of_tasks<Worker: Send>(
         workers: &mut [Worker],
         places: usize,
@@ -60,7 +60,7 @@ impl WeightedSample {
         Self::joined(places, made)
     }
 
-    /// All draws of some samples with these places.
+    /// The union of samples with these places.
     pub(crate) fn joined(places: usize, samples: impl IntoIterator<Item = Self>) -> Self {
         let mut all = Self::new(places);
         for sample in samples {
@@ -86,7 +86,7 @@ impl WeightedSample {
         }
     }
 
-    /// The sample with all weights multiplied and then divided.
+    /// The sample with all weights multiplied by `factor` and divided by `divisor`.
     pub(crate) fn scaled(self, factor: &BigUint, divisor: u64) -> Self {
         Self { scale: (factor.clone(), divisor), ..self }
     }

@@ -1,5 +1,5 @@
-//! The candidates that occur in at least one solution. Known as true candidates; the cells with one
-//! of them are the backbone.
+//! The candidates that occur in at least one solution. Known as true candidates; the cells that
+//! have only one form the backbone.
 
 use crate::classic::bitslice::BatchWorker;
 use crate::classic::search::{GridRef, Kernel};
@@ -7,15 +7,16 @@ use crate::classic::values::board::Board9;
 use crate::classic::values::candidates::Candidates9;
 use crate::classic::values::{CELLS, Cell9, Digit, DigitSet};
 
-/// Steps of search for one candidate before it is left to a batch.
+/// The search steps for one candidate before it is left to a batch.
 const PATIENCE: u32 = 40;
 
 impl Candidates9 {
-    /// The candidates that occur in at least one solution; all cells are empty if there is none.
+    /// Returns the candidates that occur in at least one solution; all cells are empty if there are
+    /// no solutions.
     ///
     /// A cell with only one is the same in all solutions (the backbone). Takes at most one search
-    /// for each candidate that no solution has shown yet; those that take long are searched
-    /// together.
+    /// for each candidate that is in none of the solutions found so far; searches that take long
+    /// are batched.
     #[must_use]
     pub(crate) fn true_candidates(&self) -> Self {
         let mut seen = Self::from([DigitSet::EMPTY; CELLS]);

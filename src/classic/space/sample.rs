@@ -7,17 +7,16 @@ use super::solution_space::{Space9, SpaceNumbering};
 use crate::classic::values::board::Board9;
 
 impl Space9 {
-    /// A uniformly random solution, or `None` if the grid has none. Every solution is exactly as
-    /// likely as any other.
+    /// Returns a uniformly random solution, or `None` if the grid has none.
     ///
     /// A generator in the same state gives the same solution on every machine. The first call
-    /// counts the grid. After that, a solution takes about ten microseconds, unless stored
-    /// completions were evicted (see [`Space9`]).
+    /// counts the grid. After that, a solution takes about ten microseconds, unless its completions
+    /// did not fit into memory (see [`Space9`]).
     pub(crate) fn sample<R: Rng + ?Sized>(&self, random: &mut R) -> Option<Board9> {
         self.draw(&mut |end| below(random, end))
     }
 
-    /// Draws with a function for numbers below another.
+    /// Draws a solution, given a function for uniform numbers below its argument.
     fn draw(&self, below: &mut dyn FnMut(u128) -> u128) -> Option<Board9> {
         if self.len() == BigUint::ZERO {
             return None;
@@ -36,7 +35,7 @@ impl Space9 {
 
 /// A uniformly random number below `end`, which must not be zero.
 ///
-/// Draws as many bits as the largest number has, until they make a number below `end`: on average
+/// Draws as many bits as the largest number has, until they form a number below `end`: on average
 /// at most twice.
 fn below<R: Rng + ?Sized>(random: &mut R, end: u128) -> u128 {
     let bits = u128::BITS - (end - 1).leading_zeros();

@@ -1,4 +1,4 @@
-//! All solutions of a grid, counted when they are first asked for, and then looked up by number.
+//! All solutions of a grid, counted on first use and then accessed by number.
 
 use std::fmt;
 use std::num::NonZeroUsize;
@@ -19,14 +19,14 @@ const LONGEST_LIST: u64 = 200_000;
 /// All solutions of a grid, with access by number.
 ///
 /// The solutions are numbered from zero, without gaps, in *signature order*. That order is
-/// arbitrary, but it is the same for the same grid on every machine, with any kernel and any number
-/// of threads, unless a new version of this crate changes it. For numbers in ascending order, see
+/// arbitrary but reproducible: it depends only on the grid and the version of this crate, not on
+/// the machine, the kernel or the number of threads. For numbers in ascending order, see
 /// [`Ascending`](crate::classic::list::Ascending).
 ///
-/// The first question counts the grid: usually in a tenth of a second, and some seconds at worst.
-/// Candidates can take longer. The results are kept for later questions and shared by clones. They
-/// take at most 64 MiB for numbers of completions, and about 50 bytes for each pair of partitions,
-/// of which the most known is half a million. After that, a solution takes at most some hundred
+/// The first query counts the grid: usually in a tenth of a second, and some seconds at worst.
+/// Candidates can take longer. The results are kept for later queries and shared by clones. They
+/// take at most 64 MiB for numbers of completions, and about 50 bytes for each pair of partitions;
+/// the most pairs known are half a million. After that, a solution takes at most some hundred
 /// microseconds, or some milliseconds if the numbers of completions did not fit. A space of at most
 /// 200,000 solutions is stored as a list instead.
 #[derive(Clone)]
@@ -38,7 +38,7 @@ pub(crate) struct Space9 {
     counted: OnceLock<CountedSpace>,
 }
 
-/// The solutions, once they have been counted.
+/// The solutions, once counted.
 #[derive(Clone)]
 pub(super) struct CountedSpace {
     len: BigUint,
@@ -52,9 +52,7 @@ pub(super) enum SpaceNumbering {
 }
 
 impl Space9 {
-    /// The solution space of a grid, counted on one thread when it is first needed.
-    ///
-    /// The grid may be a board or candidates.
+    /// The solution space of a board or candidates, counted on one thread on first use.
     pub(crate) fn of(grid: &(impl AsGrid + ?Sized)) -> Self {
         Self::of_source(grid.as_grid().into())
     }
@@ -65,12 +63,12 @@ impl Space9 {
     }
 
     /// Uses this many threads: at least one, and at most four per processor. Has no effect after
-    /// the first question. The answers are the same.
+    /// the first query. The answers are unaffected.
     pub(crate) fn threads(self, threads: usize) -> Self {
         Self { threads: threads::within_reason(threads), ..self }
     }
 
-    /// Uses this kernel. Has no effect after the first question. The answers are the same.
+    /// Uses this kernel. Has no effect after the first query. The answers are unaffected.
     pub(crate) fn on(self, kernel: Kernel) -> Self {
         Self { kernel, ..self }
     }
@@ -86,7 +84,8 @@ impl Space9 {
         })
     }
 
-    /// The choice depends only on the number of solutions, so that the order does too.
+    /// Lists or counts, depending only on the number of solutions, so that the order depends only
+    /// on that.
     fn numbered(&self) -> SpaceNumbering {
         let Self { source, kernel, threads, .. } = self;
         let Some(marks) = Marks::of_grid(source.as_grid()) else {
@@ -108,8 +107,8 @@ impl Space9 {
         self.counted().len.clone()
     }
 
-    /// The solutions with these numbers, in the order of their numbers. Numbers from
-    /// [`len`](Self::len) on are ignored.
+    /// The solutions with these numbers, in this order. Numbers from [`len`](Self::len) on are
+    /// ignored.
     pub(crate) fn range(&self, numbers: Range<BigUint>) -> Unordered9 {
         let [len, start, end] = [self.len(), numbers.start, numbers.end]
             .map(|number| u128::try_from(number).unwrap_or(u128::MAX));

@@ -12,10 +12,10 @@ use super::dimensions::CELLS;
 use super::house::House9;
 use crate::values::signs::BLANKS;
 
-/// A 9x9 grid as the classic engines see it: the givens of a puzzle, or a solution.
+/// A 9x9 grid for the classic engines: the givens of a puzzle, or a solution.
 ///
-/// `Ord` compares cell by cell in row-major order, with a blank before every digit. A digit may be
-/// in a house twice: there are no solutions then.
+/// `Ord` compares cell by cell in row-major order, with a blank before every digit. A house may
+/// have a digit twice; then there are no solutions.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Board9([Option<Digit>; CELLS]);
 
@@ -23,10 +23,10 @@ impl Board9 {
     /// The grid with every cell blank.
     pub(crate) const EMPTY: Self = Self([None; CELLS]);
 
-    /// The grid with these characters: digits, and one kind of blank.
+    /// The grid with these characters: digits, and one kind of blank; `None` otherwise.
     pub(crate) fn of_line(line: &[u8; CELLS]) -> Option<Self> {
         let mut cells = [None; CELLS];
-        // Without a branch, the compiler makes this a loop over vectors.
+        // Free of branches, so that the compiler vectorizes the loop.
         let (mut least, mut greatest) = (u8::MAX, u8::MIN);
         for (cell, &byte) in cells.iter_mut().zip(line) {
             *cell = Digit::new(byte.wrapping_sub(b'0'));
@@ -44,7 +44,7 @@ impl Board9 {
         &self.0
     }
 
-    /// The cells row by row, for filling.
+    /// The cells row by row, mutable.
     pub(crate) const fn cells_mut(&mut self) -> &mut [Option<Digit>; CELLS] {
         &mut self.0
     }

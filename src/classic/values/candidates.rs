@@ -1,4 +1,4 @@
-//! The digits that each cell may still take.
+//! The candidates of each cell.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -26,7 +26,7 @@ impl Candidates9 {
 
     /// The given digit in a filled cell; in a blank one, every digit that no peer holds.
     ///
-    /// A filled cell keeps its digit even where givens clash.
+    /// A filled cell keeps its digit even if givens clash.
     #[must_use]
     pub(crate) fn in_context(board: &Board9) -> Self {
         let mut candidates = Self::unconstrained(board);
@@ -38,11 +38,11 @@ impl Candidates9 {
     }
 
     /// The candidates that remain after naked singles, hidden singles, locked candidates and full
-    /// triads, applied until none of them removes anything.
+    /// triads, applied to a fixpoint.
     ///
     /// A triad is the three cells that a box shares with a row or column; if it must hold three
-    /// digits, it holds no others. No solution is lost. A house with no place for some digit loses
-    /// all its candidates, so a grid found to be contradictory has an empty cell.
+    /// digits, it holds no others. No solution is lost. A house without a position for some digit
+    /// loses all its candidates, so a grid found to be contradictory has an empty cell.
     #[must_use]
     pub(crate) fn pruned(mut self) -> Self {
         loop {
@@ -57,8 +57,8 @@ impl Candidates9 {
         }
     }
 
-    /// The number of ways to choose one candidate for each cell, valid or not, or `None` if it does
-    /// not fit.
+    /// The number of ways to choose one candidate for each cell, valid or not, or `None` on
+    /// overflow.
     pub(crate) fn product_usize(&self) -> Option<usize> {
         if self.0.iter().any(|digits| digits.is_empty()) {
             return Some(0);
@@ -91,8 +91,8 @@ impl Candidates9 {
         }
     }
 
-    /// Pointing and claiming: if all places for a digit in one house also lie in another, the rest
-    /// of the other house cannot hold it.
+    /// Pointing and claiming: if all positions of a digit in one house are also in another house,
+    /// the rest of the other house cannot hold it.
     fn remove_locked_candidates(&mut self) {
         for (house, digit) in iproduct!(House9::all(), Digit::all()) {
             let places: Vec<Cell9> = self.places(house, digit).collect();
@@ -107,7 +107,7 @@ impl Candidates9 {
         }
     }
 
-    /// A triad must hold each digit that has no other place in the box or in the line.
+    /// A triad must hold each digit that has no other position in the box or in the line.
     fn close_full_triads(&mut self) {
         for (line, square) in iproduct!(House9::lines(), House9::boxes()) {
             let shared = line.cells().iter().filter(|cell| square.cells().contains(cell));

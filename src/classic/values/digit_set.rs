@@ -16,7 +16,7 @@ impl DigitSet {
     /// The set of all nine digits.
     pub(crate) const ALL: Self = Self((1 << SIDE) - 1);
 
-    /// The digits whose bits are set; bit 0 stands for digit 1.
+    /// The digits whose bits are set; bit 0 is digit 1.
     pub(crate) const fn from_bits(bits: u16) -> Self {
         Self(bits & Self::ALL.0)
     }

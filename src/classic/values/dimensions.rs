@@ -1,4 +1,4 @@
-//! How many cells, houses and peers there are.
+//! The numbers of cells, houses and peers.
 
 /// Cells in a row, column or box; also the number of digits.
 pub(crate) const SIDE: usize = 9;

@@ -15,7 +15,7 @@ pub(super) struct Queue<S: Divisible>(Monitor<QueueState<S>>);
 
 struct QueueState<S: Divisible> {
     pieces: VecDeque<QueuedPiece<S>>,
-    /// The greatest length allowed for the last list.
+    /// The greatest length allowed for the latest list.
     list_length: usize,
 }
 
@@ -39,7 +39,7 @@ impl<S: Divisible> Queue<S> {
         while self.list_one(worker, window, &mut memory) {}
     }
 
-    /// Lists some of a piece near the front. Returns whether the queue had any.
+    /// Lists some solutions of a piece near the front. Returns false if the queue is empty.
     pub(super) fn list_one(&self, worker: usize, window: usize, memory: &mut S::Memory) -> bool {
         let Some((mut search, length)) = self.take(worker, window) else { return false };
         let mut list = Vec::with_capacity(length);
@@ -57,7 +57,8 @@ impl<S: Divisible> Queue<S> {
         true
     }
 
-    /// Waits for a free piece near the front; returns it and how many of its solutions to list.
+    /// Waits for a free piece near the front. Returns it and the number of its solutions to list;
+    /// `None` if the queue is empty.
     fn take(&self, worker: usize, window: usize) -> Option<(S, usize)> {
         self.0.wait_for(|state| {
             if state.pieces.is_empty() {
@@ -72,7 +73,7 @@ impl<S: Divisible> Queue<S> {
         })
     }
 
-    /// The piece after the worker's own, if it is free: short pieces share a list.
+    /// Takes the piece after the worker's own, if it is free: short pieces share a list.
     fn take_next(&self, worker: usize) -> Option<S> {
         let mut state = self.0.lock();
         let own = state.position(worker)?;
@@ -93,7 +94,7 @@ impl<S: Divisible> Queue<S> {
         });
     }
 
-    /// Waits for the list at the front; `None` when the listing has ended.
+    /// Waits for the list at the front; `None` once the listing has ended.
     pub(super) fn next_list(&self) -> Option<Vec<S::Solution>> {
         let list = self.0.wait_for(|state| match state.pieces.pop_front() {
             None => Poll::Ready(None),
