@@ -29,8 +29,7 @@ impl Quantity {
         self.sum_of_squares += &other.sum_of_squares;
     }
 
-    /// The sample with each value multiplied by `factor` and divided by `divisor`, which must be
-    /// exact.
+    /// The sample with each value times `factor` divided by `divisor`. Rounds only the sums.
     pub(crate) fn times(&self, factor: &BigUint, divisor: u64) -> Self {
         Self {
             samples: self.samples,
