@@ -35,7 +35,7 @@ pub(super) fn seconds_about(
     candidates: &Candidates9,
     descents: u32,
 ) -> f64 {
-    #[expect(clippy::cast_precision_loss, reason = "nobody has so many threads")]
+    #[expect(clippy::cast_precision_loss, reason = "thread counts are far below 2^52")]
     let threads = threads.get() as f64;
     kernel.sizes_about(candidates, descents).nodes * SECONDS_OF_NODE / threads
 }
@@ -143,7 +143,7 @@ struct Clock {
 }
 
 impl Clock {
-    #[expect(clippy::cast_precision_loss, reason = "nobody has so many threads")]
+    #[expect(clippy::cast_precision_loss, reason = "thread counts are far below 2^52")]
     fn new(pieces: &SearchPieces, threads: usize) -> Self {
         let waiting = pieces.0.iter().map(|piece| piece.nodes).sum();
         Self { threads: threads as f64, spent: 0.0, since_last: 0.0, begun: 0.0, waiting }

@@ -1,5 +1,5 @@
 //! The choice of a branch from the positions of each digit: smallest domain first. Known as fail
-//! first (Haralick and Elliott 1980).
+//! first.
 //!
 //! Kernels with a faster implementation follow the same rule. `notes/EXPERIMENTS.md`, "One grid: is
 //! it unique?", has the measurements behind the constants.

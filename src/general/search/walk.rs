@@ -40,7 +40,7 @@ impl Ranked for Puzzle {
         let watch = Watch::new(None, None);
         let indexing = Indexing::new(self, 1, &watch);
         let index = indexing.run(indexing.outset())?;
-        let index = index.unwrap_or_else(|| unreachable!("nobody can cancel this"));
+        let index = index.unwrap_or_else(|| unreachable!("this cannot be cancelled"));
         Ok(Indexed { puzzle: self.clone(), index })
     }
 }

@@ -59,6 +59,6 @@ fn many(sets: &[DigitSet; CELLS], limit: u64, kernel: Kernel) -> u64 {
     let board = OwnedGrid::Board(Board9::from(sets.map(DigitSet::single)));
     let watch = Watch::new(None, None);
     let all = count(&board, kernel, NonZeroUsize::MIN, watch);
-    let all = all.unwrap_or_else(|| unreachable!("nobody can cancel this"));
+    let all = all.unwrap_or_else(|| unreachable!("this cannot be cancelled"));
     u64::try_from(all).map_or(limit, |all| all.min(limit))
 }

@@ -107,7 +107,7 @@ impl<'a> Count<'a> {
     /// later.
     pub fn run(self) -> Result<BigUint, OutOfReach> {
         let count = self.finish(None)?;
-        Ok(count.unwrap_or_else(|| unreachable!("nobody can cancel this count")))
+        Ok(count.unwrap_or_else(|| unreachable!("this cannot be cancelled count")))
     }
 
     /// Returns the exact number of solutions, or `None` if the flag is set before the count ends.
@@ -182,7 +182,7 @@ impl<'a> Count<'a> {
     /// ```
     pub fn up_to_symmetry(self) -> Result<SymmetryCount, NoSymmetryCount> {
         let count = self.classes(None)?;
-        Ok(count.unwrap_or_else(|| unreachable!("nobody can cancel this count")))
+        Ok(count.unwrap_or_else(|| unreachable!("this cannot be cancelled count")))
     }
 
     /// The same; `None` if the flag is set before the count ends. It ends soon after that.

@@ -115,7 +115,7 @@ impl<'a> OccurrencesBuilder<'a> {
     /// As [`Puzzle::occurrences`].
     pub fn run(self) -> Result<Occurrences, OutOfReach> {
         let occurrences = self.finish(None)?;
-        Ok(occurrences.unwrap_or_else(|| unreachable!("nobody can cancel this")))
+        Ok(occurrences.unwrap_or_else(|| unreachable!("this cannot be cancelled")))
     }
 
     /// Lists the solutions, or counts them, unless the flag is set before that ends: then returns

@@ -111,7 +111,7 @@ impl<'a> SpaceBuilder<'a> {
     /// As [`Puzzle::space`].
     pub fn run(self) -> Result<Space, OutOfReach> {
         let space = self.finish(None)?;
-        Ok(space.unwrap_or_else(|| unreachable!("nobody can cancel this")))
+        Ok(space.unwrap_or_else(|| unreachable!("this cannot be cancelled")))
     }
 
     /// Sets a callback for progress, as that of

@@ -6,11 +6,11 @@
 
 #[cfg(target_arch = "x86_64")]
 #[expect(unsafe_code, reason = "intrinsics are unsafe to call where the features are not declared")]
-#[allow(clippy::wildcard_imports, reason = "the names of intrinsics say where they come from")]
+#[allow(clippy::wildcard_imports, reason = "the names of intrinsics show their origin")]
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 #[expect(unsafe_code, reason = "intrinsics are unsafe to call where the features are not declared")]
-#[allow(clippy::wildcard_imports, reason = "the names of intrinsics say where they come from")]
+#[allow(clippy::wildcard_imports, reason = "the names of intrinsics show their origin")]
 mod avx512;
 mod set;
 #[cfg(any(test, target_arch = "aarch64", target_feature = "simd128"))]

@@ -46,7 +46,7 @@ impl Counting<'_> {
     }
 
     /// The seconds on all threads for a count that takes one thread `of_one_thread` seconds.
-    #[expect(clippy::cast_precision_loss, reason = "nobody has so many threads")]
+    #[expect(clippy::cast_precision_loss, reason = "thread counts are far below 2^52")]
     pub(crate) fn seconds(&self, of_one_thread: f32) -> f64 {
         f64::from(of_one_thread) / self.threads.get() as f64
     }

@@ -127,7 +127,7 @@ impl Ascending {
         }
         let watch = Watch::new(None, None);
         let count = count(&piece.source, self.kernel, self.threads, watch);
-        let count = count.unwrap_or_else(|| unreachable!("nobody can cancel this"));
+        let count = count.unwrap_or_else(|| unreachable!("this cannot be cancelled"));
         let count = u128::try_from(&count).expect("no grid has 2^73 solutions");
         if self.counts.len() == REMEMBERED {
             self.counts.clear();

@@ -31,7 +31,7 @@ mod tables;
 mod triads;
 mod views;
 #[expect(unsafe_code, reason = "intrinsics are unsafe to call where the features are not declared")]
-#[allow(clippy::wildcard_imports, reason = "the names of intrinsics say where they come from")]
+#[allow(clippy::wildcard_imports, reason = "the names of intrinsics show their origin")]
 #[expect(clippy::unused_self, reason = "the value proves that the CPU has the features")]
 mod words;
 

@@ -13,7 +13,7 @@ mod boards;
 mod kernel;
 #[cfg(target_arch = "aarch64")]
 #[expect(unsafe_code, reason = "intrinsics are unsafe to call where the features are not declared")]
-#[allow(clippy::wildcard_imports, reason = "the names of intrinsics say where they come from")]
+#[allow(clippy::wildcard_imports, reason = "the names of intrinsics show their origin")]
 mod neon;
 mod node;
 mod settling;
@@ -22,7 +22,7 @@ mod triads;
 mod vector;
 mod views;
 #[cfg(target_feature = "simd128")]
-#[allow(clippy::wildcard_imports, reason = "the names of intrinsics say where they come from")]
+#[allow(clippy::wildcard_imports, reason = "the names of intrinsics show their origin")]
 mod wasm;
 
 #[cfg(not(any(target_arch = "aarch64", target_feature = "simd128")))]
