@@ -1,4 +1,4 @@
-"""Times the package beside the command and other packages, and prints the tables of python/README.md.
+"""Times the package, the command and other packages, and prints tables for docs/PERFORMANCE.md.
 
     python benches/figures.py PATH_OF_THE_COMMAND PYTHON_WITH_OTHER_PACKAGES
 """
@@ -26,7 +26,7 @@ PUZZLES = [
 
 
 def seconds(work: Callable[[], object], times: int = 3) -> float:
-    """The least of some runs."""
+    """The time of the fastest of several runs."""
 
     def once() -> float:
         start = time.perf_counter()
@@ -37,7 +37,7 @@ def seconds(work: Callable[[], object], times: int = 3) -> float:
 
 
 def million() -> list[str]:
-    """Published puzzles in a million shapes: rows, columns and digits change places."""
+    """Published puzzles in a million equivalent forms: with rows, columns and digits permuted."""
     random = np.random.default_rng(1)
     puzzles = np.array([[0 if cell == "." else int(cell) for cell in puzzle] for puzzle in PUZZLES[:2]])
     lines = []

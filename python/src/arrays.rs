@@ -1,4 +1,4 @@
-//! `Arrays`: solutions as arrays of NumPy.
+//! `Arrays`: solutions as NumPy arrays.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -13,9 +13,9 @@ use crate::pull::{Length, Pull};
 use crate::slice::Cells;
 use crate::solutions::Solutions;
 
-/// Solutions in arrays of NumPy: the result of `Solutions.arrays`.
+/// Solutions as NumPy arrays: the result of `Solutions.arrays`.
 ///
-/// They can be pickled at any time, and continue with the next array when they are unpickled.
+/// It can be pickled at any time, and resumes with the next array when unpickled.
 #[pyclass(module = "lazydoku", frozen)]
 pub(crate) struct Arrays {
     section: Section,
@@ -26,7 +26,7 @@ pub(crate) struct Arrays {
 struct State {
     pull: Pull<Cells>,
     last: Option<Board>,
-    /// Solutions that were returned.
+    /// The number of solutions returned so far.
     returned: u64,
 }
 
@@ -60,7 +60,7 @@ impl Arrays {
         array(py, &cells, "u1", &[rows, width]).map(Some)
     }
 
-    /// What is left, for `pickle`.
+    /// The remaining arrays, for `pickle`.
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (usize,))> {
         let state = self.lock(py);
         let rest = self.section.rest(state.last.clone(), state.returned)?;

@@ -13,9 +13,9 @@ use crate::subject::Subject;
 ///
 /// `grid` is text in any format that the library reads, 81 numbers in lists of any shape (0 or None
 /// for a blank), or an array or other buffer of 81 integers. Raises `Error`, a `ValueError`, with
-/// `line`, `column` and `cell`, if it is none of these, or if two givens clash.
+/// `line`, `column` and `cell`, if it cannot be read or if two givens clash.
 ///
-/// A board is a `Puzzle` of the classic rules, and its solutions are boards.
+/// A board is a `Puzzle` with the classic rules, and its solutions are boards.
 ///
 /// >>> from lazydoku import Board
 /// >>> board = Board("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -57,7 +57,7 @@ impl Subject {
         })
     }
 
-    /// What makes the Python object again, if its class has this name.
+    /// An expression that recreates the Python object; `class` overrides the name of the class.
     pub(crate) fn written(&self, py: Python<'_>, class: Option<&str>) -> PyResult<String> {
         let quoted = |text: String| PyString::new(py, &text).repr().map(|text| text.to_string());
         let (grid, rules) = (self.puzzle.grid().to_string(), self.puzzle.rules().to_string());

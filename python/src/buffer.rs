@@ -1,4 +1,4 @@
-//! The buffer of a puzzle: its cells, in the shape that it has.
+//! The buffer protocol: the cells of a puzzle as a two-dimensional array.
 
 use std::ffi::{c_int, c_void};
 
@@ -10,13 +10,13 @@ use pyo3::types::PyBytes;
 
 use crate::digits::{blank_of, bytes_of};
 
-/// The longest side, and one.
+/// The longest side plus one.
 const SIDES: usize = 26;
 
-/// The shapes of all grids, by rows and columns. A view only has a pointer to its own.
+/// The shapes of all grids, indexed by rows and columns: a view holds only a pointer to its shape.
 static SHAPES: [[[isize; 2]; SIDES]; SIDES] = table(false);
 
-/// The steps to the next row and to the next column.
+/// The strides in bytes, indexed by rows and columns: to the next row and to the next column.
 static STRIDES: [[[isize; 2]; SIDES]; SIDES] = table(true);
 
 const fn table(is_of_strides: bool) -> [[[isize; 2]; SIDES]; SIDES] {
@@ -31,10 +31,11 @@ const fn table(is_of_strides: bool) -> [[[isize; 2]; SIDES]; SIDES] {
     table
 }
 
-/// Fills a view of the cells of a grid that this object has.
+/// Fills `view` with the cells of `grid`, which belongs to `puzzle`.
 ///
 /// # Safety
-/// The view is one that Python passes to be filled.
+///
+/// `view` is a buffer that Python passes to be filled.
 #[expect(unsafe_code, reason = "the buffer protocol is given pointers")]
 pub(crate) unsafe fn fill(
     puzzle: &Bound<'_, PyAny>,
@@ -51,13 +52,13 @@ pub(crate) unsafe fn fill(
     let (owner, cells) = if size.first() == 1 {
         (puzzle, grid.cells())
     } else {
-        // The grid has other numbers than people have.
+        // Cells store digit numbers from 1; the printed digits start elsewhere.
         copy = PyBytes::new(puzzle.py(), &bytes_of(grid));
         (copy.as_any(), copy.as_bytes())
     };
-    // SAFETY: The cells are bytes, as many as is said, in an object that never changes or moves
-    // and that the view keeps alive; and nothing is written, as the buffer is read-only. The
-    // format, the shape and the strides are never freed.
+    // SAFETY: `cells` points to `length` bytes inside `owner`, which never changes or moves and
+    // which the view keeps alive. The buffer is read-only, so nothing is written. The format, the
+    // shape and the strides are static.
     unsafe {
         let length = cells.len().cast_signed();
         let (owner, cells) = (owner.as_ptr(), cells.as_ptr().cast::<c_void>().cast_mut());

@@ -11,9 +11,9 @@ use crate::notebook;
 use crate::subject::Subject;
 use crate::work;
 
-/// The digits that each cell of a puzzle may take: the result of `Puzzle.candidates`.
+/// The candidates of each cell of a puzzle: the result of `Puzzle.candidates`.
 ///
-/// `candidates[row, column]` has those of a cell, ascending, as a tuple.
+/// `candidates[row, column]` is a tuple of digits in ascending order.
 #[pyclass(module = "lazydoku", frozen)]
 pub(crate) struct Candidates {
     subject: Subject,
@@ -27,7 +27,11 @@ impl Candidates {
             "context" => lazydoku::Puzzle::candidates_in_context,
             "pruned" => lazydoku::Puzzle::pruned_candidates,
             "true" => lazydoku::Puzzle::true_candidates,
-            _ => return Err(PyValueError::new_err("the level is context, pruned or true")),
+            _ => {
+                return Err(PyValueError::new_err(
+                    "level must be \"context\", \"pruned\" or \"true\"",
+                ));
+            }
         };
         let asked = subject.puzzle.clone();
         let digits = work::run(py, move |_| ask(&asked))?;
@@ -65,7 +69,7 @@ impl Candidates {
         Ok(format!("{}.candidates('{}')", self.subject.written(py, None)?, self.level))
     }
 
-    /// They are found again when they are unpickled.
+    /// Unpickling computes the candidates again.
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (&str,))> {
         let puzzle = self.subject.clone().into_python(py)?.into_bound(py);
         Ok((puzzle.getattr("candidates")?, (&self.level,)))
@@ -81,14 +85,15 @@ impl Candidates {
         notebook::html(&self.picture())
     }
 
-    /// The number of ways to choose one candidate for each cell.
+    /// The product of the numbers of candidates of all cells, an upper bound on the number of
+    /// solutions.
     #[getter]
     fn product<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         int(py, &self.digits.product())
     }
 
-    /// Whether each cell may take each digit: an array of `bool`, with digit d at
-    /// `[row, column, d - 1]`, or where 0 is a digit at `[row, column, d]`. Needs NumPy.
+    /// Whether each cell may hold each digit: an array of `bool`, with digit d at `[row, column, d
+    /// - 1]`, or at `[row, column, d]` if 0 is a digit. Needs NumPy.
     fn array<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let size = self.digits.size();
         let all = size.cells().flat_map(|cell| {

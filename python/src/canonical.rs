@@ -1,4 +1,4 @@
-//! The form that equivalent grids share.
+//! Canonical forms.
 
 use lazydoku::Canonical;
 use pyo3::prelude::*;
@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use crate::convert::{class, int};
 use crate::subject::Subject;
 
-/// A form of a puzzle for Python.
+/// The Python value for `canonical`.
 pub(crate) fn value<'py>(
     py: Python<'py>,
     subject: &Subject,

@@ -1,4 +1,4 @@
-//! How many solutions there are.
+//! Counts of solutions, exact or up to a limit.
 
 use std::sync::atomic::AtomicBool;
 
@@ -9,20 +9,21 @@ use pyo3::prelude::*;
 use crate::convert::number;
 use crate::error::out_of_reach;
 
-/// The greatest limit up to which solutions are searched: above, an exact count is mostly faster.
+/// The largest limit for which solutions are searched one by one. Above it, an exact count is
+/// usually faster.
 const MOST_SEARCHED: u64 = 1_000_000;
 
-/// The grids of up to this number of cells may have an approximate number of solutions.
+/// The largest grid, in cells, for which `approximate` works.
 const MOST_APPROXIMATED: usize = 81;
 
-/// Why there is no count, and what to ask instead.
+/// Raised if a count is out of reach; suggests `approximate` if that works for the puzzle.
 pub(crate) fn refused(py: Python<'_>, puzzle: &Puzzle, reason: &OutOfReach) -> PyErr {
     let is_approximated = puzzle.grid().cells().len() <= MOST_APPROXIMATED;
     let way_out = if is_approximated { "; approximate() estimates the number" } else { "" };
     out_of_reach(py, &format_args!("{reason}{way_out}"))
 }
 
-/// Where a count ends, if it ends before the last solution.
+/// The optional upper limit of a count.
 #[derive(Clone)]
 pub(crate) struct Limit(Option<BigUint>);
 
@@ -31,7 +32,7 @@ impl Limit {
         limit.map(|limit| number("limit", limit)).transpose().map(Self)
     }
 
-    /// Whether solutions are searched up to the limit, by one thread.
+    /// Whether the count is a search up to the limit, which uses one thread.
     pub(crate) fn is_searched(&self) -> bool {
         self.small().is_some_and(|limit| limit <= MOST_SEARCHED)
     }

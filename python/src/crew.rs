@@ -1,4 +1,4 @@
-//! Answers about many grids, each found by one thread, and the last ones by all.
+//! Answers about many grids: one thread per grid, then all threads for each grid that is left.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,19 +14,19 @@ use crate::grids::Items;
 use crate::subject::Subject;
 use crate::work::{self, SHORT};
 
-/// Work that has taken longer is not begun again with more threads.
+/// A grid that has run longer than this on one thread is not restarted on all.
 const LONG: Duration = Duration::from_secs(1);
 
-/// Why there is no answer about a grid.
+/// The reason why a grid has no answer.
 pub(crate) enum Refusal {
     Fault(Fault),
     OutOfReach(OutOfReach),
 }
 
-/// What is answered about a grid.
+/// The answer about one grid.
 pub(crate) type Answer<T> = Result<(Subject, T), Refusal>;
 
-/// What finds an answer with a number of threads; `None` once the flag is set.
+/// Computes the answer about one grid with a number of threads; `None` if cancelled.
 pub(crate) trait Find<T>:
     Fn(usize, &Subject, usize, &AtomicBool) -> Found<T> + Sync
 {
@@ -36,7 +36,7 @@ impl<T, F: Fn(usize, &Subject, usize, &AtomicBool) -> Found<T> + Sync> Find<T> f
 
 pub(crate) type Found<T> = Result<Option<T>, OutOfReach>;
 
-/// The grids that wait, and when the last was taken.
+/// The grids still to be taken, and the time when the last one was taken.
 struct Queue {
     items: std::iter::Enumerate<Items>,
     taken: Instant,
@@ -44,6 +44,9 @@ struct Queue {
 }
 
 /// The answers about all grids in order, or those up to the first refusal.
+///
+/// As soon as the queue is empty and idle threads remain, grids that have run for less than
+/// [`LONG`] are stopped and computed again, one after another, on all threads.
 pub(crate) fn answers<T: Send>(
     items: Items,
     threads: usize,
@@ -76,13 +79,13 @@ pub(crate) fn answers<T: Send>(
             if found.is_err() && !keeps_errors {
                 is_over.store(true, Ordering::Relaxed);
             }
-            // Nobody may wait any more.
+            // The receiver may be gone.
             let _ = sender.send((number, found));
         }
     };
     thread::scope(|scope| {
         let work = &work;
-        // More threads than this only wait for each other.
+        // The reader of the grids is a bottleneck: more threads would only wait for each other.
         for _ in 0..threads.clamp(1, 4 * work::threads(None)) {
             let sender = sender.clone();
             scope.spawn(move || work(sender));
@@ -103,7 +106,7 @@ pub(crate) fn answers<T: Send>(
                         is_over.store(true, Ordering::Relaxed);
                         halt.store(true, Ordering::Relaxed);
                     }
-                    // Those who have nothing to do are to help the others.
+                    // Idle threads: stop the running grids, to restart them on all threads.
                     if threads > 1
                         && let Ok(queue) = queue.try_lock()
                         && queue.is_empty

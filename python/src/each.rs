@@ -1,4 +1,4 @@
-//! `count`, `occurrences`, `sample` and `repair`: answers about each of many grids.
+//! `count`, `occurrences`, `sample` and `repair`: one answer for each of many grids.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -19,7 +19,7 @@ use crate::space::{draw, draw_by_rejection, random_seed};
 use crate::subject::Subject;
 use crate::work::{self, Threads};
 
-/// What all of them are given.
+/// The arguments that all of them share.
 struct Asked {
     rules: Option<String>,
     column: Option<ColumnName>,
@@ -27,12 +27,11 @@ struct Asked {
     keeps_errors: bool,
 }
 
-/// How many solutions each of many grids has: a list of exact numbers.
+/// The exact number of solutions of each of many grids, as a list.
 ///
-/// The grids, and `rules`, `column`, `threads` and `errors`, are as for `check`, and `limit` is as
-/// for `Board.count`. A grid that cannot be read, or whose solutions cannot be counted, raises the
-/// error, or with `errors="keep"` has None instead of a number: see `Board.approximate`. All
-/// processors are used, or `threads`.
+/// The arguments `grids`, `rules`, `column`, `threads` and `errors` are those of `check`, and
+/// `limit` is that of `Board.count`. Raises an error if a grid cannot be read or its solutions
+/// cannot be counted; with `errors="keep"`, that grid has None instead: see `Board.approximate`.
 ///
 /// >>> from lazydoku import count
 /// >>> count(["." * 81, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"])
@@ -57,8 +56,8 @@ pub(crate) fn count<'py>(
     each(grids, asked, find, |_, count| int(grids.py(), &count))
 }
 
-/// How many solutions have each digit in each cell, for each of many grids: a list of what
-/// `Board.occurrences` returns.
+/// How many solutions have each digit in each cell, for each of many grids: a list of arrays as
+/// returned by `Board.occurrences`.
 ///
 /// The arguments are those of `count`. Needs NumPy.
 ///
@@ -83,16 +82,16 @@ pub(crate) fn occurrences_of<'py>(
     each(grids, asked, find, |subject, counts| occurrences::array(grids.py(), subject, counts))
 }
 
-/// Random solutions of each of many grids: a list with a list of `n` for each grid, which is empty
-/// if the grid has no solution.
+/// Random solutions of each of many grids: for each grid a list of `n`, empty if the grid has no
+/// solution.
 ///
-/// Every solution is exactly as likely as any other. Each call draws other ones, unless there is a
-/// `seed`: then each grid has those of `grid.space().sample(n, seed=seed)`, which the command draws
-/// too. The other arguments are those of `count`.
+/// Every solution is exactly as likely as any other. Each call draws different ones unless there is
+/// a `seed`: then each grid has those of `grid.space().sample(n, seed=seed)`, which are also those
+/// of the command. The other arguments are those of `count`.
 ///
-/// Where solutions of a grid with 3x3 boxes cannot be counted, they are drawn all the same, from
-/// random classic grids. Then there are fewer than `n` if the next one takes more than about ten
-/// seconds; if the first one does, that raises `OutOfReach`.
+/// If the solutions of a grid with 3x3 boxes cannot be counted, they are drawn by rejection sampling
+/// from random classic grids. The list has fewer than `n` if the next solution takes more than
+/// about ten seconds; if the first one does, `OutOfReach` is raised.
 ///
 /// >>> from lazydoku import sample
 /// >>> [[first, second]] = sample(["." * 81], 2)
@@ -113,7 +112,7 @@ pub(crate) fn sample<'py>(
 ) -> PyResult<Bound<'py, PyList>> {
     let py = grids.py();
     let n = n.map_or(Ok(1), |n| small_number("n", n))?;
-    // Equal grids have the same solutions only if that is asked for.
+    // Without a seed, each grid has its own, so that equal grids have different samples.
     let (first, step) = (random_seed(py, seed)?, u64::from(seed.is_none()));
     let asked = Asked { rules, column, threads, keeps_errors: keeps_errors(errors)? };
     let find = move |number: usize, subject: &Subject, threads, cancelled: &AtomicBool| {
@@ -122,7 +121,7 @@ pub(crate) fn sample<'py>(
             Ok(space) => space.map(|space| draw(&space, n, seed, cancelled)),
             Err(reason) => Some(draw_by_rejection(puzzle, n, seed, cancelled).ok_or(reason)?),
         };
-        // They are not all there if that was cancelled.
+        // A cancelled draw is incomplete.
         Ok(drawn.filter(|_| !cancelled.load(Ordering::Relaxed)))
     };
     each(grids, asked, find, |subject, drawn| {
@@ -131,8 +130,8 @@ pub(crate) fn sample<'py>(
     })
 }
 
-/// How to make each of many grids unique: a list of what `Board.repair` returns, which is None for
-/// a grid without a solution.
+/// Repairs of many grids: a list of results of `Board.repair`, which are None for grids without a
+/// solution.
 ///
 /// The arguments are those of `Board.repair` and of `count`.
 ///
@@ -161,7 +160,7 @@ pub(crate) fn repair_of<'py>(
     })
 }
 
-/// The answers about all grids, as Python has them.
+/// Answers about all grids, converted by `value`.
 fn each<'py, T: Send + 'static>(
     grids: &Bound<'py, PyAny>,
     asked: Asked,

@@ -1,4 +1,4 @@
-//! The library's errors as Python's exceptions.
+//! Converts the library's errors to Python exceptions.
 
 use std::fmt;
 
@@ -10,16 +10,16 @@ use pyo3::prelude::*;
 use crate::convert::class;
 use crate::digits::blank_of;
 
-/// Where a cell is, from zero: what `board[cell]` takes.
+/// The row and the column of a cell, from zero, as in `board[cell]`.
 pub(crate) type Place = (usize, usize);
 
 pub(crate) fn place(cell: lazydoku::Cell) -> Place {
     (cell.row(), cell.column())
 }
 
-/// The cell at a place: a row and a column, from zero, or from -1 backwards.
+/// The cell at `place`, a row and a column; negative indices count from the end.
 pub(crate) fn within(size: Size, place: &Bound<'_, PyAny>) -> PyResult<lazydoku::Cell> {
-    let no_place = |_| PyTypeError::new_err(format!("{place} is no cell: pass (row, column)"));
+    let no_place = |_| PyTypeError::new_err(format!("{place} is not a cell; pass (row, column)"));
     let (row, column) =
         place.extract::<(Bound<'_, PyAny>, Bound<'_, PyAny>)>().map_err(no_place)?;
     let [row, column] =
@@ -27,25 +27,27 @@ pub(crate) fn within(size: Size, place: &Bound<'_, PyAny>) -> PyResult<lazydoku:
     Ok(lazydoku::Cell::at(row?, column?))
 }
 
-/// A place among this many, from zero, or from -1 backwards.
+/// An index below `length`; negative indices count from the end.
 pub(crate) fn below(index: &Bound<'_, PyAny>, length: usize) -> PyResult<usize> {
     let found = match index.extract::<isize>() {
-        // Far outside, as any other place outside.
+        // Out of range either way.
         Err(error) if error.is_instance_of::<PyOverflowError>(index.py()) => isize::MAX,
         Err(_) => {
-            return Err(PyTypeError::new_err(format!("{index} is no index: pass (row, column)")));
+            return Err(PyTypeError::new_err(format!(
+                "{index} is not an index; pass (row, column)"
+            )));
         }
         Ok(found) => found,
     };
     let found = if found < 0 { found + length.cast_signed() } else { found };
     let found = usize::try_from(found).ok().filter(|&found| found < length);
-    found.ok_or_else(|| PyIndexError::new_err("no such cell"))
+    found.ok_or_else(|| PyIndexError::new_err("cell out of range"))
 }
 
-/// Why there is no grid.
+/// The reason why a grid cannot be read.
 pub(crate) enum Fault {
     Library(Error),
-    /// A number that is no digit of the grid.
+    /// A number that is not a digit of the grid.
     Digit {
         digit: String,
         place: Place,
@@ -53,7 +55,7 @@ pub(crate) enum Fault {
     },
     /// A row of a table without a grid.
     Row(tables::Fault),
-    /// None, or what stands for it in a column, instead of a grid.
+    /// A missing value instead of a grid, such as None or NaN.
     Missing,
 }
 
@@ -76,13 +78,13 @@ impl fmt::Display for Fault {
                 write!(f, "line {line}: {reason}")
             }
             Self::Row(tables::Fault { reason, .. }) => f.write_str(reason),
-            Self::Missing => f.write_str("there is no grid"),
+            Self::Missing => f.write_str("missing grid (None or NaN)"),
         }
     }
 }
 
 impl Fault {
-    /// As an exception, which begins with this text.
+    /// The exception for this fault; `prefix` starts its message.
     pub(crate) fn raised(&self, py: Python<'_>, prefix: &str) -> PyErr {
         let message = format!("{prefix}{self}");
         match self {
@@ -101,12 +103,12 @@ impl Fault {
     }
 }
 
-/// An error of the library, with what it is about.
+/// The exception for an error of the library or a fault found here.
 pub(crate) fn raised(py: Python<'_>, fault: impl Into<Fault>) -> PyErr {
     fault.into().raised(py, "")
 }
 
-/// What is wrong with a value that no error of the library is about.
+/// An `Error` with a message but no position.
 pub(crate) fn wrong(py: Python<'_>, message: &str) -> PyErr {
     of_input(py, message, None, None, None)
 }
@@ -133,14 +135,14 @@ pub(crate) fn out_of_reach(py: Python<'_>, reason: &impl fmt::Display) -> PyErr 
     made.map_or_else(|error| error, PyErr::from_value)
 }
 
-/// A panic of a thread that worked for Python.
+/// The exception for a panic on a worker thread.
 pub(crate) fn panicked(panic: &(dyn std::any::Any + Send)) -> PyErr {
     let message = panic.downcast_ref::<String>().map(String::as_str);
     let message = message.or_else(|| panic.downcast_ref::<&str>().copied());
     PyRuntimeError::new_err(format!("lazydoku panicked: {}", message.unwrap_or("no message")))
 }
 
-/// The first clash of givens, by their cells.
+/// Raises an error if givens clash, about the first clash in order of cells.
 pub(crate) fn check(py: Python<'_>, puzzle: &lazydoku::Puzzle) -> PyResult<()> {
     match puzzle.conflicts().min_by_key(|conflict| conflict.cells) {
         Some(conflict) => {

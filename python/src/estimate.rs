@@ -1,4 +1,4 @@
-//! Estimates by sampling.
+//! Estimates by random sampling.
 
 use lazydoku::Quantity;
 use lazydoku::{Count, Estimator};
@@ -15,7 +15,7 @@ pub(crate) fn of(
     seed: u64,
 ) -> PyResult<Bound<'_, PyAny>> {
     if samples < 2 {
-        return Err(PyValueError::new_err("an estimate has at least two samples"));
+        return Err(PyValueError::new_err("samples must be at least two"));
     }
     let run = move |_: &_| Estimator::of(&puzzle).samples(samples).seed(seed).run();
     let estimate = work::run(py, run)?;
@@ -23,14 +23,14 @@ pub(crate) fn of(
     class(py, "Estimate")?.call1((solutions, quantity(py, &estimate.nodes)?))
 }
 
-/// About how many solutions there are, by sampling; `None` if the error is too large.
+/// The approximate number of solutions; `None` if the error is too large.
 pub(crate) fn approximate(
     py: Python<'_>,
     puzzle: lazydoku::Puzzle,
     threads: usize,
     seed: u64,
 ) -> PyResult<Option<Bound<'_, PyAny>>> {
-    // Not tried on one thread first, as it mostly takes long.
+    // Usually takes long, so there is no first attempt on one thread.
     let run = move |over: &_| Count::of(&puzzle).threads(threads).approximate_until(seed, over);
     work::run(py, run)?.map(|solutions| quantity(py, &solutions)).transpose()
 }

@@ -17,20 +17,21 @@ use crate::work::{self, Threads};
 
 /// `n` random puzzles, as a list.
 ///
-/// Each is made of a random solution, whose givens are removed in random order as long as there are
-/// not too many solutions. Every solution is exactly as likely as any other if it takes seconds at
-/// most to make sure of that, or with `uniform=True`; the puzzles of a solution are not.
+/// Each starts from a random solution, whose givens are removed in random order while there are not
+/// too many solutions. Every solution is exactly as likely as any other if that can be ensured
+/// within seconds, or with `uniform=True`; the puzzles of one solution are not.
 ///
-/// `solutions` and `givens` are numbers, or pairs of the least and the greatest. Without `givens`, a
-/// puzzle of one solution loses all givens that can go, and one of several those that it has until
-/// there are enough. `minimal=True` is for puzzles without a redundant given. `symmetry` is "none",
-/// "rotation", "quarter", "horizontal", "vertical", "diagonal" or "antidiagonal". `pattern` is a text
-/// with a character for each cell, "." or "0" if it is to be blank. `start` is a grid whose givens
-/// are kept, or the solution.
+/// `solutions` and `givens` are numbers or pairs of a minimum and a maximum. Without `givens`, a
+/// puzzle with one solution loses every given that can go, and one with several loses givens until
+/// there are enough solutions. `minimal=True` allows no redundant givens. `symmetry` is
+/// "none", "rotation", "quarter", "horizontal", "vertical", "diagonal" or "antidiagonal". `pattern`
+/// is text with one character per cell, "." or "0" for a blank. `start` is a puzzle whose givens
+/// are kept, or a solution to start from.
 ///
-/// Each call makes other puzzles, unless there is a `seed`: then they are those of the command, with
-/// any number of threads, and `skip` leaves out the first ones. `Error`, a `ValueError`, says what
-/// `attempts` attempts at one puzzle came to if none succeeded.
+/// Each call makes different puzzles unless there is a `seed`: then they are those of the command,
+/// with any number of threads, and `skip` leaves out the first ones. Raises `Error`, a
+/// `ValueError`, if `attempts` attempts at one puzzle fail; its message describes the closest
+/// results.
 ///
 /// >>> from lazydoku import generate
 /// >>> puzzle, = generate(seed=7, symmetry="rotation")
@@ -72,7 +73,7 @@ pub(crate) fn generate<'py>(
     };
     let symmetry = GivensSymmetry::named(symmetry).ok_or_else(|| {
         let names = GivensSymmetry::ALL.map(GivensSymmetry::name).join(", ");
-        PyValueError::new_err(format!("there is no symmetry {symmetry}; there are {names}"))
+        PyValueError::new_err(format!("unknown symmetry {symmetry:?}; the symmetries are {names}"))
     })?;
     let seed = crate::space::random_seed(py, seed)?;
     let mut generator = Generator::of(&rules).symmetry(symmetry).seed(seed);
@@ -111,7 +112,7 @@ pub(crate) fn generate<'py>(
     PyList::new(py, puzzles.collect::<PyResult<Vec<_>>>()?)
 }
 
-/// The first `n` puzzles, or those before the flag is set.
+/// The first `n` puzzles, or those made before `cancelled` is set.
 fn take(
     generator: Generator<'_>,
     n: u64,
@@ -122,14 +123,16 @@ fn take(
     (0..n).take_while(|_| goes_on()).zip(puzzles).map(|(_, generated)| generated).collect()
 }
 
-/// A number, or a pair of the least and the greatest.
+/// A number, or a pair of a minimum and a maximum.
 fn range(name: &str, value: &Bound<'_, PyAny>) -> PyResult<RangeInclusive<u64>> {
     if let Ok((least, greatest)) = value.extract::<(Bound<'_, PyAny>, Bound<'_, PyAny>)>() {
         return Ok(small_number(name, &least)?..=small_number(name, &greatest)?);
     }
     let number = small_number(name, value).map_err(|error| {
         if error.is_instance_of::<PyTypeError>(value.py()) {
-            PyTypeError::new_err(format!("{name} is a number, or a pair of them, not {value}"))
+            PyTypeError::new_err(format!(
+                "{name} must be a number or a pair of numbers, not {value}"
+            ))
         } else {
             error
         }

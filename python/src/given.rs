@@ -1,4 +1,4 @@
-//! What Python gives for a grid: text, numbers in lists, or a buffer of them.
+//! Grids as Python passes them: text, numbers in lists, or a buffer of numbers.
 
 use lazydoku::format::{Reader, Record, SharedRules};
 use lazydoku::{Board, Error, Rules, Size};
@@ -12,17 +12,17 @@ use crate::error::{Fault, place, raised, wrong};
 use crate::puzzle::Puzzle;
 use crate::subject::Subject;
 
-/// What is in a cell. Some numbers are blanks, too.
+/// The content of a cell as passed. Depending on the grid, a digit may mean a blank.
 #[derive(Clone, Copy)]
 pub(crate) enum Content {
     Blank,
-    /// The digit as people call it.
+    /// A printed digit, not yet checked.
     Digit(i128),
-    /// What is no digit.
+    /// A number that is not an integer, or is too large.
     Fraction(f64),
 }
 
-/// What a number of an array stands for.
+/// A number type of arrays.
 pub(crate) trait Number: Copy {
     fn content(self) -> Content;
 }
@@ -39,7 +39,7 @@ macro_rules! integers {
 
 integers! { u8 i64 i32 i16 i8 u64 u32 u16 }
 
-/// Columns with blanks come as floats, and NaN is the blank.
+/// Columns with blanks arrive as floats, with NaN for a blank.
 impl Number for f64 {
     #[expect(clippy::float_cmp, reason = "whole numbers are themselves")]
     fn content(self) -> Content {
@@ -59,7 +59,7 @@ impl Number for f32 {
     }
 }
 
-/// A grid as it was given.
+/// A grid as Python passes it.
 pub(crate) enum Given {
     Subject(Subject),
     Text(String),
@@ -78,7 +78,7 @@ impl Given {
             return Ok(Self::Text(String::from_utf8_lossy(text.as_bytes()).into_owned()));
         }
         if let Ok(buffer) = PyUntypedBuffer::get(value) {
-            // Python's own objects and texts.
+            // Arrays of Python objects or of text.
             if buffer.format().to_bytes().ends_with(b"O")
                 || buffer.format().to_bytes().ends_with(b"w")
             {
@@ -88,11 +88,11 @@ impl Given {
                 Ok(Self::of_numbers(typed.to_vec(value.py())?.into_iter()))
             });
         }
-        // Tables and columns of them.
+        // DataFrames, and their columns.
         if let Ok(to_numpy) = value.getattr("to_numpy") {
             return Self::new(&to_numpy.call0()?);
         }
-        // A number is what a cell has, and None stands for a blank cell; neither is a grid.
+        // A lone number or None may be a cell, but is never a grid.
         if value.is_none() || value.is_instance_of::<PyInt>() || value.is_instance_of::<PyFloat>() {
             return Err(no_grid(value));
         }
@@ -103,14 +103,14 @@ impl Given {
         Self::Cells(numbers.map(Number::content).collect())
     }
 
-    /// The numbers of a list of lists, or the characters of a list of texts.
+    /// Flattens a list of lists of numbers, or joins a list of texts.
     fn of_items(value: &Bound<'_, PyAny>) -> PyResult<Self> {
         let (mut cells, mut text) = (Vec::new(), String::new());
         collect(value, &mut cells, &mut text)?;
         Ok(if text.is_empty() { Self::Cells(cells) } else { Self::Text(text) })
     }
 
-    /// A board, whose givens may clash.
+    /// Reads a classic grid. Givens may clash.
     pub(crate) fn board(self) -> Result<Subject, Fault> {
         let grid = match self {
             Self::Subject(subject) => subject.puzzle.grid().clone(),
@@ -120,7 +120,7 @@ impl Given {
         Ok(Subject::of_board(lazydoku::Puzzle::new(Rules::classic(), grid)?))
     }
 
-    /// A puzzle of the rules that are wanted.
+    /// Reads a puzzle and applies the requested rules.
     pub(crate) fn puzzle(self, wanted: &mut SharedRules) -> Result<Subject, Fault> {
         let puzzle = match self {
             Self::Subject(subject) => wanted.added_to(&subject.puzzle)?,
@@ -137,7 +137,7 @@ impl Given {
         Ok(Subject { puzzle, is_board: false })
     }
 
-    /// A grid of this size, before or after which solutions are left out.
+    /// Reads a grid of this size that bounds a listing (`after`, `before`).
     pub(crate) fn bound(self, py: Python<'_>, size: Size) -> PyResult<Board> {
         let grid = self.grid(Some(size)).map_err(|fault| raised(py, fault))?;
         if grid.size() != size {
@@ -146,7 +146,7 @@ impl Given {
         Ok(grid)
     }
 
-    /// A board, or a puzzle if rules are wanted or it is one.
+    /// Reads a puzzle if rules are requested or the grid is one, else a board.
     pub(crate) fn of(self, wanted: &mut SharedRules) -> Result<Subject, Fault> {
         match self {
             Self::Subject(subject) if wanted.is_empty() => Ok(subject),
@@ -155,7 +155,7 @@ impl Given {
         }
     }
 
-    /// A grid of this size, or of one that it tells by itself.
+    /// Reads a grid of this size, or of the size that its cells imply.
     pub(crate) fn grid(self, size: Option<Size>) -> Result<Board, Fault> {
         Ok(match (self, size) {
             (Self::Subject(subject), _) => subject.puzzle.grid().clone(),
@@ -170,10 +170,10 @@ impl Given {
     }
 }
 
-/// The grid with these digits.
+/// The grid with these cells.
 fn grid_of(size: Size, cells: &[Content]) -> Result<Board, Fault> {
     if cells.len() != size.cells().len() {
-        // The library says so.
+        // Always fails, with the library's message.
         return Ok(Board::with_size(size, vec![0; cells.len()])?);
     }
     let numbers = size.cells().zip(cells).map(|(cell, &content)| match content {
@@ -190,7 +190,7 @@ fn grid_of(size: Size, cells: &[Content]) -> Result<Board, Fault> {
     Ok(Board::with_size(size, numbers.collect::<Result<Vec<u8>, _>>()?)?)
 }
 
-/// A grid of nine rows in any format; if it is in none, the error is about it as a line.
+/// Reads a 9x9 grid in any format. If no format matches, the error is that of a grid on one line.
 fn read_board(text: &str) -> Result<Board, Error> {
     Board::read(text, Size::CLASSIC).or_else(|of_line| {
         let mut records = Reader::new(text.as_bytes());
@@ -206,7 +206,7 @@ fn read_board(text: &str) -> Result<Board, Error> {
     })
 }
 
-/// A grid of this size, which is what the error is about if it is none.
+/// Reads a grid of this size. If no format matches, the error is that of a grid on one line.
 fn read_grid(text: &str, size: Size) -> Result<Board, Error> {
     Board::read(text, size).or_else(|of_line| match only_record(text, Some(size)) {
         Ok(record) if record.size() == size => Ok(record.puzzle.grid().clone()),
@@ -214,7 +214,7 @@ fn read_grid(text: &str, size: Size) -> Result<Board, Error> {
     })
 }
 
-/// The only grid of a text.
+/// The single grid of a text.
 fn only_record(text: &str, size: Option<Size>) -> Result<Record, Error> {
     let records = Reader::new(text.as_bytes());
     let mut records = match size {
@@ -223,7 +223,7 @@ fn only_record(text: &str, size: Option<Size>) -> Result<Record, Error> {
     };
     match (records.next(), records.next()) {
         (Some(found), None) => found,
-        // That there is none, or more than one, is said in the library's words.
+        // None or several: use the library's message.
         _ => Err(text
             .parse::<lazydoku::Puzzle>()
             .err()
@@ -231,7 +231,7 @@ fn only_record(text: &str, size: Option<Size>) -> Result<Record, Error> {
     }
 }
 
-/// Adds the numbers of a list of lists, or the characters of a list of texts.
+/// Appends the numbers of nested lists to `cells`, and texts to `text`.
 fn collect(value: &Bound<'_, PyAny>, cells: &mut Vec<Content>, text: &mut String) -> PyResult<()> {
     if let Ok(row) = value.cast::<PyString>() {
         text.push_str(row.to_str()?);
@@ -254,7 +254,7 @@ fn collect(value: &Bound<'_, PyAny>, cells: &mut Vec<Content>, text: &mut String
     items.into_iter().try_for_each(|item| collect(&item?, cells, text))
 }
 
-/// Whether this stands for nothing: None, or what columns of tables have for it.
+/// Whether this is None, or the missing value of a column: NaN, or pandas' NA.
 pub(crate) fn is_missing(item: &Bound<'_, PyAny>) -> PyResult<bool> {
     if let Ok(number) = item.cast::<PyFloat>() {
         return Ok(number.value().is_nan());
@@ -263,10 +263,10 @@ pub(crate) fn is_missing(item: &Bound<'_, PyAny>) -> PyResult<bool> {
 }
 
 fn no_grid(value: &Bound<'_, PyAny>) -> PyErr {
-    PyTypeError::new_err(format!("{value} is no grid: text, lists of numbers, or an array"))
+    PyTypeError::new_err(format!("{value} is not a grid; pass text, lists of numbers, or an array"))
 }
 
-/// What is made of a buffer of numbers, whatever their type is.
+/// Evaluates `$made` with the buffer as `$typed`, whichever number type it has.
 macro_rules! with_numbers {
     ($value:expr, $buffer:expr, $typed:ident => $made:expr) => {
         $crate::given::with_numbers!(
@@ -288,7 +288,6 @@ pub(crate) fn no_numbers(value: &Bound<'_, PyAny>, buffer: &PyUntypedBuffer) -> 
         Ok(kind) => format!("the dtype {kind}"),
         Err(_) => format!("the format {:?}", buffer.format().to_string_lossy()),
     };
-    let message =
-        format!("an array of whole numbers is needed, such as uint8; this one has {kind}");
+    let message = format!("expected an array of integers, such as uint8; this one has {kind}");
     wrong(value.py(), &message)
 }

@@ -1,4 +1,4 @@
-//! The grids that `check`, `count` and the like are given, in whatever they come.
+//! The arguments of `check`, `count` and so on: many grids, in any form.
 
 use lazydoku::format::{GRID_FIELDS, SharedRules};
 use lazydoku::tables::Column;
@@ -14,7 +14,7 @@ use crate::puzzle::Puzzle;
 use crate::read::{Failure, Source};
 use crate::subject::Subject;
 
-/// Interrupts are looked for each time that this many items have been taken.
+/// The number of items taken between two checks for interrupts.
 const BETWEEN_SIGNALS: usize = 8192;
 
 pub(crate) type Items = Box<dyn Iterator<Item = Result<Subject, Fault>> + Send>;
@@ -22,11 +22,12 @@ pub(crate) type Items = Box<dyn Iterator<Item = Result<Subject, Fault>> + Send>;
 /// Many grids.
 pub(crate) struct Grids {
     pub(crate) items: Items,
-    /// What may end a file; `None` for grids in memory, which have numbers instead of lines.
+    /// Set when reading a file fails; `None` for grids in memory, whose errors name an index, not a
+    /// line.
     pub(crate) failure: Option<Failure>,
 }
 
-/// The grids of all that `check` takes.
+/// The grids of any argument that `check` accepts.
 pub(crate) fn of(
     grids: &Bound<'_, PyAny>,
     rules: Option<String>,
@@ -38,7 +39,7 @@ pub(crate) fn of(
         return Ok(Grids { items: Box::new(source), failure });
     }
     if column.is_some() {
-        let message = "column is for files; of a table in memory, pass the column itself";
+        let message = "column applies to files; for a table in memory, pass the column itself";
         return Err(PyTypeError::new_err(message));
     }
     if grids.is_instance_of::<Puzzle>() {
@@ -54,7 +55,7 @@ fn one_grid() -> PyErr {
     PyTypeError::new_err("this is one grid; pass it in a list: [grid]")
 }
 
-/// The error for a table, of which a column is needed.
+/// The error for a whole table, which suggests a column.
 fn of_table(table: &Bound<'_, PyAny>) -> PyErr {
     let names = table.getattr("columns").and_then(|names| names.try_iter()?.collect());
     let names: Vec<Bound<'_, PyAny>> = names.unwrap_or_default();
@@ -98,7 +99,7 @@ fn in_memory(grids: &Bound<'_, PyAny>, wanted: SharedRules) -> PyResult<Items> {
     of_items(grids, wanted)
 }
 
-/// The bytes of a list of NumPy's bytes, and how many belong to a text.
+/// The bytes of a NumPy array of byte strings, and the width of each string.
 fn fixed_width_texts(grids: &Bound<'_, PyAny>) -> PyResult<Option<(Vec<u8>, usize)>> {
     let Ok(kind) = grids.getattr("dtype").and_then(|dtype| dtype.getattr("kind")) else {
         return Ok(None);
@@ -113,7 +114,7 @@ fn fixed_width_texts(grids: &Bound<'_, PyAny>) -> PyResult<Option<(Vec<u8>, usiz
     }
 }
 
-/// Texts of one width, of which shorter ones are filled up with zeros.
+/// Byte strings of one width, padded with zeros.
 fn of_fixed_width(texts: Vec<u8>, width: usize, mut wanted: SharedRules) -> Items {
     let count = texts.len() / width;
     let of_text = move |number: usize| {
@@ -124,7 +125,7 @@ fn of_fixed_width(texts: Vec<u8>, width: usize, mut wanted: SharedRules) -> Item
     Box::new((0..count).map(of_text))
 }
 
-/// The numbers of an array, which is copied piece by piece.
+/// Copies an array in pieces, checking for interrupts between them.
 fn numbers_of<T: Element>(array: &Bound<'_, PyAny>, buffer: &PyBuffer<T>) -> PyResult<Vec<T>> {
     let (py, rows) = (array.py(), buffer.shape()[0]);
     let mut numbers = Vec::with_capacity(buffer.item_count());
@@ -134,18 +135,18 @@ fn numbers_of<T: Element>(array: &Bound<'_, PyAny>, buffer: &PyBuffer<T>) -> PyR
         let rows = PySlice::new(py, start.cast_signed(), end.cast_signed(), 1);
         match array.get_item(rows) {
             Ok(piece) => numbers.extend(PyBuffer::<T>::get(&piece)?.to_vec(py)?),
-            // Views of memory have no slices of several dimensions.
+            // A memoryview of several dimensions cannot be sliced.
             Err(error) if error.is_instance_of::<PyNotImplementedError>(py) => {
                 return buffer.to_vec(py);
             }
             Err(error) => return Err(error),
         }
     }
-    // A class may slice in a way of its own.
+    // A subclass may slice in an unexpected way.
     if numbers.len() == buffer.item_count() { Ok(numbers) } else { buffer.to_vec(py) }
 }
 
-/// Rows of numbers as grids, made when their turn comes.
+/// Rows of numbers as grids, made on demand.
 fn of_rows<T: Number + Send + 'static>(
     numbers: Vec<T>,
     rows: usize,
@@ -163,7 +164,7 @@ fn of_rows<T: Number + Send + 'static>(
     Box::new((0..rows).map(of_row))
 }
 
-/// The board with these digits, as most rows have them: it is made without a detour.
+/// Fast path for rows of a classic grid; `None` if a cell is not a digit or a blank.
 fn board_of(contents: impl ExactSizeIterator<Item = Content>) -> Option<Board> {
     let mut cells = [0; 81];
     if contents.len() != cells.len() {
@@ -179,9 +180,9 @@ fn board_of(contents: impl ExactSizeIterator<Item = Content>) -> Option<Board> {
     Board::from_cells(cells).ok()
 }
 
-/// Everything that can be gone through, read before the work begins.
+/// Reads all items of an iterable before the work begins.
 fn of_items(grids: &Bound<'_, PyAny>, mut wanted: SharedRules) -> PyResult<Items> {
-    // NumPy's strings and columns of tables: a list holds the same.
+    // Arrays of strings and columns of tables become lists.
     let list = ["tolist", "to_list"].into_iter().find_map(|name| grids.getattr(name).ok());
     let items = match list {
         Some(list) => list.call0()?,
@@ -223,7 +224,7 @@ fn numbers(grids: &Bound<'_, PyAny>, first: &Bound<'_, PyAny>) -> PyErr {
     let kind = grids.getattr("dtype").map_or_else(|_| String::new(), |kind| format!("{kind}, "));
     PyTypeError::new_err(format!(
         "these are numbers ({kind}first {first}), not grids: pass a single grid in a list, [grid], \
-         and read a column of puzzles as text, such as dtype=str"
+         and read a column of puzzles as text, for example with dtype=str"
     ))
 }
 
@@ -232,7 +233,7 @@ fn is_number(item: &Bound<'_, PyAny>) -> PyResult<bool> {
     Ok(is_number && !is_missing(item)?)
 }
 
-/// A text, which is the line of a board most of the time, and is not copied then.
+/// Reads a text. Fast path, without a copy: the line of a classic grid.
 fn of_line(line: &str, wanted: &mut SharedRules) -> Result<Subject, Fault> {
     match Board::read(line, Size::CLASSIC).ok().filter(|_| wanted.is_empty()) {
         Some(board) => Ok(Subject::of_board(board)),

@@ -1,20 +1,20 @@
-//! lazydoku for Python: the classes of the module, each over a value of the library.
+//! The Python package: classes and functions around the library.
 //!
-//! Nothing is decided here: answers, messages, formats and drawings are those of the library. What
-//! this crate adds is Python's ways: its protocols, its arrays, and its interrupts.
+//! Nothing is decided here: answers, messages, formats and drawings are those of the library. This
+//! crate adds Python's protocols, arrays and interrupts.
 //!
-//! Every answer that may take long is computed on a thread that is started for it, because only the
-//! main thread of Python hears of Ctrl-C, and it must be free to look. After an interrupt the flag
-//! that cancels the work is set, and the call returns without waiting for its end; a listing is
-//! kept, and the next call resumes it. Threads are not kept between calls, because a process that
-//! forks would lose them. Shared work starts on one thread, and starts again on all if it is not
-//! done after five milliseconds: most counts take less than starting a second thread. Plain data is
-//! written in Python (`_values.py`), and so is the array of occurrences (`_occurrences.py`), a
+//! Every answer that may take long is computed on a new thread, because only the main thread of
+//! Python receives Ctrl-C, and it must stay free to check for it. After an interrupt the thread's
+//! cancellation flag is set, and the call returns without waiting for the thread; a listing is
+//! kept, and the next call resumes it. Threads do not survive a fork, so none are kept between
+//! calls. Work that can be shared starts on one thread, and restarts on all if it is not done after
+//! five milliseconds: most counts take less time than starting a second thread. Plain data classes
+//! are written in Python (`_values.py`), and so is the array of occurrences (`_occurrences.py`), a
 //! subclass of `numpy.ndarray`.
 
-// The documentation is Python's.
-#![expect(clippy::doc_markdown, reason = "docstrings are no Markdown of Rust")]
-#![expect(clippy::doc_link_with_quotes, reason = "the same")]
+// Doc comments are Python docstrings.
+#![expect(clippy::doc_markdown, reason = "docstrings are not rustdoc Markdown")]
+#![expect(clippy::doc_link_with_quotes, reason = "docstrings are not rustdoc Markdown")]
 #![expect(clippy::needless_pass_by_value, reason = "arguments of Python are extracted as values")]
 
 mod arrays;
@@ -81,6 +81,6 @@ mod _lazydoku {
     use crate::work::_panic;
 
     #[pymodule_export]
-    #[expect(non_upper_case_globals, reason = "it is the name that Python uses")]
+    #[expect(non_upper_case_globals, reason = "Python's name for it")]
     const __version__: &str = env!("CARGO_PKG_VERSION");
 }

@@ -1,4 +1,4 @@
-//! Which solutions of a grid, in which order.
+//! A section of the solutions of a puzzle, and the order in which it is listed.
 
 use lazydoku::Board;
 use lazydoku::num_bigint::BigUint;
@@ -8,13 +8,12 @@ use pyo3::prelude::*;
 use crate::slice::Slice;
 use crate::subject::Subject;
 
-/// Solutions that are being listed.
+/// A running listing.
 pub(crate) type Listing<S> = Box<dyn List<S> + Send>;
 
-/// What lists solutions, several in a call.
+/// A source of solutions, several per call.
 pub(crate) trait List<S> {
-    /// Adds so many solutions to a slice, or those that are left; returns whether there were as
-    /// many.
+    /// Adds up to `solutions` solutions to `slice`; returns false if the listing ended first.
     fn fill(&mut self, slice: &mut S, solutions: usize) -> bool;
 }
 
@@ -24,18 +23,18 @@ impl<S: Slice, L: Iterator<Item = Board>> List<S> for L {
     }
 }
 
-/// Solutions of a grid that are asked for.
+/// The solutions that a caller asked for, as a description that can be pickled.
 #[derive(Clone)]
 pub(crate) struct Section {
     pub(crate) subject: Subject,
     pub(crate) order: Order,
-    /// Solutions up to this grid are left out.
+    /// Solutions up to and including this grid are left out.
     pub(crate) after: Option<Board>,
-    /// Solutions from this grid on are left out.
+    /// This grid and the solutions after it are left out.
     pub(crate) before: Option<Board>,
-    /// Further solutions that are left out where the listing begins.
+    /// The number of solutions to skip from the start of the listing.
     pub(crate) skip: BigUint,
-    /// The threads that share the work; `None` for that of the caller.
+    /// The threads that share the work; `None` to search on the calling thread.
     pub(crate) threads: Option<usize>,
 }
 
@@ -43,18 +42,18 @@ pub(crate) struct Section {
 pub(crate) enum Order {
     Ascending,
     Descending,
-    /// The fastest one.
+    /// Whichever is fastest.
     Any,
 }
 
 impl Section {
-    /// All solutions, ascending.
+    /// All solutions in ascending order.
     pub(crate) fn all(subject: Subject) -> Self {
         let (order, skip) = (Order::Ascending, BigUint::ZERO);
         Self { subject, order, after: None, before: None, skip, threads: None }
     }
 
-    /// Starts the listing. Far skips are counted.
+    /// Starts the listing. Long skips are counted, not walked.
     pub(crate) fn list<S: Slice>(&self) -> Listing<S> {
         let (is_descending, skip) = match self.order {
             Order::Any => return self.list_unordered(),
@@ -89,7 +88,7 @@ impl Section {
         }
     }
 
-    /// The section after its first solutions: after this one, or, in no order, after so many.
+    /// The section after its first `listed` solutions, the last of which is `last`.
     fn beyond(&self, last: Board, listed: u64) -> Self {
         let mut rest = self.clone();
         match self.order {
@@ -100,18 +99,18 @@ impl Section {
         rest
     }
 
-    /// The section after the solutions that were returned, of which this is the last.
+    /// The section after the `returned` solutions, the last of which is `last`.
     pub(crate) fn rest(&self, last: Option<Board>, returned: u64) -> PyResult<Self> {
         let Some(last) = last else { return Ok(self.clone()) };
         if self.order == Order::Any && self.threads.is_some() {
             return Err(PyTypeError::new_err(
-                "what is left of an unordered listing on several threads is not known",
+                "the rest of an unordered listing on several threads is unknown",
             ));
         }
         Ok(self.beyond(last, returned))
     }
 
-    /// The same solutions without a skip; `None` if it leaves none.
+    /// The same section without a skip; `None` if the skip passes its end.
     pub(crate) fn without_skip(self) -> Option<Self> {
         if self.skip == BigUint::ZERO {
             return Some(self);

@@ -17,40 +17,40 @@ use crate::read::{ColumnName, Failure};
 use crate::subject::Subject;
 use crate::work::{self, Threads};
 
-/// What stands for a grid that cannot be read.
+/// The kind of a grid that cannot be read: `Uniqueness.UNREADABLE`.
 const UNREADABLE: i8 = -1;
 
-/// What is wanted of all grids.
+/// The parts of the answer that the caller wants.
 #[derive(Clone, Copy)]
 struct Asked {
     with_cells: bool,
     keeps_errors: bool,
 }
 
-/// What was found for all grids.
+/// The results for all grids.
 #[derive(Default)]
 struct Answers {
     kinds: Vec<i8>,
-    /// The grids that have an answer, or cannot be read, before the first that waits.
+    /// The number of leading grids that have a result or cannot be read.
     answered: usize,
-    /// The digits of a solution of each grid that has one, if they are asked for.
+    /// The digits of one solution of each solved grid, if requested.
     cells: Vec<u8>,
-    /// The number of cells of a grid.
+    /// The number of cells of each grid.
     width: Option<usize>,
-    /// The first grid that could not be read, and why.
+    /// The first grid that could not be read, and the reason.
     fault: Option<(usize, Fault)>,
     has_several_sizes: bool,
 }
 
-/// For each of many grids, whether it has no solution, one, or several: an array of `int8`, with
-/// the values of `Uniqueness`.
+/// Whether each of many grids has no solution, one, or several: an array of `int8` with the values
+/// of `Uniqueness`.
 ///
-/// `grids` are a path, an array of shape `(n, 81)` or `(n, 9, 9)`, an array of NumPy's bytes such
-/// as `S81`, a column of pandas or polars, or any list or iterator of what `Board` takes, or, with
-/// `rules`, `Puzzle`. Files are read as by `read`: they may be tables, with the grids in `column`,
-/// and be compressed. Grids in which givens clash have no solution. One that cannot be read, or is
-/// None or NaN, raises `Error` with its place among the grids as `number`, or with `errors="keep"`
-/// is `Uniqueness.UNREADABLE`. All processors are used, or `threads`. Needs NumPy.
+/// `grids` is a path, an array of shape `(n, 81)` or `(n, 9, 9)`, an array of NumPy byte strings
+/// such as `S81`, a column of pandas or polars, or any list or iterator of grids as `Board` accepts
+/// them, or, with `rules`, `Puzzle`. Files are read as by `read`: they may be tables, with the
+/// grids in `column`, and may be compressed. Grids with clashing givens have no solution. A grid
+/// that cannot be read, or is None or NaN, raises `Error` with its index as `number`; with
+/// `errors="keep"` it is `Uniqueness.UNREADABLE`. Uses all processors, or `threads`. Needs NumPy.
 ///
 /// >>> from lazydoku import check
 /// >>> check(["." * 81, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"])
@@ -68,11 +68,11 @@ pub(crate) fn check<'py>(
     kinds(grids.py(), &answers)
 }
 
-/// A solution of each of many grids, and whether it is the only one.
+/// One solution of each of many grids, and whether it is the only one.
 ///
-/// Returns `Solved(kinds, solutions)`: what `check` returns, and an array with a row of `uint8` for
-/// each grid, the digits of its solution: of any one if there are several, and zeros if there is
-/// none. The arguments are those of `check`; all grids have the same size.
+/// Returns `Solved(kinds, solutions)`: the result of `check`, and an array with a row of `uint8`
+/// for each grid, the digits of its solution: any of them if there are several, and zeros if there
+/// is none. The arguments are those of `check`; all grids must have the same size.
 ///
 /// >>> from lazydoku import solve
 /// >>> kinds, solutions = solve(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"])
@@ -92,7 +92,7 @@ pub(crate) fn solve<'py>(
     if answers.has_several_sizes {
         return Err(wrong(
             py,
-            "grids of several sizes have no common array; solve each size by itself",
+            "grids of several sizes do not fit in one array; solve each size separately",
         ));
     }
     let (length, width) = (answers.kinds.len(), answers.width.unwrap_or(81));
@@ -135,25 +135,25 @@ pub(crate) fn keeps_errors(errors: &str) -> PyResult<bool> {
     match errors {
         "raise" => Ok(false),
         "keep" => Ok(true),
-        _ => Err(PyValueError::new_err("errors is \"raise\" or \"keep\"")),
+        _ => Err(PyValueError::new_err("errors must be \"raise\" or \"keep\"")),
     }
 }
 
-/// The exception for the grid with this number.
+/// The exception for grid number `number`.
 pub(crate) fn fault_of(
     py: Python<'_>,
     number: usize,
     fault: &Fault,
     is_of_file: bool,
 ) -> PyResult<PyErr> {
-    // The grids of a file have lines.
+    // Errors about files name a line instead.
     let name = if is_of_file { String::new() } else { format!("grids[{number}]: ") };
     let raised = fault.raised(py, &name);
     raised.value(py).setattr("number", number)?;
     Ok(raised)
 }
 
-/// Solves all grids, many at once.
+/// Solves all grids in batches.
 fn answer(batch: Batch, mut items: Items, asked: Asked, cancelled: &AtomicBool) -> Answers {
     let answers = RefCell::new(Answers::default());
     let puzzles = iter::from_fn(|| {
@@ -178,12 +178,12 @@ fn answer(batch: Batch, mut items: Items, asked: Asked, cancelled: &AtomicBool) 
 }
 
 impl Answers {
-    /// Whether no other grid is of interest.
+    /// Whether the remaining grids can be ignored.
     fn are_over(&self, asked: Asked) -> bool {
         self.fault.is_some() && !asked.keeps_errors
     }
 
-    /// Makes room for the answer about a grid.
+    /// Adds an entry for a grid that is being solved.
     fn expect(&mut self, grid: &Board) {
         let width = grid.cells().len();
         self.has_several_sizes |= *self.width.get_or_insert(width) != width;
@@ -195,7 +195,7 @@ impl Answers {
         self.kinds.push(UNREADABLE);
     }
 
-    /// Adds the answer about the first grid that waits for one.
+    /// Records the outcome of the first grid without a result.
     fn add(&mut self, outcome: &Outcome, asked: Asked) {
         let skipped = self.kinds[self.answered..].iter().take_while(|kind| **kind == UNREADABLE);
         self.answered += skipped.count();
@@ -206,7 +206,7 @@ impl Answers {
         }
     }
 
-    /// A row for each grid: the cells of its solution, or zeros.
+    /// One row per grid: the digits of its solution, or zeros.
     fn rows(&self, width: usize) -> Vec<u8> {
         let mut rows = vec![0; self.kinds.len() * width];
         let solved = rows.chunks_exact_mut(width).zip(&self.kinds).filter(|(_, kind)| **kind > 0);

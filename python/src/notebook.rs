@@ -1,20 +1,20 @@
-//! Pictures for notebooks, whose pages are light or dark whatever the system is.
+//! Pictures for notebooks, which have their own light or dark theme, whatever the system's.
 
 use lazydoku::picture::Picture;
 
-/// How wide nine cells are with the margin around them: in the units of pictures, and on a page.
+/// The width of nine cells and their margins: in the picture's units, and in pixels on the page.
 const NINE: [usize; 2] = [552, 360];
 
-/// Pictures of the largest grids are no wider.
+/// The largest width on the page, in pixels.
 const WIDEST: usize = 720;
 
-/// How the colours for dark systems begin.
+/// The start of the style rules for dark mode.
 const DARK: &str = "@media (prefers-color-scheme:dark){";
 
-/// The colours of the page for text and lines, and those that both kinds of pages show.
+/// Styles that adopt the page's text colour, and colours that suit light and dark pages.
 const STYLE: &str = include_str!("notebook.css");
 
-/// The picture on white paper, for what shows images.
+/// The picture on white, for viewers that show images.
 pub(crate) fn svg(picture: &Picture) -> String {
     let text = without_dark(&picture.to_string());
     let Some([width, height]) = sides(&text) else { return text };

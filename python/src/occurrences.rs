@@ -1,4 +1,4 @@
-//! How many solutions have each digit in each cell.
+//! The number of solutions with each digit in each cell.
 
 use std::sync::atomic::AtomicBool;
 
@@ -16,17 +16,17 @@ use crate::puzzle::Puzzle;
 use crate::subject::Subject;
 use crate::work::{self, Threads};
 
-/// What `pickle` makes the counts from.
+/// The class and arguments from which `pickle` recreates the counts.
 type Reduced<'py> = (Bound<'py, PyType>, (Py<PyAny>, Vec<Bound<'py, PyAny>>));
 
-/// What the array of occurrences was made from.
+/// The counts behind an array of occurrences, with their puzzle.
 #[pyclass(module = "lazydoku._lazydoku", frozen)]
 pub(crate) struct Counts {
     subject: Subject,
     occurrences: Occurrences,
 }
 
-/// The array of occurrences, which is a class written in Python.
+/// Counts the occurrences; returns an `Occurrences` array, a class written in Python.
 pub(crate) fn of(
     py: Python<'_>,
     subject: Subject,
@@ -39,7 +39,7 @@ pub(crate) fn of(
     array(py, subject, counted.ok_or_else(|| PyKeyboardInterrupt::new_err(()))?)
 }
 
-/// About how many solutions have each digit in each cell; `None` if the error is too large.
+/// Estimates the share of each digit in each cell; `None` if the error is too large.
 pub(crate) fn approximate(
     py: Python<'_>,
     subject: Subject,
@@ -64,7 +64,7 @@ pub(crate) fn approximate(
     class.call_method1("_of", (solutions, shape, shares, errors, pictures)).map(Some)
 }
 
-/// Counts the solutions with each digit in each cell; `None` if that is cancelled.
+/// Counts the solutions with each digit in each cell; `None` if cancelled.
 pub(crate) fn count(
     puzzle: &lazydoku::Puzzle,
     threads: usize,
@@ -85,7 +85,7 @@ pub(crate) fn array(
 
 #[pymethods]
 impl Counts {
-    /// The counts of each cell and digit of a puzzle, for `pickle`.
+    /// Recreates the counts from a list with one count for each cell and digit, for `pickle`.
     #[new]
     fn new(puzzle: &Bound<'_, Puzzle>, all: Vec<Bound<'_, PyAny>>) -> PyResult<Self> {
         let subject = puzzle.get().subject().clone();
@@ -93,8 +93,9 @@ impl Counts {
         let all = all.iter().map(|it| number("a count", it)).collect::<PyResult<Vec<_>>>()?;
         let cells = size.cells().zip(all.chunks(size.digits()).map(<[_]>::to_vec));
         let occurrences = OccurrencesBuilder::of(&subject.puzzle).join_parts(cells);
-        let occurrences = occurrences
-            .ok_or_else(|| PyValueError::new_err("each cell needs the number of each digit"))?;
+        let occurrences = occurrences.ok_or_else(|| {
+            PyValueError::new_err("expected one count for each digit of each cell")
+        })?;
         Ok(Self { subject, occurrences })
     }
 
@@ -117,7 +118,7 @@ impl Counts {
         (size.rows(), size.columns(), size.digits())
     }
 
-    /// The counts of each cell and digit.
+    /// The counts of each cell and digit, row by row.
     fn all<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let size = self.subject.size();
         let places =
@@ -125,12 +126,12 @@ impl Counts {
         places.map(|place| int(py, &self.occurrences[place])).collect()
     }
 
-    /// The cells that are the same in all solutions, with their digits.
+    /// The cells with the same digit in all solutions, and that digit.
     fn backbone(&self) -> Vec<(Place, u8)> {
         self.places(self.occurrences.backbone())
     }
 
-    /// The givens that would each leave one solution.
+    /// The givens that would each leave exactly one solution.
     fn deciding(&self) -> Vec<(Place, u8)> {
         self.places(self.occurrences.deciding())
     }

@@ -1,4 +1,4 @@
-//! Solutions, a slice at a time, made on another thread.
+//! Pulls solutions in slices from a listing that runs on another thread.
 
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -9,16 +9,16 @@ use crate::listing::{Listing, Section};
 use crate::slice::Slice;
 use crate::work::Task;
 
-/// Solutions are only waited for so long if there is one.
+/// An urgent slice that has a solution is returned after this time.
 const LONGEST: Duration = Duration::from_millis(4);
 
-/// Room is made for so many solutions at a time.
+/// The largest reservation of memory at a time, in solutions.
 const MOST_AT_ONCE: usize = 1 << 16;
 
-/// Solutions between two looks at the clock.
+/// The number of solutions between two checks of the clock.
 const AT_ONCE: usize = 64;
 
-/// A listing, and the thread that works on it.
+/// A listing and its thread.
 pub(crate) enum Pull<S> {
     Untouched,
     Waiting(Listing<S>),
@@ -26,16 +26,16 @@ pub(crate) enum Pull<S> {
     Ended,
 }
 
-/// How long a slice may be.
+/// The length of a slice.
 #[derive(Clone, Copy)]
 pub(crate) struct Length {
     pub(crate) solutions: usize,
-    /// Whether a shorter one is better than a late one.
+    /// Whether a short slice is better than a late one.
     pub(crate) is_urgent: bool,
 }
 
 impl<S: Slice> Pull<S> {
-    /// The next solutions; `None` if none are left. After an interrupt, the next call goes on.
+    /// The next slice; `None` at the end. After an interrupt, the next call resumes.
     pub(crate) fn next(
         &mut self,
         py: Python<'_>,
@@ -73,7 +73,7 @@ impl<S: Slice> Pull<S> {
     }
 }
 
-/// Solutions of a listing, which comes back unless it has ended.
+/// Fills a slice; also returns the listing unless it has ended.
 fn fill<S: Slice>(
     mut listing: Listing<S>,
     length: Length,
@@ -81,11 +81,12 @@ fn fill<S: Slice>(
 ) -> (Option<Listing<S>>, S) {
     let (start, mut slice, mut made) = (Instant::now(), S::default(), 0);
     while made < length.solutions {
-        // Slices to come are longer than most puzzles have solutions.
+        // Most puzzles have fewer solutions than a slice holds: reserve only once there are
+        // several.
         if made == AT_ONCE {
             slice.reserve(length.solutions.min(MOST_AT_ONCE) / AT_ONCE);
         }
-        // The first may take long.
+        // Finding one of the first solutions may take long.
         let next = if made < AT_ONCE { 1 } else { AT_ONCE.min(length.solutions - made) };
         if !listing.fill(&mut slice, next) {
             return (None, slice);

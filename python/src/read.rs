@@ -16,10 +16,11 @@ use pyo3::types::{PyBytes, PyDict, PyString};
 use crate::error::{Fault, check, raised, wrong};
 use crate::subject::Subject;
 
-/// Bytes or characters that are asked of a file that Python has open. It may wait for all of them.
+/// The number of bytes or characters per `read` of a file opened in Python, which may block until
+/// it has all of them.
 const MOST_OF_OTHERS: usize = 1 << 14;
 
-/// The exception that ended a file, for whoever is told that its text cannot be read.
+/// The exception that ended a file. The reader only sees an I/O error; this keeps the cause.
 #[derive(Clone, Default)]
 pub(crate) struct Failure(Arc<Mutex<Option<PyErr>>>);
 
@@ -38,7 +39,7 @@ impl Failure {
     }
 }
 
-/// Grids with the rules that were asked for.
+/// A stream of grids, with the requested rules applied.
 pub(crate) struct Source {
     content: Content,
     wanted: SharedRules,
@@ -51,7 +52,7 @@ enum Content {
 }
 
 impl Source {
-    /// The grids of a path, or of an open file.
+    /// Opens a path, or reads from an open file.
     pub(crate) fn open(
         source: &Bound<'_, PyAny>,
         rules: Option<String>,
@@ -100,7 +101,7 @@ impl Iterator for Source {
                 Ok(record) => record,
                 Err(error) => return Some(Err(error.into())),
             },
-            // A table would try to read on.
+            // A table would try to continue after the error.
             Content::Table(_) if self.failure.is_set() => return None,
             Content::Table(table) => match table.next_row()? {
                 Ok(Row { record, .. }) => record,
@@ -111,9 +112,9 @@ impl Iterator for Source {
     }
 }
 
-/// A file that Python has open, of text or bytes.
+/// A text or binary file that is open in Python.
 ///
-/// Python opens paths too: it knows how to interrupt one that waits, and how to say what is wrong.
+/// Python also opens paths: it can interrupt a blocking read, and its error messages are better.
 struct PythonFile {
     file: Py<PyAny>,
     is_own: bool,
@@ -132,7 +133,7 @@ impl PythonFile {
     }
 
     fn next(&self, py: Python<'_>, most: usize) -> PyResult<Vec<u8>> {
-        // Files without end never give Python the time to look.
+        // Reading an endless file never returns to the interpreter, so check for signals here.
         py.check_signals()?;
         let read = self.file.bind(py).call_method1("read", (most,))?;
         if let Ok(text) = read.cast::<PyString>() {
@@ -141,7 +142,7 @@ impl PythonFile {
         if let Ok(bytes) = read.cast::<PyBytes>() {
             return Ok(bytes.as_bytes().to_vec());
         }
-        let message = format!("read() returned {read:?}, which is no text or bytes");
+        let message = format!("read() returned {read:?}, not text or bytes");
         Err(PyTypeError::new_err(message))
     }
 }
@@ -150,31 +151,31 @@ fn open_path<'py>(path: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     let options = PyDict::new(path.py());
     options.set_item("mode", "rb")?;
     options.set_item("buffering", 0)?;
-    // A number would be one of an open file.
+    // `open` would take an integer for a file descriptor; `fspath` rejects it.
     let path = path.py().import("os")?.call_method1("fspath", (path,))?;
     path.py().import("io")?.call_method("open", (path,), Some(&options))
 }
 
-/// The error for a text that is no path because it is a grid.
+/// The error for a text that was passed as a path but is a grid.
 fn grid_for_path(source: &Bound<'_, PyAny>, reading: Reading) -> Option<PyErr> {
     let text = source.cast::<PyString>().ok()?.to_string_lossy();
     let text = OsStr::new(text.as_ref());
     (is_grid(text) || reading.is_meant(text) || reading.reads(text)).then(|| {
-        let message = "this text is a grid, and no file has it for a name: pass a grid in a list, \
-                       [text], and a text of many as a file, io.StringIO(text)";
+        let message = "this text is a grid, not the name of a file: pass a grid in a list, \
+                       [text], and a text with many grids as a file, io.StringIO(text)";
         wrong(source.py(), message)
     })
 }
 
 impl Read for PythonFile {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        // A character of a text may take four bytes.
+        // A character takes up to four bytes.
         let characters = (buffer.len() / 4).clamp(1, MOST_OF_OTHERS);
         let most = if self.is_own { buffer.len() } else { characters };
         Python::attach(|py| {
             let bytes = self.next(py, most).map_err(|error| self.failure.set(error))?;
             let Some(place) = buffer.get_mut(..bytes.len()) else {
-                let error = PyValueError::new_err("read() returned more than it was asked for");
+                let error = PyValueError::new_err("read() returned more than was asked for");
                 return Err(self.failure.set(error));
             };
             place.copy_from_slice(&bytes);
@@ -183,17 +184,17 @@ impl Read for PythonFile {
     }
 }
 
-/// Nobody else closes a file that was opened here.
+/// A file opened here must be closed here.
 impl Drop for PythonFile {
     fn drop(&mut self) {
         if !self.is_own {
             return;
         }
-        // There may be no interpreter any more.
+        // The interpreter may already be gone.
         let _ = Python::try_attach(|py| {
-            // An exception may be on its way, for which nothing may be called.
+            // No Python code may run while an exception is pending.
             let raised = PyErr::take(py);
-            // Nobody could be told that closing has failed.
+            // There is no way to report a failure to close.
             let _ = self.file.bind(py).call_method0("close");
             if let Some(raised) = raised {
                 raised.restore(py);
@@ -202,7 +203,7 @@ impl Drop for PythonFile {
     }
 }
 
-/// The column of a table: its name, or its number from 1.
+/// A column of a table: its name, or its number from 1.
 pub(crate) struct ColumnName(pub(crate) Column);
 
 impl<'py> FromPyObject<'_, 'py> for ColumnName {
@@ -214,12 +215,12 @@ impl<'py> FromPyObject<'_, 'py> for ColumnName {
         }
         match value.extract::<usize>() {
             Ok(number) if number > 0 => Ok(Self(Column::Number(number))),
-            _ => Err(PyValueError::new_err("column is a name, or a number from 1")),
+            _ => Err(PyValueError::new_err("column must be a name, or a number from 1")),
         }
     }
 }
 
-/// The grids of a text: the result of `read`.
+/// The grids of a file: the result of `read`.
 #[pyclass(module = "lazydoku", frozen, generic)]
 pub(crate) struct Records {
     source: Mutex<Source>,
@@ -255,11 +256,12 @@ impl Records {
 
 /// The grids of a file, lazily, in any mix of the formats that the library reads.
 ///
-/// `source` is a path or an open file, of text or bytes: `io.StringIO(text)`, `sys.stdin`. What is
-/// compressed with gzip or zstd is unpacked. A table, separated by commas, semicolons or tabs,
-/// whose first line names a column such as "puzzle" has its grids there; `column` chooses another,
-/// by its name, or by its number from 1. Classic grids are boards; others, and those with rules or
-/// pencil marks of their own, are puzzles. `rules` are added to those of each grid.
+/// `source` is a path or an open file, of text or bytes, such as `io.StringIO(text)` or
+/// `sys.stdin`. Files compressed with gzip or zstd are unpacked. In a table, separated by commas,
+/// semicolons or tabs, whose first line names a column such as "puzzle", that column has the grids;
+/// `column` chooses another, by name or by number from 1. Classic grids become boards; others, and
+/// those with their own rules or pencil marks, become puzzles. `rules` are added to those of each
+/// grid.
 ///
 /// A grid that cannot be read raises `Error`, with `line`, `column` and `cell`; the next call
 /// continues after it. With `errors="return"` the error is returned in its place.
@@ -283,7 +285,7 @@ pub(crate) fn read(
     let returns_errors = match errors {
         "raise" => false,
         "return" => true,
-        _ => return Err(PyValueError::new_err("errors is \"raise\" or \"return\"")),
+        _ => return Err(PyValueError::new_err("errors must be \"raise\" or \"return\"")),
     };
     let source = Mutex::new(Source::open(source, rules, column.map(|it| it.0))?);
     Ok(Records { source, returns_errors })

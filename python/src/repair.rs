@@ -1,4 +1,4 @@
-//! Givens that make a puzzle unique, and givens and rules that it does not need.
+//! Repairs: givens that make a puzzle unique, and redundant givens and rules.
 
 use lazydoku::{Cell, OutOfReach, Puzzle, Repair, Repairer};
 use pyo3::prelude::*;
@@ -7,7 +7,7 @@ use crate::convert::class;
 use crate::error::{Place, place};
 use crate::subject::Subject;
 
-/// What repairs a puzzle; `None` if it has no solution.
+/// Repairs a puzzle; `None` if it has no solution.
 pub(crate) fn find(
     puzzle: &Puzzle,
     is_minimal: bool,
@@ -17,7 +17,7 @@ pub(crate) fn find(
     if is_minimal { repairer.minimal() } else { repairer }.run()
 }
 
-/// The same for Python.
+/// The Python value for `repair`.
 pub(crate) fn value<'py>(
     py: Python<'py>,
     subject: &Subject,

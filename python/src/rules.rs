@@ -5,7 +5,7 @@ use pyo3::prelude::*;
 
 use crate::convert::class;
 
-/// All kinds of rules beside layouts: what each is called and requires, and how it is written.
+/// All kinds of rules except layouts: their names, meanings and syntax.
 ///
 /// >>> from lazydoku import rule_kinds
 /// >>> cage, = (kind for kind in rule_kinds() if kind.name == "cage")

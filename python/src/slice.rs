@@ -1,14 +1,14 @@
-//! Where solutions are put.
+//! Buffers of solutions.
 
 use lazydoku::Board;
 
 use crate::digits::add_digits;
 
-/// Some solutions, one after the other.
+/// A growable buffer of solutions.
 pub(crate) trait Slice: Default + Send + 'static {
     fn add(&mut self, solution: Board);
 
-    /// Makes room for as many solutions as there are, so many times.
+    /// Reserves room for `times` times as many solutions as the buffer holds.
     fn reserve(&mut self, times: usize);
 }
 
@@ -22,7 +22,7 @@ impl Slice for Vec<Board> {
     }
 }
 
-/// The cells of solutions.
+/// The digits of solutions, one byte per cell, without separators.
 #[derive(Default)]
 pub(crate) struct Cells(pub(crate) Vec<u8>);
 

@@ -21,19 +21,19 @@ use crate::solutions::Solutions;
 use crate::subject::Subject;
 use crate::work;
 
-/// Solutions of a puzzle as a sequence, in ascending order: the result of `Puzzle.space`.
+/// All solutions of a puzzle as a sequence in ascending order: the result of `Puzzle.space`.
 ///
-/// `space[k]` is the solution number k from zero, and from the end if k is negative. Slices are
-/// spaces too, and find nothing before they are asked. Numbers have any size: `space.count` is the
-/// length, which `len(space)` cannot return where it passes 2**63. For the same reason
-/// `random.choice(space)` works on small spaces only, and `random.sample` on none, as it insists on
+/// `space[k]` is solution number k from zero; negative numbers count from the end. Slices are
+/// spaces too, and compute nothing until they are used. Numbers may be of any size: `space.count`
+/// is the length, which `len(space)` cannot return from 2**63 on. For the same reason
+/// `random.choice(space)` works only on small spaces. `random.sample` works on none, as it requires
 /// a sequence whose `count` is a method: use `space.sample(n, seed=...)`.
 ///
 /// >>> from lazydoku import Board
 /// >>> space = Board("." * 81).space()
 /// >>> len(space)
 /// Traceback (most recent call last):
-/// OverflowError: 6670903752021072936960 solutions are more than len() can say; see .count
+/// OverflowError: 6670903752021072936960 solutions do not fit in len(); see .count
 /// >>> third, last = space[2], space[-1]
 /// >>> third in space, third in space[3:]
 /// (True, False)
@@ -43,7 +43,7 @@ use crate::work;
 pub(crate) struct Space {
     subject: Subject,
     solutions: Arc<lazydoku::Space>,
-    /// Which solutions, as a `range`, which knows all about slices.
+    /// The ranks of the solutions in this part, as a Python `range`, which implements slicing.
     ranks: Py<PyRange>,
 }
 
@@ -53,7 +53,7 @@ impl Space {
         subject: Subject,
         solutions: lazydoku::Space,
     ) -> PyResult<Self> {
-        // A length is counted when it is first asked for.
+        // The length is computed on its first use, which may take long.
         let solutions = Arc::new(solutions);
         let counted = Arc::clone(&solutions);
         let length = work::run(py, move |_| counted.len())?;
@@ -73,14 +73,14 @@ impl Space {
     fn at(&self, py: Python<'_>, rank: BigUint) -> PyResult<Board> {
         let solutions = Arc::clone(&self.solutions);
         let found = work::run(py, move |_| solutions.at(rank))?;
-        found.ok_or_else(|| PyIndexError::new_err("there is no such solution"))
+        found.ok_or_else(|| PyIndexError::new_err("solution number out of range"))
     }
 
     fn solution(&self, py: Python<'_>, grid: Board) -> PyResult<Py<PyAny>> {
         self.subject.with_grid(grid).into_python(py)
     }
 
-    /// The rank of a solution; an error if it is none.
+    /// The rank of a solution among all; an error if the grid is not a solution.
     fn rank<'py>(&self, grid: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let py = grid.py();
         let size = self.subject.size();
@@ -90,7 +90,7 @@ impl Space {
         int(py, &rank.map_err(|fault| raised(py, fault))?)
     }
 
-    /// A number of the range.
+    /// An attribute of the range, such as its step.
     fn of_range<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
         self.ranks.bind(py).getattr(name)
     }
@@ -109,7 +109,7 @@ impl Space {
     }
 }
 
-/// Random solutions, one by one.
+/// Draws `n` random solutions, or fewer if cancelled.
 pub(crate) fn draw(
     solutions: &lazydoku::Space,
     n: u64,
@@ -120,8 +120,8 @@ pub(crate) fn draw(
     take(iter::from_fn(|| solutions.sample(&mut random)), n, cancelled)
 }
 
-/// The same without a count, from random classic grids; `None` if not even one is found. They end
-/// early if the next one takes too long.
+/// Draws up to `n` random solutions by rejection sampling, without a count; `None` if not even one
+/// is found. Stops early if the next one takes too long.
 pub(crate) fn draw_by_rejection(
     puzzle: &Puzzle,
     n: u64,
@@ -132,13 +132,13 @@ pub(crate) fn draw_by_rejection(
     Some(take(samples, n, cancelled))
 }
 
-/// The first `n` samples, or those before the flag is set.
+/// The first `n` samples, or those before `cancelled` is set.
 fn take(samples: impl Iterator<Item = Board>, n: u64, cancelled: &AtomicBool) -> Vec<Board> {
     let drawn = (0..n).zip(samples).map(|(_, grid)| grid);
     drawn.take_while(|_| !cancelled.load(Ordering::Relaxed)).collect()
 }
 
-/// The seed that is asked for, or another each time.
+/// The given seed, or a random one.
 pub(crate) fn random_seed(py: Python<'_>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
     match seed {
         Some(seed) => small_number("seed", seed),
@@ -148,7 +148,7 @@ pub(crate) fn random_seed(py: Python<'_>, seed: Option<&Bound<'_, PyAny>>) -> Py
 
 #[pymethods]
 impl Space {
-    /// The number of solutions, whatever its size.
+    /// The number of solutions, an `int` of any size.
     #[getter]
     fn count<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         int(py, &self.length(py)?)
@@ -159,7 +159,7 @@ impl Space {
         isize::try_from(&length).ok().and_then(|length| usize::try_from(length).ok()).ok_or_else(
             || {
                 PyOverflowError::new_err(format!(
-                    "{length} solutions are more than len() can say; see .count"
+                    "{length} solutions do not fit in len(); see .count"
                 ))
             },
         )
@@ -180,20 +180,21 @@ impl Space {
         }
         let rank = found.map_err(|error| {
             let is_index = error.is_instance_of::<PyIndexError>(py);
-            if is_index { PyIndexError::new_err("there is no such solution") } else { error }
+            if is_index { PyIndexError::new_err("solution number out of range") } else { error }
         })?;
         self.solution(py, self.at(py, number("a rank", &rank)?)?)
     }
 
-    /// The number of a solution: the k for which `space[k]` is it.
+    /// The number k of a solution, such that `space[k] == solution`.
     ///
-    /// Raises `Error`, a `ValueError`, which says what is wrong, if the grid is no solution, or not
-    /// in this part of the space.
+    /// Raises `Error`, a `ValueError` with the reason, if the grid is not a solution or not in this
+    /// part of the space.
     fn index<'py>(&self, solution: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let py = solution.py();
         let (ranks, rank) = (self.ranks.bind(py), self.rank(solution)?);
         if !ranks.contains(&rank)? {
-            let message = format!("the solution has the number {rank} among all, not in this part");
+            let message =
+                format!("the solution has the number {rank} in the whole space, outside this part");
             return Err(wrong(py, &message));
         }
         ranks.call_method1("index", (rank,))
@@ -216,7 +217,7 @@ impl Space {
             Some(1) => Order::Ascending,
             Some(-1) => Order::Descending,
             _ => {
-                // Each by its number.
+                // Other steps: look up each solution by its rank.
                 let at = slf.as_any().getattr("_at")?;
                 return py.import("builtins")?.call_method1("map", (at, this.ranks.bind(py)));
             }
@@ -246,16 +247,16 @@ impl Space {
         Self::__iter__(&Bound::new(slf.py(), reversed)?)
     }
 
-    /// The solution with this rank among all.
+    /// The solution with this rank in the whole space.
     #[pyo3(name = "_at")]
     fn of_rank(&self, py: Python<'_>, rank: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
         self.solution(py, self.at(py, number("a rank", rank)?)?)
     }
 
-    /// `n` random solutions, drawn one by one: each time, every solution is exactly as likely as
-    /// any other.
+    /// `n` random solutions, drawn with replacement: each time, every solution is exactly as likely
+    /// as any other.
     ///
-    /// Each call draws other solutions, unless there is a `seed`, a number of up to 64 bits: the
+    /// Each call draws different solutions unless there is a `seed`, a number of up to 64 bits: the
     /// same seed draws the same solutions on every machine.
     ///
     /// >>> from lazydoku import Board
@@ -276,7 +277,7 @@ impl Space {
         let (start, step) = (self.of_range(py, "start")?, self.of_range(py, "step")?);
         let length = self.length(py)?;
         if n > 0 && length == BigUint::ZERO {
-            return Err(PyIndexError::new_err("there is no solution to draw"));
+            return Err(PyIndexError::new_err("no solutions to draw from"));
         }
         let is_whole = length == self.solutions.len();
         if is_whole {
@@ -294,7 +295,7 @@ impl Space {
         PyList::new(py, drawn.collect::<PyResult<Vec<_>>>()?)
     }
 
-    /// Part number `part`, from zero, of `parts` consecutive parts whose lengths differ by at most
+    /// Part number `part`, from zero, of `parts` consecutive parts, whose lengths differ by at most
     /// one.
     ///
     /// >>> from lazydoku import Puzzle
@@ -309,7 +310,7 @@ impl Space {
     ) -> PyResult<Self> {
         let (part, parts) = (number("part", part)?, number("parts", parts)?);
         if part >= parts {
-            return Err(PyValueError::new_err(format!("parts are numbered from 0, below {parts}")));
+            return Err(PyValueError::new_err(format!("part must be from 0 to below {parts}")));
         }
         let ranks = lazydoku::part_of(&self.length(py)?, &part, &parts);
         let slice =

@@ -1,19 +1,19 @@
-//! What an object of Python is about: a puzzle, and the class that it has.
+//! The value behind a Python object: a puzzle, and whether its class is `Board`.
 
 use lazydoku::format;
 use lazydoku::picture::Picture;
 use lazydoku::{Board, Cell, Size};
 
-/// A puzzle, or a solution of one.
+/// A puzzle, or one of its solutions.
 #[derive(Clone)]
 pub(crate) struct Subject {
     pub(crate) puzzle: lazydoku::Puzzle,
-    /// Whether Python has it, and its solutions, as boards.
+    /// Whether it is a `Board` in Python, and its solutions too.
     pub(crate) is_board: bool,
 }
 
 impl Subject {
-    /// The value of a board.
+    /// A value of class `Board`.
     pub(crate) fn of_board(board: impl Into<lazydoku::Puzzle>) -> Self {
         Self { puzzle: board.into(), is_board: true }
     }
@@ -22,20 +22,20 @@ impl Subject {
         self.puzzle.rules().size()
     }
 
-    /// Another grid of the same rules, such as a solution.
+    /// Another grid with the same rules and class, such as a solution.
     pub(crate) fn with_grid(&self, grid: Board) -> Self {
         let puzzle = lazydoku::Puzzle::new(self.puzzle.rules().clone(), grid);
         let puzzle = puzzle.unwrap_or_else(|_| unreachable!("the grid has the size of the rules"));
         Self { puzzle, is_board: self.is_board }
     }
 
-    /// The same puzzle with another digit in a cell, or none.
+    /// A copy with another digit in `cell`; `number` 0 blanks it.
     pub(crate) fn with(&self, cell: Cell, number: u8) -> Self {
         Self { puzzle: self.puzzle.with(cell, number), is_board: self.is_board }
     }
 
-    /// The grid with its regions, and the further rules below it. Blanks are dots except in boards,
-    /// whose shape everybody knows.
+    /// The grid drawn with its regions, followed by any further rules. Blanks are dots, except in
+    /// boards, whose shape is familiar.
     pub(crate) fn drawn(&self) -> String {
         let (rules, grid) = (self.puzzle.rules(), self.puzzle.grid());
         let symbol = |cell| match grid[cell] {
@@ -50,8 +50,8 @@ impl Subject {
         Picture::of_puzzle(&self.puzzle)
     }
 
-    /// The grid in the format of this name; `None` if there is no such format, or it cannot hold
-    /// the grid.
+    /// The grid in the format with this name; `None` if there is no such format. The inner error is
+    /// for formats that cannot hold the grid.
     pub(crate) fn text(&self, format: &str) -> Option<Result<String, lazydoku::Error>> {
         if format == "svg" {
             return Some(Ok(self.picture().to_string()));

@@ -1,4 +1,4 @@
-//! Work on a thread of its own, while Python waits, lets others run, and looks for signals.
+//! Runs work on its own thread while Python waits, runs other threads, and checks for signals.
 
 use std::convert::Infallible;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -15,27 +15,27 @@ use pyo3::types::PyInt;
 use crate::convert::small_number;
 use crate::error::panicked;
 
-/// How often signals are looked for: Ctrl-C is to be answered within a tenth of a second.
+/// The interval between checks for signals. Ctrl-C must end work within a tenth of a second.
 const PATIENCE: Duration = Duration::from_millis(20);
 
-/// Work that takes no longer is left to one thread.
+/// Shared work that takes no longer than this runs on one thread only.
 pub(crate) const SHORT: Duration = Duration::from_millis(5);
 
-/// Work that has begun.
+/// Work in progress.
 pub(crate) struct Task<T> {
     results: Receiver<thread::Result<T>>,
     cancelled: Arc<AtomicBool>,
 }
 
 impl<T: Send + 'static> Task<T> {
-    /// Starts work. It should end soon after the flag is set.
+    /// Starts work on a new thread. It must end soon after the flag is set.
     pub(crate) fn start(work: impl FnOnce(&AtomicBool) -> T + Send + 'static) -> PyResult<Self> {
         let cancelled = Arc::new(AtomicBool::new(false));
         let (sender, results) = sync_channel(1);
         let flag = Arc::clone(&cancelled);
         let run = move || {
             let result = catch_unwind(AssertUnwindSafe(|| work(&flag)));
-            // Nobody may wait any more.
+            // The receiver may be gone.
             let _ = sender.send(result);
         };
         match thread::Builder::new().spawn(run) {
@@ -44,7 +44,7 @@ impl<T: Send + 'static> Task<T> {
         }
     }
 
-    /// Waits for the result. After an interrupt the work is cancelled, and may be waited for again.
+    /// Waits for the result. An interrupt cancels the work, but `wait` may be called again.
     pub(crate) fn wait(&mut self, py: Python<'_>) -> PyResult<T> {
         loop {
             if let Some(result) = self.wait_for(py, PATIENCE)? {
@@ -53,14 +53,14 @@ impl<T: Send + 'static> Task<T> {
         }
     }
 
-    /// Waits for the result for this time.
+    /// Waits up to `time` for the result.
     fn wait_for(&mut self, py: Python<'_>, time: Duration) -> PyResult<Option<T>> {
         let results = &mut self.results;
         match py.detach(move || results.recv_timeout(time)) {
             Ok(Ok(result)) => Ok(Some(result)),
             Ok(Err(panic)) => Err(panicked(&*panic)),
             Err(RecvTimeoutError::Disconnected) => {
-                Err(PyRuntimeError::new_err("the work has ended without a result"))
+                Err(PyRuntimeError::new_err("the worker ended without a result"))
             }
             Err(RecvTimeoutError::Timeout) => {
                 py.check_signals().inspect_err(|_| self.cancel())?;
@@ -76,14 +76,14 @@ impl<T> Task<T> {
     }
 }
 
-/// Work that nobody waits for is of no use.
+/// Cancels the work: its result can no longer be used.
 impl<T> Drop for Task<T> {
     fn drop(&mut self) {
         self.cancel();
     }
 }
 
-/// Does work, and waits for it.
+/// Runs work on a new thread and waits for it.
 pub(crate) fn run<T: Send + 'static>(
     py: Python<'_>,
     work: impl FnOnce(&AtomicBool) -> T + Send + 'static,
@@ -91,7 +91,7 @@ pub(crate) fn run<T: Send + 'static>(
     Task::start(work)?.wait(py)
 }
 
-/// The number of threads that is asked for.
+/// The `threads` argument.
 #[derive(Clone, Copy)]
 pub(crate) struct Threads(pub(crate) usize);
 
@@ -114,14 +114,14 @@ impl<'py> IntoPyObject<'py> for Threads {
     }
 }
 
-/// The number of threads for work that is shared: as asked for, or one for each processor.
+/// The number of threads for shared work: as requested, or one per processor.
 pub(crate) fn threads(asked: Option<Threads>) -> usize {
     let all = || thread::available_parallelism().map_or(1, usize::from);
     asked.map_or_else(all, |Threads(asked)| asked)
 }
 
-/// Does work that threads can share, and shares it only if it takes long or threads are asked for:
-/// to start them takes longer than most work.
+/// Runs work that threads can share. Unless `asked` is given, it runs on one thread first and
+/// restarts on all after [`SHORT`], because starting threads takes longer than most work.
 pub(crate) fn share<T: Send + 'static>(
     py: Python<'_>,
     asked: Option<Threads>,
@@ -138,7 +138,7 @@ pub(crate) fn share<T: Send + 'static>(
     run(py, move |cancelled| work(threads, cancelled))
 }
 
-/// Panics on another thread, for a test of what becomes of it.
+/// Panics on another thread, to test how panics are reported.
 #[cfg(debug_assertions)]
 #[pyfunction]
 pub(crate) fn _panic(py: Python<'_>) -> PyResult<()> {

@@ -1,4 +1,4 @@
-"""Lets the tests import the grids that they share."""
+"""Makes `grids.py` importable by all tests."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A board is a value, whatever it was made from."""
+"""Boards are values, and equal whatever they were made from."""
 
 import pickle
 import random
@@ -70,7 +70,7 @@ def test_every_way_to_give_a_grid(grid: object) -> None:
         (np.full(81, 0.5), "r1c1: 0.5 is not a digit; digits are 1 to 9, and None or 0 is a blank", None, None, (0, 0)),
         ([0.5] + 80 * [0], "r1c1: 0.5 is not a digit", None, None, (0, 0)),
         (np.full(81, np.inf), "r1c1: inf is not a digit", None, None, (0, 0)),
-        (np.zeros(81, dtype=bool), "an array of whole numbers is needed, such as uint8; this one has the dtype bool", None, None, None),
+        (np.zeros(81, dtype=bool), "expected an array of integers, such as uint8; this one has the dtype bool", None, None, None),
         (np.zeros(81, dtype=complex), "this one has the dtype complex128", None, None, None),
         (16 * ".", "", 1, None, None),
         ("", "0 cells; a grid of 9 rows and 9 columns has 81", None, None, None),
@@ -235,7 +235,7 @@ def test_notebooks_show_pictures_in_the_colours_of_the_page(cells: int, width: i
         svg, html = picture._repr_svg_(), picture._repr_html_()
         assert svg is not None and html is not None
         for text in [svg, html]:
-            # What the system has says nothing about the page.
+            # The system's colour scheme may differ from the notebook's.
             assert "prefers-color-scheme" not in text
             assert f'<svg width="{width}" height="{width}" ' in text
         assert ".paper{fill:#fff}" in svg and "currentColor" not in svg

@@ -1,4 +1,4 @@
-"""Digits from 0 are called what people call them, in whatever they come and go."""
+"""Grids with digits from 0 use the printed digits in all input and output."""
 
 import pickle
 
@@ -82,7 +82,7 @@ def test_questions() -> None:
     repair = PUZZLE.repair()
     assert repair is not None
     assert all(repair.repaired[cell] == digit and PUZZLE[cell] == -1 for cell, digit in repair.extra)
-    # What the first two solutions have in common, which leaves some givens that decide.
+    # The cells that the first two solutions share; some givens then decide.
     first, second = (solution.to_format() for solution in PUZZLE.solutions(before=PUZZLE.space()[2]))
     common = [one if one == other else "." for one, other in zip(first, second, strict=True)]
     rest = Puzzle("".join(common), rules=RULES)

@@ -1,4 +1,4 @@
-"""The examples in the docstrings print what they say."""
+"""The examples in the docstrings are right."""
 
 import doctest
 import inspect

@@ -1,4 +1,4 @@
-"""The tour in `python/README.md` prints what it says, and so does the section of the README."""
+"""The examples in `python/README.md`, and those of Python in the main README, are right."""
 
 import doctest
 import os
@@ -12,7 +12,7 @@ SOURCES = Path(os.environ.get("LAZYDOKU_SOURCES", Path(__file__).parent.parent.p
 @pytest.mark.parametrize("name", ["python/README.md", "README.md"])
 def test_documents(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     text = (SOURCES / name).resolve().read_text()
-    # What they write goes there.
+    # The examples write files to the current folder.
     monkeypatch.chdir(tmp_path)
     blocks = [block.split("```")[0] for block in text.split("```python\n")[1:]]
     assert blocks

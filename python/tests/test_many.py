@@ -1,4 +1,4 @@
-"""Many grids at once: in every shape that they come in."""
+"""Answers about many grids at once, in every form that they can be passed."""
 
 import gzip
 import io
@@ -116,10 +116,10 @@ def test_grids_that_cannot_be_read() -> None:
     assert raised.value.number == 3 and raised.value.cell == (0, 5)
     with pytest.raises(Error):
         lazydoku.check(np.zeros((3, 80), dtype=np.uint8))
-    with pytest.raises(Error, match="an array of whole numbers is needed.* has the dtype .S1"):
+    with pytest.raises(Error, match="expected an array of integers.* has the dtype .S1"):
         lazydoku.check(np.array([list(UNIQUE)], dtype="S1"))
     for item in [3.5, 5, object()]:
-        with pytest.raises(TypeError, match="is no grid") as no_grid:
+        with pytest.raises(TypeError, match="is not a grid") as no_grid:
             lazydoku.check([UNIQUE, item])
         assert no_grid.value.__notes__ == ["in grids[1]"]
     assert lazydoku.check(np.full((2, 81), -1), errors="keep").tolist() == [-1, -1]
@@ -142,7 +142,7 @@ def test_grids_that_cannot_be_read() -> None:
 )
 def test_grids_that_are_missing(grids: object) -> None:
     assert lazydoku.check(grids, errors="keep").tolist() == [1, -1]
-    with pytest.raises(Error, match=r"^grids\[1\]: there is no grid$") as raised:
+    with pytest.raises(Error, match=r"^grids\[1\]: missing grid \(None or NaN\)$") as raised:
         lazydoku.check(grids)
     assert raised.value.number == 1
 
@@ -304,7 +304,7 @@ def test_counts_of_many() -> None:
     assert lazydoku.count([]) == []
     with pytest.raises(ValueError, match="limit is -1, below zero"):
         lazydoku.count([EMPTY], limit=-1)
-    # The first to be refused, whoever is done first.
+    # The error is about the first refused grid, whichever count fails first.
     grids = [Puzzle(16 * "."), Puzzle(256 * "."), Puzzle(16 * "."), "none"]
     for _ in range(5):
         with pytest.raises(OutOfReach, match="out of reach") as raised:
@@ -326,7 +326,7 @@ def test_samples_of_many() -> None:
 
 
 def test_samples_without_a_count() -> None:
-    # What the command prints with this seed.
+    # The command prints these with this seed.
     expected = [
         "583129674629457381741863925164978532957632418832541796295314867478296153316785249",
         "487316925265879413931452768372184596516793842849265137198637254723541689654928371",
@@ -342,7 +342,7 @@ def test_samples_without_a_count() -> None:
     first, second = lazydoku.sample([puzzle, puzzle], 2)
     assert len({*first, *second}) == 4 and all(map(puzzle.is_solution, first + second))
     assert lazydoku.sample([puzzle], 0) == [[]]
-    # Grids of other boxes are refused as before.
+    # Grids with other boxes are still refused.
     with pytest.raises(OutOfReach, match="out of reach") as raised:
         lazydoku.sample([puzzle, Puzzle(256 * ".")])
     assert raised.value.__notes__ == ["in grids[1]"]
@@ -375,7 +375,7 @@ def test_tables_are_read_as_the_command_reads_them(table: str, packing: str, tmp
 
 
 def zstd(text: bytes) -> bytes:
-    """A frame of zstd with one block that is stored as it is."""
+    """A zstd frame with one stored (raw) block."""
     length = len(text)
     header = b"\x28\xb5\x2f\xfd" + bytes([0b10100000]) + length.to_bytes(4, "little")
     return header + (length << 3 | 1).to_bytes(3, "little") + text
@@ -391,9 +391,9 @@ def test_columns_of_tables(tmp_path: Path) -> None:
         lazydoku.check(path, column="three")
     assert raised.value.line == 1
     for wrong in [0, -1, 1.5]:
-        with pytest.raises(ValueError, match="a name, or a number from 1"):
+        with pytest.raises(ValueError, match="column must be a name, or a number from 1"):
             lazydoku.check(path, column=wrong)
-    with pytest.raises(TypeError, match="column is for files"):
+    with pytest.raises(TypeError, match="column applies to files"):
         lazydoku.check([UNIQUE], column="puzzle")
 
 
@@ -429,7 +429,7 @@ def test_other_packed_files_are_named(tmp_path: Path) -> None:
         (ROWS[0].reshape(9, 9), TypeError, "one grid"),
         (ROWS[0], TypeError, r"numbers \(int64, first 0\), not grids: pass a single grid in a list, \[grid\]"),
         (ROWS[0].tolist(), TypeError, r"numbers \(first 0\), not grids"),
-        (pandas.Series([1.5, 2]), TypeError, r"numbers \(float64, first 1\.5\).*as text, such as dtype=str"),
+        (pandas.Series([1.5, 2]), TypeError, r"numbers \(float64, first 1\.5\).*as text, for example with dtype=str"),
         (polars.Series([1.5, 2]), TypeError, r"numbers \(Float64, first 1\.5\)"),
         (pandas.DataFrame({"id": [1], "puzzle": [UNIQUE]}), TypeError, r"a table: pass .*df\['puzzle'\]"),
         (polars.DataFrame({"id": [1], "Quizzes": [UNIQUE]}), TypeError, r"a table: pass .*df\['Quizzes'\]"),

@@ -1,4 +1,4 @@
-"""What is asked of a puzzle, compared with its solutions."""
+"""Counts, candidates and other answers about a puzzle agree with its list of solutions."""
 
 import copy
 import pickle
@@ -23,7 +23,7 @@ every_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puz
 
 
 def cells_of(puzzle: Puzzle) -> np.ndarray:
-    """For each solution, cell and digit, whether they belong together."""
+    """For each solution, cell and digit, whether the solution has the digit in the cell."""
     rows = np.concatenate(list(puzzle.solutions().arrays()))
     return (rows[:, :, None] == np.arange(1, max(puzzle.shape) + 1)).reshape(len(rows), *puzzle.shape, -1)
 
@@ -163,7 +163,7 @@ def test_approximate() -> None:
     puzzle = Puzzle(EMPTY, rules=UNCOUNTED)
     about = puzzle.approximate()
     assert about is not None and about == puzzle.approximate(seed=0, threads=1)
-    # What the command prints.
+    # The command prints this interval.
     assert about.interval == (470703097861668185458, 486715646614445937056)
     assert about.interval[0] < about.mean < about.interval[1] and about.standard_error > 0
     counted = Puzzle(EMPTY, rules="cage=15:r1c1+r1c2,thermo=r4c4-r5c5-r6c6")

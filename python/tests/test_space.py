@@ -1,4 +1,4 @@
-"""The space is a sequence, of any length."""
+"""A space is a sequence of any length."""
 
 import itertools
 import pickle
@@ -11,7 +11,7 @@ from grids import EMPTY, HALF_EMPTY, SOLUTION, UNIQUE
 from lazydoku import Board, Error, OutOfReach, Puzzle, Space
 
 TOTAL = 6670903752021072936960
-# The number of the first solution that is drawn with the seed 7.
+# The rank of the first solution drawn with seed 7.
 STREAM = 2880794779578275537853
 
 
@@ -36,7 +36,7 @@ def test_the_empty_grid() -> None:
 
 @pytest.mark.parametrize("puzzle", [Board(EMPTY), Puzzle(64 * ".")])
 def test_numbers_and_solutions_belong_together(puzzle: Puzzle) -> None:
-    # A space answers one question at a time; two of them keep two processors busy.
+    # A space answers one question at a time; two spaces keep two processors busy.
     spaces, random_numbers = [puzzle.space(), puzzle.space()], random.Random(5)
 
     def there_and_back(space: Space, number: int) -> int:
@@ -80,7 +80,7 @@ def test_what_is_in_a_space() -> None:
     with pytest.raises(Error, match="r1c3: no digit"):
         space.index(UNIQUE)
     for part in [space[:0], space[space.index(SOLUTION) + 1 :]]:
-        with pytest.raises(Error, match=f"the number {space.index(SOLUTION)} among all, not in this part"):
+        with pytest.raises(Error, match=f"the number {space.index(SOLUTION)} in the whole space, outside this part"):
             part.index(SOLUTION)
 
 
@@ -93,7 +93,7 @@ def test_random_solutions() -> None:
     for argument in ["n", "seed"]:
         with pytest.raises(ValueError, match=f"{argument} is -1, below zero"):
             space.sample(**{argument: -1})
-    # The same stream in every version.
+    # Every version draws the same stream.
     assert space.index(space.sample(1, seed=7)[0]) == STREAM
     part = space[10**20 : 2 * 10**20]
     for solution in part.sample(5, seed=3):

@@ -16,7 +16,7 @@ from grids import EMPTY, UNCOUNTED, UNIQUE
 
 from lazydoku import Board, Puzzle, check
 
-# Work that nobody waits for: solutions without end, and counts and searches of hours.
+# Work that would take hours or never end.
 ENDLESS = {
     "list": "for solution in Board('.' * 81).solutions(): pass",
     "unordered": "for solution in Board('.' * 81).solutions(unordered=True, threads=2): pass",
@@ -43,7 +43,7 @@ def test_an_interrupt_ends_work(work: str) -> None:
     program = f"""
 import itertools, lazydoku, os, signal, sys, tempfile, time
 from lazydoku import Board, Puzzle, check, read
-# Programs that run in the background may begin with interrupts ignored.
+# Processes in the background may start with interrupts ignored.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 try:
     print("ready", flush=True)
@@ -55,9 +55,9 @@ except KeyboardInterrupt:
     assert process.stdout is not None
     assert process.stdout.readline() == "ready\n"
     time.sleep(0.3)
-    assert process.poll() is None, "the work has ended by itself"
+    assert process.poll() is None, "the work ended by itself"
     process.send_signal(signal.SIGINT)
-    # A test that never ends tells nothing, so this is no limit of the time that it may take.
+    # A generous limit, only so that a hanging test fails.
     assert process.communicate(timeout=60)[0] == "interrupted\n"
     assert process.returncode == 0
 
@@ -67,7 +67,7 @@ def test_a_listing_goes_on_after_an_interrupt() -> None:
     listing = Board(EMPTY).solutions().arrays(chunk=1_000_000)
     found: list[np.ndarray] = []
     timer = threading.Timer(0.02, os.kill, [os.getpid(), signal.SIGINT])
-    # What runs in the background may begin with interrupts ignored.
+    # Processes in the background may start with interrupts ignored.
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         timer.start()
@@ -77,7 +77,7 @@ def test_a_listing_goes_on_after_an_interrupt() -> None:
         timer.join()
     finally:
         signal.signal(signal.SIGINT, before)
-    # What was found until then is not lost.
+    # The interrupted array is not lost.
     found += [next(listing), next(listing)]
     assert Board(found[0][0]) == next(Board(EMPTY).solutions())
     for one, other in itertools.pairwise(found):
@@ -152,14 +152,14 @@ def test_nothing_leaks() -> None:
         check([UNIQUE] * 100)
         Board(UNIQUE).candidates("true")
         Puzzle(UNIQUE, rules="antiking").uniqueness()
-    # Of ten million boards, each would leave 100 bytes: 1 GB.
+    # If each of the ten million boards leaked 100 bytes, that would be 1 GB.
     assert used() - before < 100_000
 
 
 def test_a_panic_is_an_exception() -> None:
     from lazydoku import _lazydoku
 
-    # Only builds with assertions can be made to panic.
+    # Only builds with debug assertions have a function that panics.
     panic = getattr(_lazydoku, "_panic", None)
     if panic is None:
         pytest.skip("this build has no assertions")

@@ -1,4 +1,4 @@
-"""The program that type checkers accept also runs."""
+"""The program for type checkers, `typed.py`, also runs."""
 
 import runpy
 from pathlib import Path

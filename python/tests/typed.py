@@ -1,4 +1,4 @@
-"""A program that type checkers accept in strict mode. The tests run it, too."""
+"""A program that type checkers must accept in strict mode. The tests also run it."""
 
 import io
 from collections.abc import Iterator

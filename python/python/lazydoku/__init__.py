@@ -1,18 +1,18 @@
 """Every solution of any Sudoku, lazily and in order.
 
-`Board` is a classic grid, and `Puzzle` one of any size and rules. Both are asked the same:
+`Board` is a classic grid, and `Puzzle` one of any size and rules. Both have the same methods:
 
-- `grid.count()`: how many solutions there are; `grid.is_unique()` and `grid.uniqueness()`;
-  `grid.approximate()` where an exact count is out of reach.
+- `grid.count()`: the exact number of solutions; `grid.is_unique()` and `grid.uniqueness()`;
+  `grid.approximate()` for counts that are out of reach.
 - `grid.solutions()`: the solutions, one by one; `grid.space()`: the solutions by number, and random
   ones with `.sample()`.
-- `grid.candidates("true")`, `grid.occurrences()`: what the solutions have in each cell.
+- `grid.candidates("true")`, `grid.occurrences()`: the digits of each cell over all solutions.
 - `grid.repair()`: givens that make the grid unique.
-- `grid.canonical()`: the form that all equivalent grids share.
+- `grid.canonical()`: the canonical form, shared by all equivalent grids.
 
 Many grids at once, on all processors, from lists, arrays, columns of pandas or polars, and files:
-`check`, `solve`, `count`, `occurrences`, `sample`, `repair`. `read` returns the grids of a file, and
-`generate` makes random puzzles.
+`check`, `solve`, `count`, `occurrences`, `sample` and `repair`. `read` returns the grids of a file,
+and `generate` random puzzles.
 
 >>> from lazydoku import Board
 >>> board = Board("." * 81)

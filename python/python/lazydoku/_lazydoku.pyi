@@ -1,4 +1,4 @@
-# The module that is written in Rust. Its documentation is in its docstrings.
+# Stubs of the extension module, which is written in Rust. Its docstrings are the documentation.
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from typing import IO, Any, Generic, Literal, Self, SupportsIndex, TypeAlias, TypeVar, final, overload
@@ -57,7 +57,7 @@ class Puzzle:
     def __buffer__(self, flags: int, /) -> memoryview: ...
     def _repr_svg_(self) -> str: ...
     def _repr_html_(self) -> str: ...
-    # Solutions are plain puzzles, also those of a subclass.
+    # Solutions are always plain puzzles, even those of a subclass.
     def solutions(
         self,
         *,

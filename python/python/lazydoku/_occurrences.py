@@ -1,4 +1,4 @@
-"""The array of occurrences. It is imported where one is asked for, and NumPy with it."""
+"""The arrays of occurrences. Imported on first use, because this imports NumPy."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Occurrences(np.ndarray[tuple[int, int, int], np.dtype[np.object_]]):
     """How many solutions have each digit in each cell: an array of exact `int`s.
 
     The shape is `(rows, columns, digits)`, and digit d of a cell is at `[row, column, d - 1]`, or at
-    `[row, column, d]` where the digits start from 0.
+    `[row, column, d]` if 0 is a digit.
     """
 
     _counts: Counts | None
@@ -28,11 +28,11 @@ class Occurrences(np.ndarray[tuple[int, int, int], np.dtype[np.object_]]):
         return array
 
     def __array_finalize__(self, obj: Any) -> None:
-        # Slices and results of arithmetic are only numbers.
+        # Slices and results of arithmetic are plain numbers, without the puzzle.
         self._counts = None
 
     def copy(self, order: Literal["K", "A", "C", "F"] | None = "C") -> Self:
-        """A copy, which is whole as well."""
+        """A copy that keeps the puzzle, unlike a slice."""
         copied = super().copy(order)
         copied._counts = self._counts
         return copied
@@ -41,7 +41,7 @@ class Occurrences(np.ndarray[tuple[int, int, int], np.dtype[np.object_]]):
         return self.copy("K")
 
     def __deepcopy__(self, memo: dict[int, Any] | None, /) -> Self:
-        # The counts are numbers, which never change.
+        # Numbers are immutable, so a shallow copy suffices.
         return self.copy("K")
 
     def __reduce__(self) -> Any:
@@ -55,7 +55,7 @@ class Occurrences(np.ndarray[tuple[int, int, int], np.dtype[np.object_]]):
 
     def _whole(self) -> Counts:
         if self._counts is None:
-            raise ValueError("this is only part of the occurrences of a puzzle")
+            raise ValueError("this array is only part of the occurrences of a puzzle")
         return self._counts
 
     @property
@@ -69,11 +69,11 @@ class Occurrences(np.ndarray[tuple[int, int, int], np.dtype[np.object_]]):
         return np.asarray(np.asarray(self) / total, dtype=np.float64)
 
     def backbone(self) -> list[tuple[tuple[int, int], int]]:
-        """The cells that are the same in all solutions, with their digits."""
+        """The cells with the same digit in all solutions, and that digit."""
         return self._whole().backbone()
 
     def deciding(self) -> list[tuple[tuple[int, int], int]]:
-        """The givens that would each, on its own, leave one solution."""
+        """The givens that would each leave exactly one solution."""
         return self._whole().deciding()
 
     def __repr__(self) -> str:
@@ -88,14 +88,14 @@ class Occurrences(np.ndarray[tuple[int, int, int], np.dtype[np.object_]]):
 
 @dataclass(frozen=True, eq=False)
 class ApproximateOccurrences:
-    """About how many solutions have each digit in each cell, by sampling.
+    """The approximate share of solutions with each digit in each cell, by sampling.
 
-    The shape of the arrays is that of `Occurrences`. A digit that no draw has in a cell has a share
-    and an error of 0; there may be such solutions all the same.
+    The arrays have the shape of `Occurrences`. A digit that no sample has in a cell has a share and an
+    error of 0, although some solution may have it there.
     """
 
     solutions: Quantity
-    """The number of solutions."""
+    """The approximate number of solutions."""
     shares: npt.NDArray[np.float64]
     """The share of the solutions that have each digit in each cell, from 0 to 1."""
     errors: npt.NDArray[np.float64]

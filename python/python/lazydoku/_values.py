@@ -1,4 +1,4 @@
-"""The plain values that answers are made of."""
+"""Plain data classes: results and exceptions."""
 
 from __future__ import annotations
 
@@ -15,12 +15,11 @@ P = TypeVar("P", bound="Puzzle", covariant=True)
 
 
 class Error(ValueError):
-    """A grid that cannot be read, or is not the solution that it should be.
+    """A grid that cannot be read, or is not a solution as required.
 
     `line` and `column` count from one, columns in characters; `cell` is a row and a column from
-    zero, as in `board[cell]`. `number` is the place of the grid among those of `check` and the like,
-    from zero; then the line is one of the text of that grid, or of the file. Each is None where it
-    is not known.
+    zero, as in `board[cell]`. `number` is the index of the grid in the argument of `check` and so on;
+    the line then counts within the text of that grid, or within the file. Each is None if unknown.
     """
 
     line: int | None = None
@@ -30,7 +29,7 @@ class Error(ValueError):
 
 
 class OutOfReach(RuntimeError):
-    """An exact count that would take too much memory; the message says how much.
+    """An exact count would take too much memory; the message gives the amount.
 
     `approximate` estimates the number, for grids of up to 81 cells.
     """
@@ -43,7 +42,7 @@ class Uniqueness(enum.IntEnum):
     """How many solutions a puzzle has."""
 
     UNREADABLE = -1
-    """It could not be read; only `check` and `solve` say so."""
+    """The grid could not be read; used only by `check` and `solve` with `errors="keep"`."""
     NONE = 0
     UNIQUE = 1
     SEVERAL = 2
@@ -53,65 +52,65 @@ class Uniqueness(enum.IntEnum):
 
 
 class Verdict(NamedTuple, Generic[P]):
-    """How many solutions there are, and those that were found: none, one or two."""
+    """Whether there is no solution, one, or several, and up to two of them."""
 
     kind: Uniqueness
     solutions: tuple[P, ...]
 
 
 class Solved(NamedTuple):
-    """What was found for many grids."""
+    """The results of `solve` for many grids."""
 
     kinds: npt.NDArray[np.int8]
-    """For each grid a value of `Uniqueness`."""
+    """A value of `Uniqueness` for each grid."""
     solutions: npt.NDArray[np.uint8]
-    """For each grid the cells of a solution, or zeros."""
+    """A row for each grid: the digits of a solution, or zeros."""
 
 
 class Repair(NamedTuple, Generic[P]):
     """How to make a puzzle unique. Cells are rows and columns from zero."""
 
     extra: list[tuple[tuple[int, int], int]]
-    """Further givens, with their digits."""
+    """Additional givens, with their digits."""
     redundant: list[tuple[int, int]]
-    """Givens that could each be left out."""
+    """Redundant givens: each could be left out on its own."""
     redundant_rules: list[str]
-    """Rules that could each be left out, as in `rules=`."""
+    """Redundant rules, as in `rules=`: each could be left out on its own."""
     removed: list[tuple[int, int]]
-    """Givens that were left out, all together."""
+    """Givens that were removed, all of them together."""
     repaired: P
-    """The puzzle with the further givens, and without those left out."""
+    """The puzzle with the additional givens, and without the removed ones."""
 
 
 class Canonical(NamedTuple, Generic[P]):
-    """The least of all puzzles that are equivalent to one, known as its minlex form."""
+    """The canonical form of a puzzle: the smallest of all equivalent puzzles, known as minlex."""
 
     form: P
     automorphisms: int
-    """How many orders of rows and columns leave the puzzle the same but for names of digits."""
+    """The number of transformations that map the puzzle to itself, up to renaming digits."""
     transposed: bool
-    """Whether the rows below are columns, and the columns rows."""
+    """Whether the puzzle is transposed first; then `rows` are its columns, and `columns` its rows."""
     rows: list[int]
-    """The row of the puzzle, from zero, that each row of the form comes from."""
+    """For each row of the form, the row of the puzzle that it comes from, from zero."""
     columns: list[int]
-    """The column of the puzzle, from zero, that each column of the form comes from."""
+    """For each column of the form, the column of the puzzle that it comes from, from zero."""
     digits: list[int]
-    """What each digit of the puzzle becomes, for the least digit first."""
+    """The new digit for each digit of the puzzle, smallest first."""
 
 
 class RuleKind(NamedTuple):
-    """A kind of rule: a row of the table of all rules."""
+    """A kind of rule, from the table of all rules."""
 
     name: str
-    """The name that begins the rule as text, such as thermo."""
+    """The name that starts the rule as text, such as thermo."""
     title: str
-    """What people call it, such as Thermometer."""
+    """The usual name, such as Thermometer."""
     summary: str
-    """What it requires, in one sentence."""
+    """The meaning, in one sentence."""
     form: str
-    """How it is written, such as cage=[TOTAL:]CELLS; what is in brackets can be left out."""
+    """The syntax, such as cage=[TOTAL:]CELLS, with optional parts in brackets."""
     example: str
-    """Rules of a small grid that show it."""
+    """An example: rules of a small grid."""
 
 
 class Quantity(NamedTuple):
@@ -125,13 +124,13 @@ class Quantity(NamedTuple):
 
 
 class Estimate(NamedTuple):
-    """About how much there is."""
+    """Estimates of the number of solutions and of the size of a search."""
 
     solutions: Quantity
     nodes: Quantity
-    """The nodes of a search for all of them."""
+    """The nodes of a search for all solutions."""
 
 
 def space_part(puzzle: Puzzle, ranks: range) -> Space[Puzzle]:
-    """Part of the space of a puzzle, for `pickle`."""
+    """Recreates part of the space of a puzzle, for `pickle`."""
     return puzzle.space()._part(ranks)  # pyright: ignore[reportPrivateUsage]

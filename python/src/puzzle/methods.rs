@@ -1,4 +1,4 @@
-//! What Python can do with a puzzle.
+//! The methods of `Puzzle`.
 
 use std::ffi::c_int;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -54,7 +54,7 @@ impl Puzzle {
         self.0.puzzle.rules().to_string()
     }
 
-    /// The numbers of rows and of columns.
+    /// The numbers of rows and columns.
     #[getter]
     fn shape(&self) -> Place {
         (self.0.size().rows(), self.0.size().columns())
@@ -66,14 +66,14 @@ impl Puzzle {
         self.0.puzzle.grid().is_full()
     }
 
-    /// The digits of all cells, row by row: what `puzzle[row, column]` has, in lists.
+    /// The digits of all cells as lists, one per row, with blanks as in `puzzle[row, column]`.
     #[getter]
     fn rows(&self) -> Vec<Vec<i8>> {
         let columns = self.0.size().columns();
         digits_of(self.0.puzzle.grid()).chunks(columns).map(<[i8]>::to_vec).collect()
     }
 
-    /// The cells that are not blank, with their digits, row by row: `((row, column), digit)`.
+    /// The cells that are not blank, row by row, as `((row, column), digit)`.
     ///
     /// >>> from lazydoku import Board
     /// >>> Board("..3" + 78 * ".").givens
@@ -84,9 +84,9 @@ impl Puzzle {
         grid.givens().map(|(cell, number)| (place(cell), size.value(number))).collect()
     }
 
-    /// The same puzzle with this digit in a cell, which may have had another.
+    /// A copy with this digit in a cell, which replaces any other.
     ///
-    /// Raises `Error` if it clashes with another given.
+    /// Raises `Error` if the digit clashes with another given.
     ///
     /// >>> from lazydoku import Board
     /// >>> Board("." * 81).with_given((0, 2), 3).givens
@@ -108,7 +108,7 @@ impl Puzzle {
         subject.into_python(py)
     }
 
-    /// The same puzzle with a blank in a cell.
+    /// A copy with a blank in a cell.
     ///
     /// >>> from lazydoku import Board
     /// >>> Board("..3" + 78 * ".").without((0, 2)) == Board("." * 81)
@@ -183,13 +183,13 @@ impl Puzzle {
         unsafe { buffer::fill(slf.as_any(), slf.get().0.puzzle.grid(), view, flags) }
     }
 
-    /// All solutions as a lazy iterator, each once, in ascending order row by row.
+    /// All solutions as a lazy iterator, in ascending order row by row.
     ///
-    /// `after` and `before` leave out the solutions up to a grid, or from one on: any grid of the
-    /// same size, solution or not. `skip` leaves out that many more; far skips are counted, not
-    /// walked. `reversed(...)` goes through the same solutions from the last. `unordered=True`
-    /// gives them in the fastest order, which may differ between versions and machines. `threads`
-    /// share the work; the order stays the same.
+    /// Solutions up to and including `after`, and from `before` on, are left out; both may be any
+    /// grid of the same size, solution or not. `skip` leaves out that many more; long skips are
+    /// counted, not walked. `reversed(...)` lists the same solutions from the last.
+    /// `unordered=True` lists them in the fastest order, which may differ between versions and
+    /// machines. `threads` share the work without changing the order.
     ///
     /// >>> from lazydoku import Board
     /// >>> solutions = Board("." * 81).solutions(skip=6670903752021072936959)
@@ -209,7 +209,7 @@ impl Puzzle {
     ) -> PyResult<Solutions> {
         if unordered && (after.is_some() || before.is_some()) {
             return Err(PyValueError::new_err(
-                "`after` and `before` need an order: leave out `unordered`",
+                "`after` and `before` need an order: remove `unordered`",
             ));
         }
         let bound = |given: Option<&Bound<'_, PyAny>>| {
@@ -223,11 +223,11 @@ impl Puzzle {
         Ok(Solutions::of(Section { subject, order, after, before, skip, threads }))
     }
 
-    /// All solutions in ascending order, as a sequence: by number, by slice, and by solution.
+    /// All solutions in ascending order, as a sequence: access by number, slice and solution.
     ///
-    /// The solutions are counted first, by as many threads as there are processors or as `threads`
-    /// says. Raises `OutOfReach` for some puzzles whose solutions cannot be counted; of most
-    /// grids with 3x3 boxes, `lazydoku.sample` draws random ones all the same.
+    /// The solutions are counted first, on all processors or `threads` threads. Raises `OutOfReach`
+    /// for some puzzles whose solutions cannot be counted; for most grids with 3x3 boxes,
+    /// `lazydoku.sample` can still draw random ones.
     ///
     /// >>> from lazydoku import Board
     /// >>> space = Board("." * 81).space()
@@ -248,10 +248,10 @@ impl Puzzle {
 
     /// The exact number of solutions, without visiting them.
     ///
-    /// With a `limit`, the count ends there. Solutions are searched for limits of up to a million;
-    /// above, they are counted all the same if that is within reach. As many threads as there are
-    /// processors are used, or `threads`. Raises `OutOfReach` for some puzzles of other rules than
-    /// the classic ones, if the count would take more than 1 GiB of memory: see `approximate`.
+    /// With a `limit`, the count stops there: up to a million by searching, above that by an exact
+    /// count if that is within reach. Uses all processors, or `threads`. Raises `OutOfReach` if the
+    /// count would take more than 1 GiB of memory, which happens only with rules other than the
+    /// classic ones: see `approximate`.
     ///
     /// >>> from lazydoku import Board
     /// >>> Board("." * 81).count()
@@ -277,10 +277,10 @@ impl Puzzle {
         int(py, &count.ok_or_else(interrupted)?)
     }
 
-    /// About how many solutions there are, by sampling; for counts that are out of reach.
+    /// The approximate number of solutions, by sampling, for counts that are out of reach.
     ///
-    /// The number is in `interval` with 95 % confidence. This takes up to twenty seconds of one
-    /// thread and is shared by all processors, or `threads`. The same seed gives the same estimate
+    /// The exact number is in `interval` with 95 % confidence. Takes up to twenty seconds of
+    /// processor time, shared by all processors or `threads`. The same seed gives the same estimate
     /// on any machine. None if the error is too large, and for grids of more than 81 cells.
     ///
     /// >>> from lazydoku import Puzzle
@@ -309,7 +309,7 @@ impl Puzzle {
         work::run(py, move |_| puzzle.solution_count_up_to(2) == 1)
     }
 
-    /// Whether there is no solution, one, or several, and the one, or two of the several.
+    /// Whether there is no solution, one, or several; with the solution, or two of several.
     ///
     /// >>> from lazydoku import Board, Uniqueness
     /// >>> kind, solutions = Board("." * 81).uniqueness()
@@ -328,7 +328,7 @@ impl Puzzle {
         class(py, "Verdict")?.call1((kind, found))
     }
 
-    /// Whether a grid has all givens and obeys all rules.
+    /// Whether a grid keeps all givens and obeys all rules.
     ///
     /// >>> from lazydoku import Board
     /// >>> board = Board("." * 81)
@@ -342,8 +342,8 @@ impl Puzzle {
 
     /// The digits that each cell may take.
     ///
-    /// `level` is "context" for those that no other given excludes, "pruned" for those that simple
-    /// rules leave, or "true" for those that some solution has.
+    /// `level` is "context" for digits that no given excludes, "pruned" for those left after simple
+    /// propagation, or "true" for those in some solution.
     ///
     /// >>> from lazydoku import Puzzle
     /// >>> puzzle = Puzzle("12.. .... .... ....".replace(" ", ""), rules="box=2x2,x")
@@ -354,11 +354,11 @@ impl Puzzle {
         Candidates::of(py, self.0.clone(), level)
     }
 
-    /// How many solutions have each digit in each cell: a NumPy array of exact `int`s.
+    /// The number of solutions with each digit in each cell: a NumPy array of exact `int`s.
     ///
-    /// The shape is that of the grid and the number of digits, `(9, 9, 9)` for a board; digit d
-    /// of a cell is at `[row, column, d - 1]`, or where 0 is a digit at `[row, column, d]`. Needs
-    /// NumPy. Raises `OutOfReach` as `count` does.
+    /// The shape is that of the grid and the number of digits, `(9, 9, 9)` for a board; digit d of
+    /// a cell is at `[row, column, d - 1]`, or at `[row, column, d]` if 0 is a digit. Needs NumPy.
+    /// Raises `OutOfReach` as `count` does.
     ///
     /// >>> from lazydoku import Board
     /// >>> occurrences = Board("." * 81).occurrences()
@@ -373,12 +373,12 @@ impl Puzzle {
         occurrences::of(py, self.0.clone(), threads)
     }
 
-    /// About how many solutions have each digit in each cell, by sampling; for counts that are out
-    /// of reach.
+    /// The approximate share of solutions with each digit in each cell, by sampling, for counts
+    /// that are out of reach.
     ///
-    /// An `ApproximateOccurrences` has the number of `solutions`, as `approximate` gives it, and
-    /// two NumPy arrays of the shape that `occurrences` has: `shares` of the solutions, from 0 to
-    /// 1, and their standard `errors`. None if the error of the number is too large. Needs NumPy.
+    /// Returns an `ApproximateOccurrences`: the number of `solutions` as from `approximate`, and
+    /// two NumPy arrays of the shape of `occurrences`, the `shares` of the solutions, from 0 to 1,
+    /// and their standard `errors`. None if the error of the number is too large. Needs NumPy.
     ///
     /// >>> from lazydoku import Puzzle
     /// >>> puzzle = Puzzle("." * 81, rules="cage=15:r1c1+r1c2,thermo=r4c4-r5c5-r6c6")
@@ -396,10 +396,10 @@ impl Puzzle {
         occurrences::approximate(py, self.0.clone(), work::threads(threads), seed)
     }
 
-    /// Givens that leave one solution, and givens and rules that are redundant; None if there is no
+    /// Givens that leave one solution, and redundant givens and rules; None if there is no
     /// solution.
     ///
-    /// With `minimal`, givens are removed too until none can be left out. All rules stay.
+    /// With `minimal`, also removes givens until none is redundant. All rules stay.
     ///
     /// >>> from lazydoku import Puzzle
     /// >>> repair = Puzzle("12..............", rules="box=2x2").repair()
@@ -418,11 +418,11 @@ impl Puzzle {
         found.map(|found| repair::value(py, &self.0, &found)).transpose()
     }
 
-    /// The least of all equivalent puzzles (minlex), and how this one becomes it.
+    /// The smallest of all equivalent puzzles (minlex), and the transformation to it.
     ///
-    /// Puzzles are equivalent if one becomes the other when rows and columns are put in another
-    /// order, exchanged with each other, and digits renamed, as far as the rules allow. Then, and
-    /// only then, their forms are equal. An Error if the rules have too many symmetries, or if the
+    /// Puzzles are equivalent if permuting rows and columns, transposing, and renaming digits turns
+    /// one into the other, within the symmetries of the rules. Equivalent puzzles, and no others,
+    /// have equal canonical forms. Raises `Error` if the rules have too many symmetries, or if the
     /// puzzle has pencil marks or a digit twice in a row or column.
     ///
     /// >>> from lazydoku import Board
@@ -438,9 +438,9 @@ impl Puzzle {
         canonical::value(py, &self.0, &found)
     }
 
-    /// About how many solutions there are, and how large a search is, from random descents.
+    /// Estimates the number of solutions and the size of a search for them, from random descents.
     ///
-    /// There are at least two `samples`. The same seed gives the same estimate on every machine.
+    /// `samples` is at least two. The same seed gives the same estimate on every machine.
     ///
     /// >>> from lazydoku import Board
     /// >>> estimate = Board("." * 81).estimate(seed=7)
@@ -463,8 +463,8 @@ impl Puzzle {
 
     /// The grid as text in a format of the library, or as a picture: "svg".
     ///
-    /// The formats are "line", "sdm", "block", "euler", "rows", "list", "box", "ss", "candidates",
-    /// "sdx" and "pencilmarks", and, with the rules, "rules", "iss" and "fpuzzles".
+    /// The formats without rules are "line", "sdm", "block", "euler", "rows", "list", "box", "ss",
+    /// "candidates", "sdx" and "pencilmarks"; those with rules are "rules", "iss" and "fpuzzles".
     ///
     /// >>> from lazydoku import Puzzle
     /// >>> puzzle = Puzzle("1...............", rules="box=2x2,x")
@@ -476,13 +476,13 @@ impl Puzzle {
     fn to_format(&self, py: Python<'_>, format: &str) -> PyResult<String> {
         let Some(text) = self.0.text(format) else {
             let known = formats().join(", ");
-            return Err(wrong(py, &format!("{format:?} is no format; there are {known}")));
+            return Err(wrong(py, &format!("unknown format {format:?}; the formats are {known}")));
         };
         text.map_err(|fault| raised(py, fault))
     }
 }
 
-/// What a cancelled piece of work ends with, if nobody says why.
+/// The error for cancelled work if checking for signals raised none.
 fn interrupted() -> PyErr {
     PyKeyboardInterrupt::new_err(())
 }

@@ -1,4 +1,4 @@
-//! The class: solutions that were made, and where more come from.
+//! The class `Solutions`; `methods.rs` has its methods.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -9,13 +9,13 @@ use pyo3::sync::MutexExt;
 use crate::listing::Section;
 use crate::pull::{Length, Pull};
 
-/// Most solutions that are made at a time.
+/// The largest slice pulled from the listing.
 const MOST: usize = 8192;
 
-/// Solutions of a puzzle, made as they are asked for: the result of `Puzzle.solutions`.
+/// Solutions of a puzzle, found on demand: the result of `Puzzle.solutions`.
 ///
-/// It can be pickled at any time, and goes on with the next solution when it is unpickled.
-/// `reversed` gives those that are left from the last to the next. Memory is bounded.
+/// It can be pickled at any time, and resumes with the next solution when unpickled. `reversed`
+/// lists the remaining solutions from the last. Memory is bounded.
 ///
 /// >>> import pickle
 /// >>> from lazydoku import Board
@@ -34,9 +34,9 @@ pub(super) struct State {
     pull: Pull<Vec<Board>>,
     made: Vec<Board>,
     used: usize,
-    /// The last solution before those.
+    /// The last solution before `made`.
     before: Option<Board>,
-    /// Solutions that were returned.
+    /// The number of solutions returned so far.
     returned: u64,
     length: usize,
 }
@@ -58,7 +58,7 @@ impl Solutions {
         self.state.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What is left, as a section of its own.
+    /// The remaining solutions.
     pub(super) fn rest(&self, py: Python<'_>) -> PyResult<Section> {
         let state = self.lock(py);
         self.section.rest(state.last().cloned(), state.returned)

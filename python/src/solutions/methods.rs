@@ -1,4 +1,4 @@
-//! What Python can do with solutions.
+//! The methods of `Solutions`.
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -11,12 +11,12 @@ use crate::listing::{Order, Section};
 use crate::puzzle::Puzzle;
 use crate::work;
 
-/// Solutions in an array, unless their number is asked for.
+/// The default number of solutions per array.
 const CHUNK: u64 = 65536;
 
 #[pymethods]
 impl Solutions {
-    /// What is left of a listing, for `pickle`.
+    /// Recreates the rest of a listing, for `pickle`.
     #[new]
     #[pyo3(signature = (puzzle, order, after, before, skip, threads))]
     fn new(
@@ -40,7 +40,7 @@ impl Solutions {
         Ok(Self::of(Section { subject, order, after, before, skip, threads }))
     }
 
-    #[expect(clippy::type_complexity, reason = "it is what `pickle` asks for")]
+    #[expect(clippy::type_complexity, reason = "`pickle` requires it")]
     fn __reduce__<'py>(
         slf: &Bound<'py, Self>,
     ) -> PyResult<(
@@ -71,11 +71,11 @@ impl Solutions {
     fn __reversed__(&self, py: Python<'_>) -> PyResult<Self> {
         let rest = self.rest(py)?;
         if rest.order == Order::Any {
-            return Err(PyValueError::new_err("an unordered listing has no other end"));
+            return Err(PyValueError::new_err("an unordered listing cannot be reversed"));
         }
         let subject = rest.subject.clone();
         let Some(rest) = work::run(py, move |_| rest.without_skip())? else {
-            // Nothing is before the smallest grid.
+            // An empty listing: no solution precedes the blank grid.
             let before = Some(lazydoku::Board::blank(subject.size()));
             return Ok(Self::of(Section { before, ..Section::all(subject) }));
         };
@@ -86,8 +86,8 @@ impl Solutions {
         Ok(Self::of(Section { order, ..rest }))
     }
 
-    /// The solutions that are left, in arrays of NumPy: each has a row for each of `chunk`
-    /// solutions, the last one for fewer, with a `uint8` for each cell.
+    /// The remaining solutions as NumPy arrays of `uint8`, with one row for each of `chunk`
+    /// solutions and one column per cell; the last array may be shorter.
     ///
     /// >>> from lazydoku import Board
     /// >>> arrays = Board("." * 81).solutions().arrays(chunk=1000)
@@ -97,7 +97,7 @@ impl Solutions {
     fn arrays(&self, py: Python<'_>, chunk: Option<&Bound<'_, PyAny>>) -> PyResult<Arrays> {
         let chunk = chunk.map_or(Ok(CHUNK), |chunk| small_number("chunk", chunk))?;
         if chunk == 0 {
-            return Err(PyValueError::new_err("a chunk has at least one solution"));
+            return Err(PyValueError::new_err("chunk must be at least one"));
         }
         Ok(Arrays::new(self.rest(py)?, usize::try_from(chunk).unwrap_or(usize::MAX)))
     }
