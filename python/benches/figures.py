@@ -65,7 +65,7 @@ def bulk(command: str) -> None:
             "`check(path)`": lambda: lazydoku.check(path),
             "`solve(array)`": lambda: lazydoku.solve(rows),
         }
-        print(f"\n| a million grids | seconds | beside the command |\n|---|---|---|\n| `lazydoku check` | {of_command:.2f} | 1 |")
+        print(f"\n| a million grids | seconds | ratio to the command |\n|---|---|---|\n| `lazydoku check` | {of_command:.2f} | 1 |")
         for name, way in ways.items():
             taken = seconds(way)
             print(f"| {name} | {taken:.2f} | {taken / of_command:.2f} |")
