@@ -1,4 +1,4 @@
-/** Makes one file of the page, its styles, the module, the worker and the engine. */
+/** Bundles page, styles, module, worker and engine into one file. */
 
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,12 +10,12 @@ import * as esbuild from 'esbuild';
 const WASM = 'module/binding/lazydoku_bg.wasm';
 const PAGE = 'dist/lazydoku.html';
 const [, , TOOL, UNPACKER] = process.argv;
-/** Between the parts that are packed together. */
+/** Separates the parts that are packed together. */
 const SEPARATOR = '\f';
-/** What a page may weigh. */
+/** The maximum size of the page, in bytes. */
 const MOST = 850_000;
 
-/** In the page, the platform is the page. */
+/** Replaces the platform by the one for pages of one file. */
 const inline = {
   name: 'inline',
   setup: (build) =>
@@ -34,16 +34,19 @@ async function bundle(entry) {
     format: 'iife',
     target: ['chrome103', 'firefox113', 'safari16.4'],
     charset: 'utf8',
-    // The glue would look for the engine in a file beside it.
+    // The glue code would look for the engine in a separate file.
     define: { 'import.meta.url': '""' },
     plugins: [inline],
   });
   return outputFiles[0].text.trim();
 }
 
-/** Compressed, as the contents of a string. */
+/** Compresses with LZMA, encoded as characters for a string. */
 const packed = (input, how = 'pack') => execFileSync(TOOL, [how], { input, maxBuffer: 1 << 24 }).toString();
-/** Compressed as browsers can undo it: the number of bytes, and 15 bits in each letter, the lowest first. */
+/**
+ * Compresses with deflate, which browsers can undo: the number of bytes, then 15 bits per
+ * character, lowest first.
+ */
 function deflated(input) {
   const bytes = deflateRawSync(input, { level: 9 });
   const bits = [...bytes].flatMap((byte) =>
@@ -54,7 +57,7 @@ function deflated(input) {
   );
   return String.fromCharCode(bytes.length, ...letters);
 }
-/** In quotes: a script in HTML cannot hold these letters, or not unchanged. */
+/** Quotes a text for a script in HTML, escaping characters that it cannot hold unchanged. */
 const quoted = (text) =>
   `"${text.replace(/[\0\n\r"\\<]/g, (letter) => `\\x${letter.charCodeAt().toString(16).padStart(2, '0')}`)}"`;
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -84,14 +87,14 @@ const policy = [
 const html = shell
   .replace('<!-- policy -->', () => `<meta http-equiv="Content-Security-Policy" content="${policy}">`)
   .replace('<!-- script -->', () => `<script>${boot}</script>`);
-// Letters of two bytes hold more of what is packed. The mark in front counts for more than the
-// encoding that a server may name.
+// UTF-16 holds more packed bits per byte. The byte order mark overrides any encoding that a server
+// declares.
 const file = Buffer.from(`\ufeff${html}`, 'utf16le');
 await mkdir('dist', { recursive: true });
 await writeFile(PAGE, file);
 
 const [size, engine, rest] = [file, texts.ENGINE, texts.PARTS].map((of) => Buffer.byteLength(of, 'utf16le'));
-console.log(`${PAGE}: ${size} bytes; ${engine} are the engine, ${rest} what is shown and run`);
+console.log(`${PAGE}: ${size} bytes, of which ${engine} for the engine, ${rest} for page and scripts`);
 if (size > MOST) {
   console.error(`${PAGE} may have at most ${MOST} bytes`);
   process.exitCode = 1;

@@ -1,15 +1,17 @@
 /**
- * Starts a page of one file. A worker unpacks everything, so that the page need not wait for it:
- * first what the page shows and runs, then the engine.
+ * Starts a page of one file. A worker unpacks everything, so that the page stays responsive: first
+ * the parts that the page shows and runs, then the engine.
  */
 
 import { unpacker } from './unpack.js';
 
-/** The module that unpacks the others. */
+/** The WebAssembly module that unpacks the rest. */
 declare const UNPACKER: string;
-/** Packed by the build: style, body, and the scripts of page and worker, with form feeds between. */
+/**
+ * Packed by the build: style, body, and the scripts of page and worker, separated by form feeds.
+ */
 declare const PARTS: string;
-/** The WebAssembly module. */
+/** The engine, packed. */
 declare const ENGINE: string;
 
 async function startWorker() {
@@ -24,8 +26,8 @@ function startPage() {
   const engine = new Promise<WebAssembly.Module>((resolve, reject) => {
     unpacker.onerror = ({ message }) => {
       reject(new Error(message));
-      // As long as nothing else is there to say so.
-      if (!('inlined' in globalThis)) document.body.textContent = `This page cannot be unpacked here: ${message}`;
+      // The page itself has not been unpacked, so show the error here.
+      if (!('inlined' in globalThis)) document.body.textContent = `This browser cannot unpack the page: ${message}`;
     };
     unpacker.onmessage = ({ data }: MessageEvent<string | WebAssembly.Module>) => {
       if (typeof data === 'string') return show(data);
@@ -37,10 +39,10 @@ function startPage() {
   function show(parts: string) {
     const [style = '', body = '', page = '', worker = ''] = parts.split('\f');
     Object.assign(globalThis, { inlined: { worker, engine } });
-    // The policy of the page knows these texts.
+    // The content security policy has the hashes of these texts.
     append('style', style);
     document.body.innerHTML = body;
-    // Both at once would keep the page busy for longer.
+    // Running the script in the same task would block the page for longer.
     setTimeout(() => append('script', page));
   }
 }

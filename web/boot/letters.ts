@@ -1,6 +1,6 @@
 /**
- * Bytes from text: the first letter is their number, and each of the others holds 15 bits, the lowest
- * first, as `bundle.mjs` writes them.
+ * Decodes bytes from text written by `bundle.mjs`: the first character is the number of bytes, and
+ * each other one holds 15 bits, lowest first.
  */
 
 const BITS = 15;

@@ -1,15 +1,15 @@
-/** Unpacks texts that the build has packed, by a small module that browsers can unpack themselves. */
+/** Unpacks texts packed by the build, using a small module that browsers can decompress. */
 
 import { bytesOf } from './letters.js';
 
-/** What `unpacker/src/page.rs` offers. */
+/** The exports of `unpacker/src/page.rs`. */
 interface Unpacker {
   readonly memory: WebAssembly.Memory;
   room(letters: number): number;
   unpack(letters: number, length: number): number;
 }
 
-/** What unpacks other texts, from the text of that module. */
+/** Loads the unpacker from its text; returns the function that unpacks other texts. */
 export async function unpacker(packed: string): Promise<(text: string) => Uint8Array<ArrayBuffer>> {
   const bytes = new Blob([bytesOf(packed)]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
   const { instance } = await WebAssembly.instantiate(await new Response(bytes).arrayBuffer());

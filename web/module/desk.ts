@@ -1,4 +1,4 @@
-/** Questions that wait for their turn, and the worker that answers them. */
+/** The queue of questions to a worker. */
 
 import { fromMessage } from './errors.js';
 import type { Response } from './messages.js';
@@ -19,8 +19,8 @@ interface Waiting extends Asking {
 }
 
 /**
- * Asks a worker one question at a time. A worker that is to stop, or that has come to an end, is
- * replaced by a new one, which answers the questions that are left.
+ * Asks a worker one question at a time. A cancelled or crashed worker is replaced, and the new one
+ * answers the remaining questions.
  */
 export class Desk {
   readonly #start: () => Worker;
@@ -82,7 +82,7 @@ export class Desk {
     this.#worker = undefined;
   }
 
-  /** Gives up the question that is asked, with its worker. */
+  /** Terminates the worker and rejects the question in progress. */
   #replace(reason: unknown): void {
     this.#dismiss();
     this.#settle(({ reject }) => reject(reason));
@@ -92,7 +92,7 @@ export class Desk {
     const { signal, reject } = waiting;
     if (waiting === this.#asked) {
       this.#replace(signal?.reason);
-      // The next question need not wait for its start.
+      // Start a new worker now, so that the next question need not wait for it.
       if (!this.#worker) this.#hire();
       return;
     }
@@ -110,7 +110,7 @@ export class Desk {
       this.#worker?.mayRest(false);
       this.#worker?.post({ kind: 'question', name, args });
     } catch (error) {
-      // What cannot be cloned is not sent, and nobody would ever answer it.
+      // Arguments that cannot be cloned are not sent, so no answer would arrive.
       this.#settle(({ reject }) => reject(error));
     }
   }

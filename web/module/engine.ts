@@ -1,4 +1,4 @@
-/** An engine: a worker with the library in it, and what is asked of it. */
+/** An engine: a worker that runs the library, and an asynchronous interface to it. */
 
 import { platform } from '#platform';
 
@@ -25,19 +25,19 @@ import type {
 } from './types.js';
 
 export interface Options {
-  /** Stops the work at once; the promise is rejected with its reason. */
+  /** Cancels the work at once and rejects the promise with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
 export interface LongOptions extends Options {
-  /** What it throws ends the work, and the promise is rejected with it. */
+  /** Receives progress. If it throws, the work ends and the promise is rejected with the error. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 export interface OccurrencesOptions extends LongOptions {
-  /** The number of solutions, where it is known. */
+  /** The number of solutions, if known; saves counting them. */
   readonly total?: bigint | undefined;
 }
 export interface RepairOptions extends LongOptions {
-  /** Whether givens are left out too, until each of the others is needed. */
+  /** Whether to remove givens until none is redundant. */
   readonly minimal?: boolean | undefined;
 }
 export interface EstimateOptions extends Options {
@@ -49,11 +49,11 @@ export interface ApproximateOptions extends LongOptions {
   readonly seed?: bigint | undefined;
 }
 export interface Chunks extends Listing {
-  /** Most solutions that cross from the worker at a time: 256 unless asked otherwise. */
+  /** The largest number of solutions sent by the worker at a time; 256 by default. */
   readonly chunk?: number;
 }
 
-/** Starts a worker with an engine. */
+/** Starts an engine in a new worker. */
 export async function engine(source?: Source): Promise<Engine> {
   const module = await compile(source);
   const start = () => {
@@ -65,8 +65,8 @@ export async function engine(source?: Source): Promise<Engine> {
 }
 
 /**
- * Answers questions in a worker of its own, one after the other. See the methods of `Puzzle`, which
- * have the same names.
+ * Answers questions in its own worker, one at a time. The methods correspond to those of `Puzzle`,
+ * which document them.
  */
 export class Engine {
   readonly #desk: Desk;
@@ -76,7 +76,9 @@ export class Engine {
     this.#desk = desk;
   }
 
-  /** The puzzles of a text, in any mix of formats, and what is wrong with the others. */
+  /**
+   * Reads the puzzles of a text, in any mix of formats; `problems` has those that cannot be read.
+   */
   read(
     text: string,
     { rules, ...options }: Options & { readonly rules?: string | undefined } = {},
@@ -84,7 +86,7 @@ export class Engine {
     return this.#desk.ask('read', [text, rules], options);
   }
 
-  /** A puzzle in a format: "line", "box", "rules", "svg" and so on. */
+  /** Writes a puzzle in a format, such as "line", "box", "rules" or "svg". */
   write(puzzle: Puzzle, format: string, options?: Options): Promise<string> {
     return this.#desk.ask('write', [plain(puzzle), format], options);
   }
@@ -93,17 +95,17 @@ export class Engine {
     return this.#desk.ask('formats', []);
   }
 
-  /** A random puzzle of these rules. */
+  /** Generates a random puzzle with these rules. */
   generate(rules: string, wanted?: Wanted, options?: Options): Promise<Puzzle> {
     return this.#desk.ask('generate', [rules, wanted], options);
   }
 
-  /** The symmetries that generated puzzles may have. */
+  /** The names of the symmetries that generated puzzles may have. */
   symmetries(): Promise<readonly string[]> {
     return this.#desk.ask('symmetries', []);
   }
 
-  /** All kinds of rules beside layouts. */
+  /** All kinds of rules except layouts. */
   ruleKinds(): Promise<readonly RuleKind[]> {
     return this.#desk.ask('ruleKinds', []);
   }
@@ -193,7 +195,7 @@ export class Engine {
     return this.#desk.ask('picture', [plain(puzzle), solution], options);
   }
 
-  /** All solutions, each once, ascending row by row unless asked otherwise. */
+  /** Lists all solutions, by default in ascending order row by row. */
   solutions(
     puzzle: Puzzle,
     { chunk = 256, ...listing }: Chunks = {},
@@ -209,7 +211,7 @@ export class Engine {
     options?: Options,
   ): AsyncGenerator<Solution, undefined, undefined> {
     const [id, data] = [++this.#ids, plain(puzzle)];
-    // The first chunks are short, so that the first solution comes soon.
+    // The first chunks are short, so that the first solution arrives early.
     let [rest, length]: [Listing, number] = [listing, 1];
     try {
       for (;;) {
@@ -226,7 +228,7 @@ export class Engine {
     }
   }
 
-  /** All solutions as if they were an array, ascending, which the worker keeps. */
+  /** Counts all solutions; the result gives access to them by number. The worker keeps it. */
   async space(puzzle: Puzzle, options?: LongOptions): Promise<Space> {
     const known = { id: ++this.#ids, puzzle: plain(puzzle) };
     const count = await this.#desk.ask('space', [known], options);
@@ -241,40 +243,40 @@ export class Engine {
   }
 
   #forget(id: number): void {
-    // A closed engine has forgotten everything.
+    // Closing the engine rejects this question; there is nothing left to release.
     this.#desk.ask('forget', [id]).catch(() => {});
   }
 
-  /** Ends the worker, and all that is asked of it. */
+  /** Terminates the worker and rejects all questions. */
   close(): void {
     this.#desk.close();
   }
 }
 
-/** The counted solutions of a puzzle, ascending, in the worker of an engine. */
+/** All solutions of a puzzle in ascending order, kept by the worker of an engine. */
 export interface Space {
   /** The number of solutions. */
   readonly count: bigint;
   /** The solution with this number, from 0. */
   at(rank: bigint, options?: Options): Promise<Solution>;
-  /** The solutions from this number on, as many as asked for or as there are. */
+  /** Up to `length` solutions, from this number on. */
   range(from: bigint, length: number, options?: Options): Promise<Solution[]>;
-  /** The number of a solution; null if the grid is none. */
+  /** The number of a solution; null if the grid is not a solution. */
   rank(solution: Solution, options?: Options): Promise<bigint | null>;
-  /** Random solutions, each as likely as any other. */
+  /** Random solutions, each equally likely. */
   sample(n: number, seed: bigint, options?: Options): Promise<Solution[]>;
-  /** Lets the worker forget it. */
+  /** Releases the memory that it uses in the worker. */
   close(): void;
 }
 
-/** The rest of a listing after some solutions. */
+/** The rest of a listing after its first `length` solutions, of which `last` is the last. */
 function beyond(listing: Listing, last: Solution, length: number): Listing {
   const { skip = 0n, reverse, unordered } = listing;
   if (unordered) return { ...listing, skip: BigInt(skip) + BigInt(length) };
   return { ...listing, skip: 0n, ...(reverse ? { before: last } : { after: last }) };
 }
 
-/** The data of a puzzle without anything else that an object may have. */
+/** The data of a puzzle without other properties of the object. */
 function plain({ rules, cells, marks }: Puzzle): Puzzle {
   return { rules, cells, marks };
 }

@@ -1,4 +1,4 @@
-/** Errors of the engine, and how they cross from a worker. */
+/** Errors of the engine, and their transfer from a worker. */
 
 import { Crash, OutOfReach, ReadError, type Problem } from './types.js';
 
@@ -7,7 +7,7 @@ export interface Message extends Problem {
   readonly name: string;
 }
 
-/** What the engine throws, beside what every error has. */
+/** An error as thrown by the engine. */
 interface Thrown extends Error {
   readonly line?: number;
   readonly column?: number;
@@ -15,7 +15,7 @@ interface Thrown extends Error {
   readonly help?: string;
 }
 
-/** Does what may throw errors of the engine, and throws those of the module instead. */
+/** Calls `question` and converts errors of the engine to those of the module. */
 export function translating<T>(question: () => T): T {
   try {
     return question();
@@ -24,7 +24,7 @@ export function translating<T>(question: () => T): T {
   }
 }
 
-/** What a function of the caller has thrown, which is nothing to translate. */
+/** Wraps an exception of the caller's listener, which must not be converted. */
 export class OfCaller {
   constructor(readonly reason: unknown) {}
 }
@@ -43,7 +43,7 @@ function translated(error: unknown): unknown {
   });
 }
 
-/** A panic, or what ends a WebAssembly module without one: a trap, or no stack or memory left. */
+/** Whether this is a panic, a trap, or a stack or memory overflow, which also end the module. */
 function isCrash(error: Error): boolean {
   const isTrap = error instanceof WebAssembly.RuntimeError;
   return isTrap || error.name === 'Panic' || /call stack|recursion/.test(error.message);

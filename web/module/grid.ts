@@ -1,8 +1,8 @@
-/** Grids as the engine has them: the number of each digit, 0 for a blank, and sets as bits. */
+/** Grids as the engine stores them: digit numbers from 1, 0 for a blank, and bit sets. */
 
 import type { Puzzle, Solution } from './types.js';
 
-/** How digits are numbered: the first digit of the rules has the number 1. */
+/** The numbering of digits: the rules' first digit has number 1. */
 export interface Numbering {
   readonly first: number;
   readonly digits: number;
@@ -26,7 +26,7 @@ export function cellsOf(numbers: Uint8Array, { first }: Numbering): (number | nu
   return Array.from(numbers, (number) => (number === 0 ? null : number - 1 + first));
 }
 
-/** The digits of solutions that follow each other. */
+/** Splits the concatenated digits of several solutions. */
 export function solutionsOf(numbers: Uint8Array, cells: number, { first }: Numbering): Solution[] {
   const solution = (_: unknown, index: number): Solution =>
     Array.from(numbers.subarray(index * cells, (index + 1) * cells), (number) => number - 1 + first);

@@ -1,4 +1,4 @@
-/** Starts the engine where it is wanted: once in each thread. */
+/** Loads the engine, once per thread. */
 
 import { platform } from '#platform';
 
@@ -16,13 +16,13 @@ export interface Lazydoku {
 }
 
 export interface Source {
-  /** The engine, instead of that of the module: its bytes, or what was compiled from them. */
+  /** The bytes or the compiled module to use instead of the bundled one. */
   readonly wasm?: BufferSource | WebAssembly.Module | undefined;
 }
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
-/** The engine, compiled once. */
+/** Returns the compiled engine; the bundled one is compiled only once. */
 export function compile({ wasm }: Source = {}): Promise<WebAssembly.Module> {
   if (wasm instanceof WebAssembly.Module) return Promise.resolve(wasm);
   if (wasm) return WebAssembly.compile(wasm);
@@ -30,8 +30,8 @@ export function compile({ wasm }: Source = {}): Promise<WebAssembly.Module> {
 }
 
 /**
- * The classes that answer at once. They block the thread while they work: use them in Node or in a
- * worker of your own, and `engine` in a page.
+ * Loads the synchronous classes. They block their thread, so use them in Node or in your own
+ * worker, and `engine` in a page.
  */
 export async function load(source?: Source): Promise<Lazydoku> {
   return instantiate(await compile(source));

@@ -1,4 +1,4 @@
-/** The classes that answer at once, for Node and for workers of one's own. */
+/** The synchronous classes, for Node and for your own workers. */
 
 import * as binding from './binding/lazydoku.js';
 import { big, MOST, seedOf, text, whole } from './check.js';
@@ -29,7 +29,7 @@ import {
 
 type Listener = (progress: Progress) => void;
 
-/** What was made last of rules, as one grid after the other has the same. */
+/** The rules used last, cached because consecutive grids tend to share them. */
 let last: binding.Rules | undefined;
 
 function rulesOf(rules: string): binding.Rules {
@@ -38,8 +38,8 @@ function rulesOf(rules: string): binding.Rules {
 }
 
 /**
- * A grid with its rules, and what is asked of it. Its data are those of the interface of that name,
- * so it can be passed to an engine too.
+ * A grid with its rules. It has the properties of the interface `Puzzle`, so it can also be passed
+ * to an engine.
  */
 export class Puzzle implements Data {
   readonly rules: string;
@@ -49,10 +49,10 @@ export class Puzzle implements Data {
   readonly #puzzle: binding.Puzzle;
 
   /**
-   * The only grid of a text in any format that the library reads, or data. `rules` are added to
-   * those that it has.
+   * Reads the single grid of a text in any format, or takes data. `rules` are added to the rules of
+   * a text.
    *
-   * @throws {ReadError} if there is no grid, or more than one, or one that cannot be read.
+   * @throws {ReadError} if there is no grid, more than one, or one that cannot be read.
    */
   constructor(grid: string | Data, rules?: string) {
     const data = typeof grid === 'string' ? only(grid, rules) : grid;
@@ -74,20 +74,20 @@ export class Puzzle implements Data {
     return solutionsOf(numbers, this.cells.length, this.#numbering);
   }
 
-  /** What is needed to draw the grid. */
+  /** Data for drawing the grid. */
   shape(): Shape {
     return shapeOf(this.#rules);
   }
 
-  /** The grid in a format: see `formats`. */
+  /** The grid as text in a format: see `formats`. */
   write(format: string): string {
     return translating(() => this.#puzzle.write(text('format', format)));
   }
 
   /**
-   * The form that all equivalent grids share, known as minlex.
+   * The canonical form of the grid, shared by all equivalent grids. Known as minlex.
    *
-   * @throws {OutOfReach} if the symmetries of the rules are too many to try.
+   * @throws {OutOfReach} if the rules have too many symmetries to try.
    */
   canonical(): Canonical {
     return translating(() => {
@@ -104,7 +104,7 @@ export class Puzzle implements Data {
     return this.#puzzle.conflicts().map(reasonOf);
   }
 
-  /** Why there is no solution, if that is simple to say. */
+  /** The reason why there is no solution, if a short one is found. */
   contradiction(): Reason | null {
     const reason = this.#puzzle.contradiction();
     return reason ? reasonOf(reason) : null;
@@ -136,8 +136,8 @@ export class Puzzle implements Data {
   }
 
   /**
-   * How many solutions have each digit in each cell. `total`, the number of solutions, is counted
-   * where it is not known.
+   * The number of solutions with each digit in each cell. `total` is the number of solutions, which
+   * is counted unless given.
    *
    * @throws {OutOfReach} as `count` does.
    */
@@ -155,18 +155,15 @@ export class Puzzle implements Data {
   }
 
   /**
-   * The parts into which `occurrences` falls, so that this number of workers can share the work:
-   * those that take longest first, and none where it takes less time as a whole.
+   * The parts into which `occurrences` can be divided among this number of workers, longest first;
+   * none if dividing them does not pay.
    */
   partsOfOccurrences(workers: number): number[] {
     const number = whole('workers', workers, 1, MOST);
     return translating(() => Array.from(this.#puzzle.partsOfOccurrences(number)));
   }
 
-  /**
-   * The numbers of `occurrences` for the cells of a part: added up, those of all parts are those of
-   * all cells.
-   */
+  /** The occurrences in the cells of one part. `joinOccurrences` needs all parts. */
   partOfOccurrences(part: number, onProgress?: Listener): PartOfOccurrences {
     const index = whole('part', part, 0, MOST);
     return translating(() => {
@@ -179,7 +176,7 @@ export class Puzzle implements Data {
     });
   }
 
-  /** What `occurrences` gives, of all its parts. */
+  /** The result of `occurrences`, joined from all its parts. */
   joinOccurrences(parts: readonly PartOfOccurrences[]): Occurrences {
     const all = parts.flatMap((part) => [...part]);
     const cells = Uint32Array.from(all, ([cell]) => cell);
@@ -197,8 +194,8 @@ export class Puzzle implements Data {
   }
 
   /**
-   * Givens that would leave one solution, and givens and rules that are not needed; null without
-   * solutions. With `minimal`, givens are left out too, until each of the others is needed.
+   * Givens that leave one solution, and redundant givens and rules; null without a solution. With
+   * `minimal`, also removes givens until none is redundant.
    *
    * @throws {OutOfReach} as `count` does.
    */
@@ -212,7 +209,7 @@ export class Puzzle implements Data {
     });
   }
 
-  /** About how many solutions there are, from random descents. The same seed gives the same. */
+  /** Estimates the number of solutions from random descents; depends only on the seed. */
   estimate({ samples = 1000, seed = 0n } = {}): Estimate {
     const [count, start] = [BigInt(whole('samples', samples, 2)), seedOf(seed)];
     const [solutions, low, high] = translating(() => this.#puzzle.estimate(count, start));
@@ -220,9 +217,9 @@ export class Puzzle implements Data {
   }
 
   /**
-   * About how many solutions there are, and have each digit in each cell: from random classic grids
-   * or descents, whichever is better. The same seed gives the same. Takes up to a minute; null if
-   * the error is too large, and for more than 81 cells.
+   * Estimates the number of solutions, and the share of each digit in each cell, from random
+   * classic grids or descents, whichever is better. Takes up to a minute and depends only on the
+   * seed. Returns null if the error is too large, and for more than 81 cells.
    */
   approximate(
     { seed = 0n }: { readonly seed?: bigint | undefined } = {},
@@ -245,11 +242,11 @@ export class Puzzle implements Data {
     );
   }
 
-  /** All solutions, each once, ascending row by row unless asked otherwise, made as they are asked for. */
+  /** Lists all solutions on demand, by default in ascending order row by row. */
   solutions(listing: Listing = {}): Solutions {
     const { after, before, skip = 0n, reverse, unordered } = listing;
     if (unordered && (after || before)) {
-      throw new TypeError('`after` and `before` need an order: leave out `unordered`');
+      throw new TypeError('`after` and `before` need an order: remove `unordered`');
     }
     const bound = (grid: Solution | undefined) => grid && numbersOf(grid, this.#numbering);
     const order = unordered ? 0 : reverse ? -1 : 1;
@@ -261,7 +258,7 @@ export class Puzzle implements Data {
   }
 
   /**
-   * All solutions as if they were an array, ascending.
+   * Counts all solutions, for access by number in ascending order.
    *
    * @throws {OutOfReach} if that would take too much memory.
    */
@@ -270,7 +267,7 @@ export class Puzzle implements Data {
     return new Space(space, this.cells.length, this.#numbering);
   }
 
-  /** A picture in SVG: of a solution if there is one, or else of the grid with its marks. */
+  /** An SVG picture of a solution, or of the grid with its marks. */
   picture(solution?: Solution): string {
     const marks = this.marks && bitsOf(this.marks, this.#numbering);
     return translating(() =>
@@ -279,7 +276,7 @@ export class Puzzle implements Data {
   }
 }
 
-/** The puzzles of a text, in any mix of formats, and what is wrong with those that cannot be read. */
+/** Reads the puzzles of a text, in any mix of formats; `problems` has those that cannot be read. */
 export function read(grids: string, rules?: string): { puzzles: Puzzle[]; problems: Problem[] } {
   const found = { puzzles: [] as Puzzle[], problems: [] as Problem[] };
   const [all, added] = [text('text', grids), rules === undefined ? rules : text('rules', rules)];
@@ -302,7 +299,7 @@ function only(grid: string, rules?: string): Data {
   if (problem) throw problem;
   const [puzzle] = puzzles;
   if (puzzle && puzzles.length === 1) return puzzle;
-  const message = puzzle ? `${puzzles.length} grids; a puzzle is one` : 'there is no grid';
+  const message = puzzle ? `expected one grid, but there are ${puzzles.length}` : 'no grid found';
   throw new ReadError({ message, cells: [] });
 }
 
@@ -312,7 +309,7 @@ function dataOf(puzzle: binding.Puzzle): Data {
   return marks ? { ...data, marks: setsOf(marks, rules) } : data;
 }
 
-/** What is needed to draw grids of these rules. */
+/** Data for drawing grids with these rules. */
 export function shape(rules: string): Shape {
   return translating(() => shapeOf(rulesOf(rules)));
 }
@@ -324,7 +321,7 @@ function shapeOf(rules: binding.Rules): Shape {
   return { ...shape, regions: Array.from(regions), drawing, style, notes };
 }
 
-/** The table of all kinds of rules beside layouts. */
+/** All kinds of rules except layouts. */
 export function ruleKinds(): RuleKind[] {
   return binding.RuleKind.all().map(({ name, title, summary, takes, form, example, value, isOptional }) => {
     const [of = '', usual = ''] = value ?? [];
@@ -334,11 +331,11 @@ export function ruleKinds(): RuleKind[] {
 }
 
 /**
- * A random puzzle of these rules. Puzzles with the same seed differ by their `number`; each is the
- * same on all machines.
+ * Generates a random puzzle with these rules. Puzzles with the same seed differ by their `number`;
+ * each is the same on all machines.
  *
- * @throws {RangeError} if no puzzle can be as asked for.
- * @throws {OutOfReach} if none was found in as many attempts as allowed.
+ * @throws {RangeError} if no puzzle can be as requested.
+ * @throws {OutOfReach} if all attempts failed.
  */
 export function generate(rules: string, wanted: Wanted = {}): Data {
   return translating(() => {

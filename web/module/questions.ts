@@ -1,4 +1,4 @@
-/** What an engine asks its worker, by name. Arguments and answers are plain data. */
+/** The questions that an engine asks its worker, by name. Arguments and answers are plain data. */
 
 import type { Lazydoku } from './load.js';
 import type { Puzzle as Sync } from './puzzle.js';
@@ -8,17 +8,17 @@ import type { Level, Listing, PartOfOccurrences, Progress, Puzzle, Solution, Wan
 
 type Tell = (progress: Progress) => void;
 
-/** Milliseconds after which a chunk is sent though it could be longer. */
+/** The time in milliseconds after which an incomplete chunk is sent. */
 const PATIENCE = 50;
 
-/** A listing that goes on where its last chunk ended, and in a new worker too. */
+/** The description of a listing that resumes after its last chunk, also in a new worker. */
 export interface Course {
   readonly id: number;
   readonly puzzle: Puzzle;
   readonly listing: Listing;
 }
 
-/** A space that is counted where it is not known. */
+/** A space, which a new worker counts again. */
 export interface Known {
   readonly id: number;
   readonly puzzle: Puzzle;
@@ -76,7 +76,7 @@ export function questionsTo(lazydoku: Lazydoku) {
       of(puzzle).approximate(options, tell),
     picture: (_: Tell, puzzle: Puzzle, solution?: Solution) => of(puzzle).picture(solution),
 
-    /** The next solutions of a listing, at most as many as asked for; none at the end. */
+    /** Up to `most` of the next solutions of a listing; none at its end. */
     chunk(_: Tell, { id, puzzle, listing }: Course, most: number): Solution[] {
       const solutions = courses.get(id) ?? of(puzzle).solutions(listing);
       courses.set(id, solutions);

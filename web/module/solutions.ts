@@ -4,10 +4,10 @@ import { translating } from './errors.js';
 import { solutionsOf, type Numbering } from './grid.js';
 import type { Solution } from './types.js';
 
-/** Most solutions that are made at a time. */
+/** The largest number of solutions fetched at a time. */
 const MOST = 256;
 
-/** Solutions that are made as they are asked for. */
+/** An iterator that fetches solutions on demand. */
 export class Solutions implements IterableIterator<Solution, undefined> {
   readonly #listing: binding.Solutions;
   readonly #cells: number;
@@ -30,14 +30,14 @@ export class Solutions implements IterableIterator<Solution, undefined> {
     if (this.#used === this.#made.length) {
       this.#made = this.nextChunk(this.#length);
       this.#used = 0;
-      // The first chunks are short, so that the first solution comes soon.
+      // The first chunks are short, so that the first solution arrives early.
       this.#length = Math.min(2 * this.#length, MOST);
     }
     const value = this.#made[this.#used++];
     return value ? { done: false, value } : { done: true, value: undefined };
   }
 
-  /** The next solutions beyond those that `next` has made; fewer than asked for only at the end. */
+  /** Up to `most` solutions after those fetched by `next`; fewer only at the end. */
   nextChunk(most: number): Solution[] {
     const count = whole('most', most, 0, MOST_IN_ANSWER);
     return translating(() => solutionsOf(this.#listing.next(count), this.#cells, this.#numbering));

@@ -4,7 +4,7 @@ import { translating } from './errors.js';
 import { numbersOf, solutionsOf, type Numbering } from './grid.js';
 import type { Solution } from './types.js';
 
-/** All solutions as if they were an array, ascending. */
+/** All solutions as a sequence in ascending order. */
 export class Space {
   readonly #space: binding.Space;
   readonly #cells: number;
@@ -30,22 +30,22 @@ export class Space {
    */
   at(rank: bigint): Solution {
     const found = translating(() => this.#space.at(big('rank', rank)));
-    if (!found) throw new RangeError(`there is no solution ${rank}, only ${this.count} from 0`);
+    if (!found) throw new RangeError(`no solution ${rank}: there are ${this.count}, numbered from 0`);
     return this.#solutions(found)[0] as Solution;
   }
 
-  /** The solutions from this number on, as many as asked for or as there are. */
+  /** Up to `length` solutions, from this number on. */
   range(from: bigint, length: number): Solution[] {
     const [start, count] = [big('from', from), whole('length', length, 0, MOST)];
     return translating(() => this.#solutions(this.#space.range(start, count)));
   }
 
-  /** The number of a solution; null if the grid is none. */
+  /** The number of a solution; null if the grid is not a solution. */
   rank(solution: Solution): bigint | null {
     return translating(() => this.#space.rank(numbersOf(solution, this.#numbering)) ?? null);
   }
 
-  /** Random solutions, each as likely as any other. The same seed gives the same on all machines. */
+  /** Random solutions, each equally likely. The same seed draws the same on all machines. */
   sample(n: number, seed = 0n): Solution[] {
     const [count, start] = [whole('n', n, 0, MOST), seedOf(seed)];
     return translating(() => this.#solutions(this.#space.sample(count, start)));

@@ -1,69 +1,69 @@
-/** A grid with its rules: plain data that can be cloned, stored in a link, and compared. */
+/** A grid with its rules: plain data that can be cloned, compared, and stored in a link. */
 export interface Puzzle {
   /** The rules as text, as on the command line: `box=3x3`, `box=2x3,x`, `jigsaw=...`. */
   readonly rules: string;
-  /** The digit in each cell, row by row; `null` is a blank, as 0 may be a digit. */
+  /** The digit in each cell, row by row; a blank is `null`, because 0 may be a digit. */
   readonly cells: readonly (number | null)[];
-  /** For pencil marks: the digits that each cell may take, row by row. */
+  /** Pencil marks: the digits that each cell may take, row by row. */
   readonly marks?: readonly (readonly number[])[] | undefined;
 }
 
-/** What a generated puzzle is to have. */
+/** The requirements for a generated puzzle. */
 export interface Wanted {
-  /** The number of solutions, or the least and the greatest: 1 unless asked otherwise. */
+  /** The number of solutions, or its minimum and maximum; 1 by default. */
   readonly solutions?: number | readonly [number, number] | undefined;
-  /** The number of givens, or the least and the greatest. */
+  /** The number of givens, or its minimum and maximum. */
   readonly givens?: number | readonly [number, number] | undefined;
-  /** Whether no given can be removed without more solutions than asked for. */
+  /** Whether removing any given must lead to more solutions than requested. */
   readonly minimal?: boolean | undefined;
   /** The symmetry of the givens, one of `symmetries()`. */
   readonly symmetry?: string | undefined;
-  /** A character for each cell: `.` or `0` for one that has no given. */
+  /** One character per cell: `.` or `0` for a blank. */
   readonly pattern?: string | undefined;
-  /** Givens that the puzzle keeps; all cells of it if it is a solution. */
+  /** Givens to keep, or a solution to start from. */
   readonly start?: Puzzle['cells'] | undefined;
   readonly seed?: bigint | undefined;
-  /** Which of the puzzles with this seed, from zero. */
+  /** Selects one of the puzzles with this seed, from 0. */
   readonly number?: number | undefined;
-  /** Most attempts: a million unless asked otherwise. */
+  /** The maximum number of attempts; a million by default. */
   readonly attempts?: number | undefined;
 }
 
 /** The digits of a solution, row by row. */
 export type Solution = readonly number[];
 
-/** What a page needs to draw a grid of some rules. */
+/** Data for drawing a grid with some rules. */
 export interface Shape {
-  /** The rules as they are usually written. */
+  /** The rules in their usual notation. */
   readonly rules: string;
   readonly rows: number;
   readonly columns: number;
-  /** The digits, ascending: 1 to 9, 0 to 8, 1 to 16. */
+  /** The digits in ascending order, such as 1 to 9, 0 to 8, or 1 to 16. */
   readonly digits: readonly number[];
-  /** How each digit is typed and written in a line: "1" to "9", "A" and so on. */
+  /** The symbol of each digit in keyboard input and in lines: "1" to "9", "A" and so on. */
   readonly labels: readonly string[];
-  /** The region of each cell, row by row; all 0 for Latin squares. */
+  /** The region of each cell, row by row; all 0 in a Latin square. */
   readonly regions: readonly number[];
   /**
-   * SVG for a group: shades, cages, lines, marks and borders. The unit is a cell, and the origin the
-   * upper left corner of the grid.
+   * The content of an SVG group: shades, cages, lines, marks and borders. The unit is one cell, and
+   * the origin the upper left corner of the grid.
    */
   readonly drawing: string;
-  /** The CSS of the classes in it. */
+  /** The CSS of the classes in the drawing. */
   readonly style: string;
   /** Rules that the drawing does not show, in words. */
   readonly notes: readonly string[];
 }
 
-/** A kind of rule: what it is called and requires, and how it is written. */
+/** A kind of rule: its name, meaning and syntax. */
 export interface RuleKind {
-  /** The name that begins the rule as text: "thermo". */
+  /** The name that starts the rule as text: "thermo". */
   readonly name: string;
-  /** What people call it: "Thermometer". */
+  /** The usual name: "Thermometer". */
   readonly title: string;
-  /** What it requires, in one sentence. */
+  /** The meaning, in one sentence. */
   readonly summary: string;
-  /** The cells that it is about, or nothing for a rule about the whole grid. */
+  /** The cells that the rule takes; `nothing` for a rule about the whole grid. */
   readonly takes:
     | 'nothing'
     | 'cells'
@@ -74,26 +74,26 @@ export interface RuleKind {
     | 'groups'
     | 'ends'
     | 'rules';
-  /** The number or digits in front of the cells; `usual` is that of a rule without one. */
+  /** The value in front of the cells; `usual` is its default. */
   readonly value: { readonly title: string; readonly usual: string; readonly isOptional: boolean } | null;
-  /** How it is written: "cage=[TOTAL:]CELLS". */
+  /** The syntax: "cage=[TOTAL:]CELLS". */
   readonly form: string;
-  /** Rules of a small grid that show it. */
+  /** An example: rules of a small grid. */
   readonly example: string;
 }
 
-/** What is wrong with a puzzle of a text. */
+/** A problem with a puzzle of a text. */
 export interface Problem {
   readonly message: string;
-  /** Where in the text, from 1. */
+  /** The position in the text, from 1. */
   readonly line?: number | undefined;
   readonly column?: number | undefined;
   readonly cells: readonly number[];
-  /** What to do about it. */
+  /** How to solve the problem. */
   readonly help?: string | undefined;
 }
 
-/** Some cells, and what there is to say of them. */
+/** A message about some cells. */
 export interface Reason {
   readonly message: string;
   readonly cells: readonly number[];
@@ -104,15 +104,15 @@ export interface Given {
   readonly digit: number;
 }
 
-/** How far a long question is. */
+/** The progress of a long question. */
 export interface Progress {
-  /** From 0 to 1. */
+  /** The share that is done, from 0 to 1. */
   readonly done: number;
-  /** About how many seconds all of it takes, if that is known. */
+  /** The estimated duration of the whole question, in seconds, if known. */
   readonly seconds?: number | undefined;
 }
 
-/** How many solutions have each digit in each cell. */
+/** The number of solutions with each digit in each cell. */
 export interface Occurrences {
   readonly total: bigint;
   /** `counts[cell][i]` solutions have `digits[i]` in that cell. */
@@ -121,73 +121,77 @@ export interface Occurrences {
   readonly deciding: readonly Given[];
 }
 
-/** For some of the cells, how many solutions have each digit, in the order of `digits`. */
+/** The number of solutions with each digit, in the order of `digits`, for some of the cells. */
 export type PartOfOccurrences = ReadonlyMap<number, readonly bigint[]>;
 
-/** What makes a puzzle unique. */
+/** A repair of a puzzle. */
 export interface Repair {
-  /** Further givens that leave one solution. */
+  /** Additional givens that leave one solution. */
   readonly givens: readonly Given[];
-  /** The cells of givens that follow from the others. */
+  /** The cells of redundant givens: each could be left out on its own. */
   readonly redundant: readonly number[];
-  /** The rules that could each be left out with the same solutions, as in the text of the rules. */
+  /** Redundant rules, as text: each could be left out with the same solutions. */
   readonly redundantRules: readonly string[];
-  /** The cells of givens that were left out, all together, where that was asked for. */
+  /** With `minimal`, the cells of removed givens, all of them together. */
   readonly removed: readonly number[];
 }
 
-/** The form that all equivalent grids share. */
+/** The canonical form of a grid, shared by all equivalent grids. */
 export interface Canonical {
-  /** The least of these grids, row by row, where blanks come before digits. */
+  /** The smallest equivalent grid, row by row, with blanks before digits. */
   readonly form: Puzzle['cells'];
-  /** The orders of rows and columns that leave the grid the same but for the names of its digits. */
+  /** The number of transformations that map the grid to itself, up to renaming digits. */
   readonly automorphisms: bigint;
-  /** How the grid becomes the form. */
+  /** The transformation of the grid to its form. */
   readonly map: {
-    /** Whether rows of the form come from columns, and columns from rows. */
+    /** Whether the grid is transposed first. */
     readonly isTransposed: boolean;
     /** The row, from 0, that each row of the form comes from. */
     readonly rows: readonly number[];
     /** The column, from 0, that each column of the form comes from. */
     readonly columns: readonly number[];
-    /** What each digit becomes. */
+    /** The new digit for each digit, smallest first. */
     readonly digits: readonly number[];
   };
 }
 
-/** About how many solutions there are. */
+/** An estimate of the number of solutions. */
 export interface Estimate {
   readonly solutions: bigint;
-  /** Where the number is in 19 of 20 cases. */
+  /** The 95 % confidence interval. */
   readonly interval: readonly [bigint, bigint];
 }
 
-/** About how many solutions have each digit in each cell. */
+/** An estimate of the number of solutions and of the share of each digit. */
 export interface ApproximateOccurrences extends Estimate {
-  /** About `shares[cell][i]` of the solutions, from 0 to 1, have `digits[i]` in that cell. */
+  /**
+   * The estimated share of solutions, from 0 to 1, with `digits[i]` in a cell is `shares[cell][i]`.
+   */
   readonly shares: readonly (readonly number[])[];
   /** The standard errors of the shares. */
   readonly errors: readonly (readonly number[])[];
 }
 
-/** Candidates that no other given excludes, that simple rules leave, or that some solution has. */
+/**
+ * Candidates that no given excludes, that remain after propagation, or that occur in a solution.
+ */
 export type Level = 'context' | 'pruned' | 'true';
 
-/** Which solutions, in which order. */
+/** Which solutions to list, and in which order. */
 export interface Listing {
-  /** Only solutions greater than this grid, which need not be one. */
+  /** Only solutions after this grid, which need not be a solution. */
   readonly after?: Solution | undefined;
-  /** Only solutions less than this grid. */
+  /** Only solutions before this grid. */
   readonly before?: Solution | undefined;
-  /** So many fewer. Long skips are counted, not walked. */
+  /** The number of solutions to skip. Long skips are counted, not walked. */
   readonly skip?: bigint | undefined;
-  /** Descending instead of ascending. */
+  /** In descending order. */
   readonly reverse?: boolean | undefined;
-  /** In the fastest order, whatever that is; without `after` and `before`. */
+  /** In whichever order is fastest; excludes `after` and `before`. */
   readonly unordered?: boolean | undefined;
 }
 
-/** A text or rules that cannot be read. */
+/** A text or rules cannot be read. */
 export class ReadError extends Error implements Problem {
   override readonly name = 'ReadError';
   readonly line: number | undefined;
@@ -204,12 +208,12 @@ export class ReadError extends Error implements Problem {
   }
 }
 
-/** An exact count or a list by number would take more memory than there is. */
+/** An exact count or access by number would take too much memory. */
 export class OutOfReach extends Error {
   override readonly name = 'OutOfReach';
 }
 
-/** The engine came to an end that it should not have. */
+/** The engine stopped unexpectedly. */
 export class Crash extends Error {
   override readonly name = 'Crash';
 }

@@ -1,4 +1,4 @@
-/** The worker of an engine: answers questions, one after the other. */
+/** The worker of an engine: answers one question at a time. */
 
 import { platform } from '#platform';
 
@@ -28,7 +28,7 @@ function answer(request: Request): void {
     return;
   }
   const question = questions?.[request.name] as Any | undefined;
-  if (!question) throw new TypeError(`there is no question ${request.name}`);
+  if (!question) throw new TypeError(`unknown question: ${request.name}`);
   const tell = (progress: Progress) => say({ kind: 'progress', progress });
   say({ kind: 'answer', answer: question(tell, ...request.args) });
 }

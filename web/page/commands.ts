@@ -2,7 +2,7 @@ import type { Page } from './page.ts';
 import { button, byId, input, isField, onClick, setAttribute } from './parts/dom.ts';
 import { lineOf } from './puzzle/words.ts';
 
-/** The buttons below the grid, and the keys that work everywhere. */
+/** Connects the buttons below the grid and the keys that work everywhere. */
 export function watchCommands(page: Page) {
   const { editor, history, leaves } = page;
   onClick(button('undo'), () => history.undo());

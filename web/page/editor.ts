@@ -16,9 +16,9 @@ import {
 } from './puzzle/sheet.ts';
 import { turnedFrom, turnedRules } from './puzzle/turn.ts';
 
-/** Every way to change the grid; each is one step that can be undone. */
+/** All edits of the grid; each is one step for undo. */
 export class Editor {
-  /** Whether digits are typed as corner marks. */
+  /** Whether typed digits are corner marks. */
   readonly marking = signal(false);
   readonly #history: History;
   readonly #selection: Selection;
@@ -66,7 +66,7 @@ export class Editor {
   relabel(how: 'in order' | 'at random') {
     const { sheet } = this.#history;
     if (!areNames(sheet.shape.rules))
-      return notify('These rules say what digits are worth, so they cannot be renamed.', 'error');
+      return notify('These rules depend on the values of digits, which therefore cannot be renamed.', 'error');
     this.#edit(how === 'in order' ? inOrder(sheet) : shuffled(sheet));
   }
 
@@ -76,7 +76,7 @@ export class Editor {
     const turned = turnedRules(rules, rows, columns);
     if (turned === null)
       return notify(
-        'An arrow whose number is read from top to bottom cannot be turned, nor can rowindex, columnindex and flatmates.',
+        'The grid cannot be rotated: arrows whose number is read downwards, rowindex, columnindex and flatmates have no rotated form.',
         'error',
       );
     const from = turnedFrom(rows, columns);
@@ -85,7 +85,7 @@ export class Editor {
     this.#edit({ ...sheet, shape, cells: of(sheet.cells), marks: of(sheet.marks) });
   }
 
-  /** Fails with a ReadError where there are no such rules. */
+  /** Throws a ReadError if the rules are invalid. */
   async changeRules(rules: string) {
     const shape = await this.#clerk.shape(rules);
     if (shape.rules !== this.#history.sheet.shape.rules)

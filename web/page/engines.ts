@@ -1,12 +1,12 @@
 import { engine, type Engine } from '../module/index.ts';
 
-/** One worker for each kind of question, so that none waits for another. */
+/** One worker per kind of question, so that none waits for another. */
 export interface Engines {
-  /** Count, in turn, and say what else is known about the grid. */
+  /** Count solutions and answer most other questions; they take turns. */
   readonly counters: readonly [Engine, Engine];
-  /** Count parts, on the other processors. */
+  /** Count parts on the other processors. */
   readonly helpers: readonly Engine[];
-  /** Leafs through solutions. */
+  /** Steps through solutions. */
   readonly lister: Engine;
   /** Reads, writes and draws. */
   readonly clerk: Engine;
@@ -14,7 +14,7 @@ export interface Engines {
 
 const LATER = 1000;
 
-/** Shares are counted in three parts, while one engine counts all solutions. */
+/** Shares are counted in three parts while one engine counts all solutions. */
 const MOST_COUNTERS = 4;
 
 export async function startEngines(): Promise<Engines> {
@@ -26,7 +26,7 @@ export async function startEngines(): Promise<Engines> {
     engine(),
     ...Array.from({ length: processors - 1 }, () => engine()),
   ]);
-  // A first question starts it, once the others have started.
+  // A first question starts the spare worker, after the others have started.
   setTimeout(() => void spare.formats(), LATER);
   return { counters: [counter, spare], helpers, lister, clerk };
 }

@@ -6,7 +6,7 @@ import { extended, meant } from './drawing/stroke.ts';
 import type { Page } from './page.ts';
 import { showPad } from './parts/pad.ts';
 
-/** Typing, clicking and painting on the grid, and the pad below it. */
+/** Connects typing, clicking and painting on the grid, and the keys below it. */
 export function watchEntry(page: Page) {
   const { board, editor, leaves, painter, selection } = page;
 
@@ -72,7 +72,7 @@ function drawnStroke({ board, drawer, selection, sheet }: Page, first: Place): S
   };
 }
 
-/** The candidate that is drawn at this place of a cell. */
+/** The candidate drawn at this point of a cell. */
 function candidateAt(page: Page, cell: number, x: number, y: number): number | null {
   const { digits } = page.sheet.shape;
   const across = tileColumns(digits.length);

@@ -5,7 +5,7 @@ import { codeOf, openCode } from './puzzle/link.ts';
 import type { Sheet } from './puzzle/sheet.ts';
 
 /**
- * The address of the page always holds the grid: reloading keeps it, and copying the address shares
+ * Keeps the grid in the address of the page: reloading restores it, and copying the address shares
  * it.
  */
 export class Keeper {
@@ -21,12 +21,12 @@ export class Keeper {
   watch(history: History) {
     let isFirst = true;
     history.book.watch(() => {
-      // An address that could not be read is left as it is, to be corrected.
+      // An unreadable address is left for the user to correct.
       if (!isFirst || !this.#isRefused) this.#keep(history.sheet);
       isFirst = false;
     });
     addEventListener('hashchange', async ({ newURL }) => {
-      // By now the address may be that of the grid before again, written after a pause.
+      // This may be the address that the page itself wrote after a pause.
       const { hash } = new URL(newURL);
       if (hash === this.#written) return;
       const sheet = await this.read(hash);
@@ -34,7 +34,7 @@ export class Keeper {
     });
   }
 
-  /** The grid of the address, or null if it has none. */
+  /** The grid in the address; null if it has none. */
   async read(hash = location.hash): Promise<Sheet | null> {
     const code = hash.slice(1);
     if (!code) return null;
@@ -48,7 +48,7 @@ export class Keeper {
     }
   }
 
-  /** Browsers allow few changes of the address a second, so it follows after a pause. */
+  /** Browsers limit how often the address may change, so it is written after a pause. */
   #keep(sheet: Sheet) {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {

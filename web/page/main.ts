@@ -14,7 +14,7 @@ import { keepKinds } from './puzzle/kinds.ts';
 import { blankSheet } from './puzzle/sheet.ts';
 import { showPage } from './show.ts';
 
-/** Draws a grid at once, and asks about it as soon as the engines have started. */
+/** Draws a blank grid at once, and starts the analysis as soon as the engines are ready. */
 async function start() {
   const board = new Board(byId('board'));
   const waiting = {
@@ -43,7 +43,7 @@ async function start() {
   examples.watch(page.history, () => board.focus());
   showPage(page, engines.clerk);
   new GeneratePane(engines, page.history);
-  // The first drawing has been asked for by now; it takes the focus from the blank grid.
+  // The first drawing is scheduled; it takes the focus from the blank grid.
   requestAnimationFrame(() => (document.body.dataset['ready'] = ''));
 }
 

@@ -14,7 +14,7 @@ import { History } from './puzzle/history.ts';
 import type { Sheet } from './puzzle/sheet.ts';
 import { Leaves } from './solutions/leaves.ts';
 
-/** What the parts of the page share: what is edited, what is chosen, and what is known. */
+/** The state that the parts of the page share. */
 export class Page {
   readonly history: History;
   readonly board: Board;
@@ -39,7 +39,7 @@ export class Page {
       shape: () => this.sheet.shape,
       change: async (rules) => {
         await change(rules);
-        // These cells have their rule; the next one gets others.
+        // Deselect the cells that have their rule; the next rule gets others.
         this.selection.only(this.selection.cursor);
       },
     });

@@ -21,7 +21,7 @@ import { SharePane } from './share/pane.ts';
 import { SolutionsExport } from './solutions/export.ts';
 import { SolutionsPane } from './solutions/pane.ts';
 
-/** Builds everything that shows the page's state, and keeps it up to date. */
+/** Builds all views of the page's state, and keeps them up to date. */
 export function showPage(page: Page, clerk: Engine) {
   const { analyst, board, editor, history, leaves, mode, painter, selection, tab } = page;
   const sheet = () => page.sheet;
@@ -106,7 +106,7 @@ export function showPage(page: Page, clerk: Engine) {
   watchTheme(() => board.recolour());
 }
 
-/** What blank cells show; solutions are listed while something of them is. */
+/** Watches the display mode of blank cells; solutions are listed only while they are shown. */
 function watchModes({ leaves, mode, tab }: Page) {
   byId('modes').addEventListener('change', (event) =>
     mode.set((event.target as HTMLInputElement).value as Mode),

@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::convert::big_int;
 
-/// The least image of a grid, and how it comes about.
+/// A canonical form, with the transformation to it.
 #[wasm_bindgen]
 pub struct Canonical(pub(crate) lazydoku::Canonical);
 

@@ -1,8 +1,8 @@
-//! The formats that puzzles are written in.
+//! The formats for writing puzzles.
 
 use lazydoku::format::names;
 
-/// The format that is a picture.
+/// The picture format.
 pub(crate) const SVG: &str = "svg";
 
 /// The names of all formats.

@@ -8,13 +8,14 @@ use crate::error::{out_of_reach, wrong};
 use crate::puzzle::Puzzle;
 use crate::rules::Rules;
 
-/// Settings of a puzzle that is wanted. Each method returns them with one changed.
+/// Settings for a generated puzzle. Each method returns them with one change.
 #[wasm_bindgen]
 pub struct Generator(lazydoku::Generator<'static>, Rules);
 
 #[wasm_bindgen]
 impl Generator {
-    /// The puzzle of this number; each depends on the seed and the number alone.
+    /// Settings for puzzle number `number`; it depends only on the rules, the settings, the seed
+    /// and the number.
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new(rules: &Rules, seed: u64, number: u64) -> Self {
@@ -40,7 +41,7 @@ impl Generator {
     pub fn symmetry(self, name: &str) -> Result<Self, JsValue> {
         let Some(symmetry) = GivensSymmetry::named(name) else {
             let names = GivensSymmetry::ALL.map(GivensSymmetry::name).join(", ");
-            return Err(wrong(&format!("there is no symmetry {name}; there are {names}")));
+            return Err(wrong(&format!("unknown symmetry {name:?}; the symmetries are {names}")));
         };
         Ok(Self(self.0.symmetry(symmetry), self.1))
     }
@@ -66,7 +67,7 @@ impl Generator {
             other => out_of_reach(&other),
         };
         let mut generated = self.0.run().map_err(thrown)?;
-        let puzzle = generated.next().ok_or_else(|| out_of_reach(&"there is no such puzzle"))?;
+        let puzzle = generated.next().ok_or_else(|| out_of_reach(&"no such puzzle"))?;
         puzzle.map(|generated| Puzzle(generated.puzzle)).map_err(thrown)
     }
 }

@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::convert::{grid, number};
 
-/// The solutions of a puzzle, made as they are asked for.
+/// The solutions of a puzzle, found on demand.
 #[wasm_bindgen]
 pub struct Solutions(Box<dyn Iterator<Item = Board>>);
 
@@ -46,7 +46,7 @@ impl Solutions {
 
 #[wasm_bindgen]
 impl Solutions {
-    /// The next solutions; fewer than asked for only if no more are left.
+    /// The digits of up to `most` solutions; fewer only at the end.
     pub fn next(&mut self, most: usize) -> Vec<u8> {
         let mut cells = Vec::new();
         self.0.by_ref().take(most).for_each(|solution| cells.extend_from_slice(solution.cells()));

@@ -1,4 +1,4 @@
-//! How many solutions have each digit in each cell.
+//! The number of solutions with each digit in each cell.
 
 use js_sys::{BigInt, Function};
 use lazydoku::num_bigint::BigUint;
@@ -46,7 +46,7 @@ impl Occurrences {
             let of_cells = counts.chunks(size.digits()).map(<[_]>::to_vec);
             OccurrencesBuilder::of(puzzle).join_parts(cells.into_iter().zip(of_cells))
         });
-        let occurrences = occurrences.ok_or_else(|| wrong("the parts do not have all numbers"))?;
+        let occurrences = occurrences.ok_or_else(|| wrong("the parts are incomplete"))?;
         Ok(Self { puzzle: puzzle.clone(), occurrences })
     }
 }
@@ -58,7 +58,7 @@ impl Occurrences {
         big_int(self.occurrences.total())
     }
 
-    /// For each cell, those of its digits.
+    /// The numbers for each digit, cell by cell.
     #[wasm_bindgen(getter)]
     pub fn counts(&self) -> Vec<BigInt> {
         let size = self.puzzle.rules().size();
@@ -66,7 +66,7 @@ impl Occurrences {
         size.cells().flat_map(digits).map(|place| big_int(&self.occurrences[place])).collect()
     }
 
-    /// The givens that would each leave one solution: a cell, a digit, the next cell, and so on.
+    /// The givens that would each leave one solution, as cell, digit, cell, digit, and so on.
     #[wasm_bindgen(getter)]
     pub fn deciding(&self) -> Vec<u32> {
         let size = self.puzzle.rules().size();
@@ -75,12 +75,12 @@ impl Occurrences {
     }
 }
 
-/// About how many solutions have each digit.
+/// The approximate share of solutions with each digit in each cell.
 #[wasm_bindgen(getter_with_clone)]
 pub struct ApproximateOccurrences {
-    /// About how many solutions there are, and the ends of the interval in which this is likely.
+    /// The approximate number of solutions, and the ends of its 95 % confidence interval.
     pub solutions: Vec<BigInt>,
-    /// For each cell, the shares of the solutions that have its digits.
+    /// The shares for each digit, cell by cell.
     pub shares: Vec<f64>,
     /// The standard errors of the shares.
     pub errors: Vec<f64>,
@@ -106,11 +106,11 @@ impl ApproximateOccurrences {
     }
 }
 
-/// The numbers for some of the cells.
+/// The occurrences in some of the cells.
 #[wasm_bindgen(getter_with_clone)]
 pub struct PartOfOccurrences {
     pub cells: Vec<u32>,
-    /// For each of these cells, those of its digits.
+    /// The numbers for each digit, cell by cell.
     pub counts: Vec<BigInt>,
 }
 
@@ -120,7 +120,7 @@ impl PartOfOccurrences {
         part: usize,
         listener: Option<Function>,
     ) -> Result<Self, JsValue> {
-        // A part is not ended before its time.
+        // Parts are not cancelled; their worker is terminated.
         let run = |tell, _: &_| OccurrencesBuilder::of(puzzle).on_progress(tell).run_part(part);
         let found =
             telling(listener, run)?.ok_or_else(|| wrong(&format!("there is no part {part}")))?;

@@ -8,22 +8,24 @@ use lazydoku::Progress;
 use wasm_bindgen::prelude::*;
 
 thread_local! {
-    /// Who is called. The library's callback has to be able to change threads, which a function
-    /// of JavaScript cannot, even where there is only one thread.
+    /// The function to call. The library's callback must be `Send`, which a JavaScript function is
+    /// not, even with a single thread.
     static LISTENER: RefCell<Option<Function>> = const { RefCell::new(None) };
-    /// What that has thrown.
+    /// The exception thrown by that function.
     static THROWN: RefCell<Option<JsValue>> = const { RefCell::new(None) };
 }
 
-/// Ends a question whose listener has thrown. To throw through the library would leave its memory
-/// and its stack as they are.
+/// Cancels a question whose listener has thrown. Throwing through the library would skip its
+/// destructors and leave its stack in place.
 static IS_OVER: AtomicBool = AtomicBool::new(false);
 
-/// Answers a question while a function is told the share of the work that is done, from 0 to 1, and
-/// about how many seconds all of it takes, if that is known. The question looks whether it is over.
+/// Answers a question, calling `listener` with the share of the work that is done, from 0 to 1, and
+/// an estimate of the total seconds if known. The question must check the flag and stop once it is
+/// set.
 ///
 /// # Errors
-/// What the function throws.
+///
+/// The exception thrown by `listener`.
 pub(crate) fn telling<T>(
     listener: Option<Function>,
     question: impl FnOnce(fn(Progress), &AtomicBool) -> T,
@@ -36,7 +38,7 @@ pub(crate) fn telling<T>(
 }
 
 fn tell(progress: Progress) {
-    // The function may ask something itself.
+    // The function may ask a question of its own.
     let Some(listener) = LISTENER.with_borrow(Clone::clone) else { return };
     let seconds = progress.estimated_seconds.map_or(JsValue::UNDEFINED, JsValue::from);
     if let Err(thrown) = listener.call2(&JsValue::UNDEFINED, &progress.share.into(), &seconds) {
@@ -46,7 +48,7 @@ fn tell(progress: Progress) {
     }
 }
 
-/// The answer of a question, which is not over before its end unless its listener has thrown.
+/// The answer to a question, which is only cancelled if its listener has thrown.
 pub(crate) fn whole<T>(answer: Option<T>) -> Result<T, JsValue> {
-    answer.ok_or_else(|| JsValue::from_str("the work has ended too soon"))
+    answer.ok_or_else(|| JsValue::from_str("the work ended too early"))
 }

@@ -16,7 +16,7 @@ use crate::repair::Repair;
 use crate::rules::Rules;
 use crate::space::Space;
 
-/// A grid with its rules, and with pencil marks if there are some.
+/// A grid with its rules, and optionally pencil marks.
 #[wasm_bindgen]
 pub struct Puzzle(pub(crate) lazydoku::Puzzle);
 
@@ -48,13 +48,13 @@ impl Puzzle {
         self.0.marks().map(|marks| marks.bits().to_vec())
     }
 
-    /// The least of all equivalent grids.
+    /// The canonical form.
     pub fn canonical(&self) -> Result<Canonical, JsValue> {
         let canonical = self.0.canonical();
         canonical.map(Canonical).map_err(|reason| out_of_reach(&reason))
     }
 
-    /// As text in the format of this name: see `formats`.
+    /// The grid as text in the format with this name: see `formats`.
     pub fn write(&self, format: &str) -> Result<String, JsValue> {
         if format == SVG {
             return self.picture(None, None);
@@ -62,13 +62,13 @@ impl Puzzle {
         match self.0.text_in(format) {
             Some(text) => text.map_err(|error| read_error(&error)),
             None => Err(wrong(&format!(
-                "{format:?} is no format; there are {}",
+                "unknown format {format:?}; the formats are {}",
                 formats::all().join(", ")
             ))),
         }
     }
 
-    /// The givens that clash: for each pair, its cells.
+    /// The pairs of clashing givens.
     pub fn conflicts(&self) -> Vec<Reason> {
         self.0
             .conflicts()
@@ -76,7 +76,7 @@ impl Puzzle {
             .collect()
     }
 
-    /// Why there is no solution, if the givens alone show it.
+    /// The reason why there is no solution, if the givens alone show it.
     pub fn contradiction(&self) -> Option<Reason> {
         let reason = self.0.contradiction()?;
         Some(self.reason(&reason.to_string(), reason.cells().iter().copied()))
@@ -88,7 +88,7 @@ impl Puzzle {
         Reason { message: message.to_owned(), cells }
     }
 
-    /// At most two solutions.
+    /// The digits of at most two solutions.
     pub fn uniqueness(&self) -> Vec<u8> {
         match self.0.uniqueness() {
             Uniqueness::None => Vec::new(),
@@ -113,7 +113,7 @@ impl Puzzle {
             "context" => self.0.candidates_in_context(),
             "pruned" => self.0.pruned_candidates(),
             "true" => self.0.true_candidates(),
-            _ => return Err(wrong("the level is context, pruned or true")),
+            _ => return Err(wrong("level must be \"context\", \"pruned\" or \"true\"")),
         };
         Ok(candidates.bits().to_vec())
     }
@@ -140,7 +140,7 @@ impl Puzzle {
         PartOfOccurrences::of(&self.0, part, listener)
     }
 
-    /// Of the numbers for all cells, each with those of its digits.
+    /// Joins the numbers for each digit of all cells.
     #[wasm_bindgen(js_name = joinOccurrences)]
     pub fn join_occurrences(
         &self,
@@ -154,15 +154,15 @@ impl Puzzle {
         Repair::of(&self.0, minimal)
     }
 
-    /// About how many solutions there are: a number, and the interval in which it is likely.
+    /// The estimated number of solutions, and the ends of its 95 % confidence interval.
     pub fn estimate(&self, samples: u64, seed: u64) -> Vec<BigInt> {
         let estimate = Estimator::of(&self.0).samples(samples).seed(seed).run().solutions;
         let (low, high) = estimate.interval();
         [estimate.mean(), low, high].iter().map(big_int).collect()
     }
 
-    /// About how many solutions have each digit in each cell, if the error of their number is small
-    /// enough.
+    /// Approximate shares of each digit in each cell; `None` if the error of the number of
+    /// solutions is too large.
     pub fn approximate(
         &self,
         seed: u64,
@@ -171,7 +171,7 @@ impl Puzzle {
         ApproximateOccurrences::of(&self.0, seed, listener)
     }
 
-    /// The solutions in an order: 1 ascending, -1 descending, 0 for the fastest.
+    /// Lists solutions in an order: 1 for ascending, -1 for descending, 0 for the fastest.
     pub fn solutions(
         &self,
         order: i8,
@@ -188,7 +188,7 @@ impl Puzzle {
         Ok(Space::new(self.0.clone(), whole(space)?))
     }
 
-    /// As SVG, with the digits of a solution if there is one, or else with marks if there are some.
+    /// The grid as SVG, with the digits of a solution or with marks.
     pub fn picture(
         &self,
         solution: Option<Vec<u8>>,
@@ -207,7 +207,7 @@ impl Puzzle {
     }
 }
 
-/// What is wrong with some cells.
+/// A message about some cells.
 #[wasm_bindgen(getter_with_clone)]
 pub struct Reason {
     pub message: String,

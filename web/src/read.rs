@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::*;
 use crate::error::read_error;
 use crate::puzzle::Puzzle;
 
-/// The puzzles of a text in any mix of the formats that the library reads.
+/// Reads the puzzles of a text, in any mix of formats.
 #[wasm_bindgen]
 pub struct Reader {
     records: format::Reader<Cursor<String>>,
@@ -30,7 +30,7 @@ impl Reader {
         Ok(Self { records, rules })
     }
 
-    /// The next puzzle, or what is wrong with it; nothing at the end.
+    /// The next puzzle, or an error if it cannot be read; nothing at the end.
     pub fn next(&mut self) -> Result<Option<Puzzle>, JsValue> {
         let Some(record) = self.records.next() else { return Ok(None) };
         let puzzle = record.and_then(|record| match &self.rules {

@@ -1,4 +1,4 @@
-//! Givens that make a puzzle unique, and givens and rules that it does not need.
+//! Repairs: givens that make a puzzle unique, and redundant givens and rules.
 
 use lazydoku::{Cell, Puzzle, Repairer};
 use wasm_bindgen::prelude::*;
@@ -8,13 +8,13 @@ use crate::error::out_of_reach;
 
 #[wasm_bindgen(getter_with_clone)]
 pub struct Repair {
-    /// The givens that leave one solution: a cell, a digit, the next cell, and so on.
+    /// Additional givens that leave one solution, as cell, digit, cell, digit, and so on.
     pub givens: Vec<u32>,
-    /// The cells of givens that follow from the others.
+    /// The cells of redundant givens.
     pub redundant: Vec<u32>,
-    /// The rules that follow from the others.
+    /// Redundant rules.
     pub redundant_rules: Vec<String>,
-    /// The cells of givens that were left out, all together.
+    /// The cells of removed givens, all of them together.
     pub removed: Vec<u32>,
 }
 

@@ -1,4 +1,4 @@
-//! `Rules`: what grids of one kind have in common.
+//! `Rules`: the size of a grid and the rules for its cells.
 
 use lazydoku::picture::Picture;
 use lazydoku::rules::{RuleValue, kinds};
@@ -6,20 +6,20 @@ use wasm_bindgen::prelude::*;
 
 use crate::error::read_error;
 
-/// The size of a grid, and what its cells may not do.
+/// The size of a grid and the rules for its cells.
 #[wasm_bindgen]
 #[derive(Clone)]
 pub struct Rules(pub(crate) lazydoku::Rules);
 
 #[wasm_bindgen]
 impl Rules {
-    /// The rules of a text such as "box=2x3,x".
+    /// Parses rules such as "box=2x3,x".
     #[wasm_bindgen(constructor)]
     pub fn new(text: &str) -> Result<Self, JsValue> {
         text.parse().map(Self).map_err(|error| read_error(&error))
     }
 
-    /// The same as text.
+    /// The rules as text.
     #[wasm_bindgen(getter)]
     pub fn text(&self) -> String {
         self.0.to_string()
@@ -35,32 +35,32 @@ impl Rules {
         self.0.size().columns()
     }
 
-    /// How many digits there are.
+    /// The number of digits.
     #[wasm_bindgen(getter)]
     pub fn digits(&self) -> usize {
         self.0.size().digits()
     }
 
-    /// The digit with the number 1.
+    /// The printed digit with number 1.
     #[wasm_bindgen(getter)]
     pub fn first(&self) -> u8 {
         self.0.size().first()
     }
 
-    /// How the digits are written, ascending.
+    /// The symbols of the digits, in ascending order.
     #[wasm_bindgen(getter)]
     pub fn labels(&self) -> String {
         let size = self.0.size();
         (1..=size.digits() as u8).map(|number| size.symbol(number)).collect()
     }
 
-    /// The number of the region of each cell.
+    /// The region number of each cell.
     #[wasm_bindgen(getter)]
     pub fn regions(&self) -> Vec<u8> {
         self.0.size().cells().map(|cell| self.0.region(cell) as u8).collect()
     }
 
-    /// The grid without digits, as a group of SVG: see `Picture::group`.
+    /// The empty grid as an SVG group: see `Picture::group`.
     #[wasm_bindgen(getter)]
     pub fn drawing(&self) -> String {
         self.picture().group()
@@ -92,7 +92,7 @@ pub struct RuleKind {
     pub takes: String,
     pub form: String,
     pub example: String,
-    /// The title of the value, and the usual one; nothing without a value.
+    /// The title of the value and its default; nothing if the rule has no value.
     pub value: Option<Vec<String>>,
     #[wasm_bindgen(js_name = isOptional)]
     pub is_optional: bool,

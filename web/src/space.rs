@@ -1,4 +1,4 @@
-//! `Space`: all solutions, as if they were an array in ascending order.
+//! `Space`: all solutions as a sequence in ascending order.
 
 use js_sys::BigInt;
 use rand_chacha::ChaCha8Rng;
@@ -27,24 +27,24 @@ impl Space {
         big_int(&self.solutions.len())
     }
 
-    /// A solution by its number; nothing if there is none.
+    /// The solution with this number; nothing if there is none.
     pub fn at(&self, rank: &BigInt) -> Result<Option<Vec<u8>>, JsValue> {
         Ok(self.solutions.at(number(rank)?).map(|solution| solution.cells().to_vec()))
     }
 
-    /// Solutions from a number on.
+    /// Up to `length` solutions, from this number on.
     pub fn range(&self, from: &BigInt, length: usize) -> Result<Vec<u8>, JsValue> {
         let solutions = self.solutions.iter_from(number(from)?).take(length);
         Ok(solutions.flat_map(|solution| solution.cells().to_vec()).collect())
     }
 
-    /// The number of a solution; nothing if the grid is none.
+    /// The number of a solution; nothing if the grid is not a solution.
     pub fn rank(&self, cells: Vec<u8>) -> Result<Option<BigInt>, JsValue> {
         let solution = grid(self.puzzle.rules().size(), cells)?;
         Ok(self.solutions.rank(&solution).ok().map(|rank| big_int(&rank)))
     }
 
-    /// Random solutions, each as likely as any other; the same for the same seed.
+    /// Random solutions, each equally likely; they depend only on the seed.
     pub fn sample(&self, n: usize, seed: u64) -> Vec<u8> {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let drawn = (0..n).map_while(|_| self.solutions.sample(&mut random));

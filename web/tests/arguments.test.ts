@@ -1,4 +1,4 @@
-/** What is no argument says so, instead of being taken for another one. */
+/** Invalid arguments are rejected with their name, not converted. */
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -12,7 +12,7 @@ after(() => lazydoku.close());
 const DATA: Data = { rules: 'box=2x2', cells: Array<null>(16).fill(null) };
 const puzzle = new Puzzle(DATA);
 const space = puzzle.space();
-/** What JavaScript may pass in spite of the types. */
+/** Passes values that JavaScript allows in spite of the types. */
 const any = (value: unknown) => value as never;
 
 const NO_WHOLE_NUMBERS = [-1, 0.5, NaN, Infinity, -Infinity, 2 ** 53];
@@ -31,11 +31,11 @@ const OF_NUMBERS: Record<string, (value: number) => unknown> = {
 for (const [name, ask] of Object.entries(OF_NUMBERS)) {
   test(`${name} is a whole number`, () => {
     for (const value of NO_WHOLE_NUMBERS) {
-      const message = new RegExp(`^${name} is a whole number from [012] to \\d+, not ${value}$`);
+      const message = new RegExp(`^${name} must be an integer from [012] to \\d+, not ${value}$`);
       assert.throws(() => ask(value), { name: 'RangeError', message });
     }
     for (const value of NO_NUMBERS) {
-      assert.throws(() => ask(any(value)), { name: 'TypeError', message: new RegExp(`^${name} is a number, not `) });
+      assert.throws(() => ask(any(value)), { name: 'TypeError', message: new RegExp(`^${name} must be a number, not `) });
     }
   });
 }
@@ -44,8 +44,8 @@ test('numbers have bounds', () => {
   assert.throws(() => space.range(0n, 2 ** 32), RangeError);
   assert.throws(() => puzzle.estimate({ samples: 1 }), RangeError);
   assert.throws(() => lazydoku.solutions(DATA, { chunk: 0 }), RangeError);
-  assert.throws(() => space.sample(1, -1n), { name: 'RangeError', message: 'seed is not negative, as -1 is' });
-  assert.throws(() => space.sample(1, 2n ** 64n), /^RangeError: seed is at most 18446744073709551615, not /);
+  assert.throws(() => space.sample(1, -1n), { name: 'RangeError', message: 'seed must not be negative, but is -1' });
+  assert.throws(() => space.sample(1, 2n ** 64n), /^RangeError: seed must be at most 18446744073709551615, not /);
   assert.throws(() => puzzle.estimate({ seed: 2n ** 64n }), RangeError);
   assert.throws(() => puzzle.approximate({ seed: 2n ** 64n }), RangeError);
   assert.equal(puzzle.countUpTo(0), 0);
@@ -65,13 +65,13 @@ const OF_BIG_NUMBERS: Record<string, (value: bigint) => unknown> = {
 for (const [name, ask] of Object.entries(OF_BIG_NUMBERS)) {
   test(`${name} is a bigint`, () => {
     for (const value of [-1n, -1]) {
-      assert.throws(() => ask(any(value)), { name: 'RangeError', message: `${name} is not negative, as -1 is` });
+      assert.throws(() => ask(any(value)), { name: 'RangeError', message: `${name} must not be negative, but is -1` });
     }
     for (const value of [1.5, NaN, 2 ** 53]) {
-      assert.throws(() => ask(any(value)), { name: 'RangeError', message: `${name} is a bigint, not ${value}` });
+      assert.throws(() => ask(any(value)), { name: 'RangeError', message: `${name} must be a bigint, not ${value}` });
     }
     for (const value of ['5', null, {}]) {
-      assert.throws(() => ask(any(value)), { name: 'TypeError', message: new RegExp(`^${name} is a bigint, not `) });
+      assert.throws(() => ask(any(value)), { name: 'TypeError', message: new RegExp(`^${name} must be a bigint, not `) });
     }
     ask(any(5));
   });
@@ -79,8 +79,8 @@ for (const [name, ask] of Object.entries(OF_BIG_NUMBERS)) {
 
 test('texts are strings', () => {
   for (const value of [5, null, {}, ['1']]) {
-    assert.throws(() => read(any(value)), { name: 'TypeError', message: /^text is a string, not / });
-    assert.throws(() => read('', any(value)), { name: 'TypeError', message: /^rules is a string, not / });
+    assert.throws(() => read(any(value)), { name: 'TypeError', message: /^text must be a string, not / });
+    assert.throws(() => read('', any(value)), { name: 'TypeError', message: /^rules must be a string, not / });
     assert.throws(() => shape(any(value)), TypeError);
     assert.throws(() => puzzle.write(any(value)), TypeError);
     assert.throws(() => puzzle.candidates(any(value) as Level), TypeError);
@@ -97,13 +97,13 @@ test('marks are digits', () => {
   }
 });
 
-test('a worker says the same, and goes on', async () => {
+test('a worker reports the same errors, and continues', async () => {
   const kept = await lazydoku.space(DATA);
   await assert.rejects(kept.range(0n, -1), RangeError);
   await assert.rejects(kept.sample(-1, 0n), RangeError);
-  await assert.rejects(kept.at(any(1.5)), /^RangeError: rank is a bigint, not 1.5$/);
+  await assert.rejects(kept.at(any(1.5)), /^RangeError: rank must be a bigint, not 1.5$/);
   await assert.rejects(lazydoku.countUpTo(DATA, -1), RangeError);
-  await assert.rejects(lazydoku.read(any(5)), /^TypeError: text is a string, not 5$/);
+  await assert.rejects(lazydoku.read(any(5)), /^TypeError: text must be a string, not 5$/);
   assert.equal(await lazydoku.count(DATA), 288n);
   kept.close();
 });

@@ -1,4 +1,4 @@
-/** What becomes of questions when a worker comes to an end. */
+/** The queue of questions, also when workers crash. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -8,7 +8,7 @@ import type { Request, Response } from '../module/messages.js';
 import type { Worker } from '../module/platform/platform.js';
 import { Crash } from '../module/types.js';
 
-/** Workers that do as they are told: each has a list of what it says to the questions it gets. */
+/** Fake workers, each with a script of responses to successive questions. */
 function workers(...scripts: (readonly (Response | 'end')[])[]) {
   const asked: string[] = [];
   const terminated: number[] = [];

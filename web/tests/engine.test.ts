@@ -6,7 +6,7 @@ import { after, test } from 'node:test';
 import { engine, load, OutOfReach, ReadError, type Puzzle, type Solution } from 'lazydoku';
 
 const EMPTY: Puzzle = { rules: 'box=3x3', cells: Array<null>(81).fill(null) };
-/** What takes longer than any test. */
+/** A puzzle whose count takes longer than any test. */
 const ENDLESS: Puzzle = { rules: 'box=3x3,x', cells: EMPTY.cells };
 const SMALL: Puzzle = { rules: 'box=2x2', cells: Array<null>(16).fill(null) };
 const TOTAL = 6_670_903_752_021_072_936_960n;
@@ -53,7 +53,7 @@ test('parts of occurrences have all of them', async () => {
   const { counts } = many.occurrences();
   const apart = counts.map((of, cell) => new Map([[cell, of]])).reverse();
   assert.deepEqual(many.joinOccurrences(apart), many.occurrences());
-  assert.throws(() => many.joinOccurrences(apart.slice(1)), /^RangeError: the parts do not have all numbers$/);
+  assert.throws(() => many.joinOccurrences(apart.slice(1)), /^RangeError: the parts are incomplete$/);
   assert.deepEqual(await lazydoku.partsOfOccurrences(SMALL, 2), []);
   await assert.rejects(lazydoku.partOfOccurrences(SMALL, 0), /^RangeError: there is no part 0$/);
 });
@@ -170,7 +170,7 @@ test('rules that could be left out are named', async () => {
   assert.deepEqual((await lazydoku.repair({ ...puzzle, rules: 'box=2x2,x' }))?.redundantRules, []);
 });
 
-test('texts that cannot be read say where and why', async () => {
+test('problems of texts have their positions and reasons', async () => {
   const { puzzles, problems } = await lazydoku.read(`${'.'.repeat(80)}\n\n${'.'.repeat(81)}\n`);
   assert.deepEqual(puzzles, [EMPTY]);
   assert.deepEqual(problems, [
@@ -198,7 +198,7 @@ test('reasons name their cells', async () => {
   assert.equal(await lazydoku.contradiction(EMPTY), null);
 });
 
-test('what nobody can count is out of reach', async () => {
+test('a count that takes too much memory is out of reach', async () => {
   await assert.rejects(lazydoku.count({ ...EMPTY, rules: 'box=3x3,antiking' }), OutOfReach);
 });
 

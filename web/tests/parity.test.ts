@@ -1,4 +1,4 @@
-/** The module gives the same bytes as the command line. */
+/** The module gives exactly the same answers as the command line. */
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -33,7 +33,7 @@ function* first<T>(most: number, all: Iterable<T>): Generator<T> {
   }
 }
 
-/** Makes something when it is first asked for. */
+/** Calls `make` on the first use, and keeps the result. */
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => (made ??= { value: make() }).value;
@@ -44,7 +44,7 @@ const lines = (all: readonly string[]) => all.map((line) => `${line}\n`).join(''
 for (const text of TEXTS) {
   describe(text.name, () => {
     const { puzzle, label, line, rows, command } = asked(text);
-    // Two tests ask for it, and it can take as long as everything else.
+    // Two tests need it, and it may take as long as everything else.
     const space = once(() => puzzle.space());
 
     test('the first hundred solutions', async () => {

@@ -1,4 +1,4 @@
-/** Grids of all kinds, as text, with the rules that are to be added. */
+/** Grids of all kinds, as text, with additional rules. */
 
 export interface Text {
   readonly name: string;
@@ -9,7 +9,7 @@ export interface Text {
 const UNIQUE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 const blank = (cells: number) => '.'.repeat(cells);
 
-/** The pencil marks of a puzzle in which some givens may be other digits too. */
+/** The pencil marks of a puzzle, with additional smaller digits in some of the given cells. */
 function marks(): string {
   const all = '123456789';
   const cells = [...UNIQUE].map((digit, cell) => {
@@ -19,7 +19,7 @@ function marks(): string {
   return cells.join('');
 }
 
-/** A 16x16 grid with few solutions: the rows of a pattern, with some cells left out. */
+/** A 16x16 grid with few solutions: a cyclic pattern with some cells left blank. */
 function sixteen(): string {
   const digits = '123456789ABCDEFG';
   const rows = Array.from({ length: 16 }, (_, row) => {

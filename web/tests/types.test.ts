@@ -1,4 +1,4 @@
-/** Programs in strict TypeScript need nothing but the types of the package. */
+/** Programs in strict TypeScript need only the types of the package. */
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const compiler = join(root, 'node_modules/typescript/bin/tsc');
 
-/** The programs of the README. */
+/** The programs in the README. */
 function programs(): string[] {
   const blocks = readFileSync(join(root, 'README.md'), 'utf8').split('```ts\n').slice(1);
   return blocks.map((block) => block.split('```')[0] as string);

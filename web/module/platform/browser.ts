@@ -1,4 +1,4 @@
-/** Browsers that load the files of the module one by one, and what bundlers make of it. */
+/** Browsers that load the module's files separately, and bundlers. */
 
 import type { Platform } from './platform.js';
 import { parent, webWorker } from './web_worker.js';
@@ -7,7 +7,7 @@ export const platform: Platform = {
   async compile() {
     const response = await fetch(new URL('../binding/lazydoku_bg.wasm', import.meta.url));
     if (!response.ok) throw new Error(`${response.url}: ${response.status} ${response.statusText}`);
-    // Not every server gives the type that `compileStreaming` insists on.
+    // `compileStreaming` requires a MIME type that not every server sends.
     return WebAssembly.compile(await response.arrayBuffer());
   },
   startWorker: () =>

@@ -1,10 +1,10 @@
-/** A page that holds everything, unpacked by its first script. */
+/** A page of one file, unpacked by its first script. */
 
 import type { Platform } from './platform.js';
 import { parent, webWorker } from './web_worker.js';
 
 interface Inlined {
-  /** The source of the worker. */
+  /** The source code of the worker. */
   readonly worker: string;
   /** The WebAssembly module. */
   readonly engine: Promise<WebAssembly.Module>;

@@ -14,7 +14,7 @@ export const platform: Platform = {
       listen: (receive) => worker.on('message', receive),
       onEnd(ended) {
         worker.on('error', (error) => ended(error.message));
-        worker.on('exit', (code) => ended(`the worker has ended with code ${code}`));
+        worker.on('exit', (code) => ended(`the worker exited with code ${code}`));
       },
       mayRest: (may) => (may ? worker.unref() : worker.ref()),
       terminate: () => void worker.terminate(),
@@ -22,7 +22,7 @@ export const platform: Platform = {
   },
   parent() {
     const port = parentPort;
-    if (!port) throw new Error('this is no worker');
+    if (!port) throw new Error('not in a worker');
     return {
       post: (message, transfer = []) => port.postMessage(message, transfer),
       listen: (receive) => port.on('message', receive),

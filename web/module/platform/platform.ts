@@ -1,6 +1,6 @@
-/** What differs between browsers, Node and pages of one file. */
+/** The differences between browsers, Node and pages of one file. */
 
-/** One end of the line between an engine and its worker. */
+/** One end of the channel between an engine and its worker. */
 export interface Port {
   post(message: unknown, transfer?: ArrayBuffer[]): void;
   listen(receive: (message: unknown) => void): void;
@@ -10,7 +10,7 @@ export interface Port {
 export interface Worker extends Port {
   /** Called if the worker ends by itself. */
   onEnd(ended: (reason: string) => void): void;
-  /** Whether a process may end while the worker does nothing. */
+  /** Sets whether the process may exit while the worker is idle. */
   mayRest(may: boolean): void;
   terminate(): void;
 }
@@ -19,6 +19,6 @@ export interface Platform {
   /** The compiled engine. */
   compile(): Promise<WebAssembly.Module>;
   startWorker(): Worker;
-  /** In a worker: the line to the engine. */
+  /** In a worker: the channel to the engine. */
   parent(): Port;
 }

@@ -1,4 +1,4 @@
-/** Workers as browsers have them. */
+/** Web Workers. */
 
 import type { Port, Worker as AnyWorker } from './platform.js';
 

@@ -13,17 +13,17 @@ import {
 } from '../../module/index.ts';
 import { sharesOf, type Counters } from './shares.ts';
 
-/** What is known about a grid so far. Fields appear one after the other. */
+/** The answers about a grid so far. Fields appear one at a time. */
 export interface Answers {
   readonly conflicts: readonly Reason[];
-  /** Why there is no solution, where that can be said. */
+  /** The reason why there is no solution, if a short one is found. */
   readonly reason?: Reason | null;
   /** None, the only one, or two of the solutions. */
   readonly witnesses?: readonly Solution[];
   readonly count?: bigint;
-  /** Why something is not counted, if it cannot be. */
+  /** The reason why something is not counted. */
   readonly outOfReach?: string;
-  /** In place of a count that takes too long, or more memory than there is. */
+  /** In place of a count that takes too long or too much memory. */
   readonly estimate?: Estimate;
   /** In place of occurrences, for the same reasons. */
   readonly approximation?: ApproximateOccurrences;
@@ -50,10 +50,10 @@ export const NOTHING: Answers = { conflicts: [], stage: 'conflicts' };
 
 export const isBusy = ({ stage }: Answers) => !['done', 'stopped', 'failed'].includes(stage);
 
-/** Seconds of a count, by estimate, after which there is an approximation meanwhile. */
+/** The estimated duration of a count, in seconds, above which an approximation bridges the wait. */
 const LONG = 5;
 
-/** How many solutions there are, if that is known exactly. */
+/** The exact number of solutions, if known. */
 export function countOf({ count, witnesses, conflicts }: Answers): bigint | undefined {
   if (conflicts.length > 0) return 0n;
   if (count !== undefined) return count;
@@ -61,8 +61,8 @@ export function countOf({ count, witnesses, conflicts }: Answers): bigint | unde
 }
 
 /**
- * Asks everything about a grid, the fastest questions first, and publishes what is new after each.
- * Once `signal` is aborted, nothing more is published.
+ * Asks all questions about a grid, the fastest first, and publishes each answer. Publishes nothing
+ * after `signal` is aborted.
  */
 export async function analyse(
   counters: Counters,
@@ -104,7 +104,7 @@ export async function analyse(
       if (isFound) learn({ progress });
     },
   });
-  // It may be rejected before anybody waits for it.
+  // It may be rejected before it is awaited.
   counted.catch(() => {});
   const onProgress = (progress: Progress) => {
     if (isLong(progress)) meanwhile();
@@ -142,7 +142,7 @@ async function approximated(
   return approximation ? { approximation } : {};
 }
 
-/** Does something when it is first asked to; it may fail without notice. */
+/** Runs `act` on the first call only, ignoring errors. */
 function once(act: () => Promise<void>) {
   let isDone = false;
   return () => {

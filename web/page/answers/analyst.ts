@@ -4,40 +4,38 @@ import { analyse, isBusy, NOTHING, type Answers } from './analyse.ts';
 import type { Counters } from './shares.ts';
 
 /**
- * For this many milliseconds after a change the answers before it stay, so that quick ones do not
+ * The time in milliseconds for which old answers stay after a change, so that quick answers do not
  * flicker.
  */
 const PATIENCE = 150;
 
-/** Progress is shown again after this many milliseconds. */
+/** The minimum interval between updates of the progress, in milliseconds. */
 const PACE = 100;
 
-/**
- * The analysis of the grid that is shown. Every change ends the one that runs and starts another.
- */
+/** Analyses the current grid. Every change aborts the running analysis and starts another. */
 export class Analyst {
   readonly answers: Signal<Answers> = signal(NOTHING);
   readonly #helpers: readonly Engine[];
   #counters: readonly [Engine, Engine];
   #isWorking = false;
-  /** When progress was shown. */
+  /** The time of the last progress update. */
   #told = -PACE;
   #puzzle: Puzzle | null = null;
   #running = new AbortController();
   #latest: Answers = NOTHING;
   #patience: ReturnType<typeof setTimeout> | undefined;
 
-  /** Two engines take turns: while one that was stopped starts anew, the other one is ready. */
+  /** The two counters take turns: while a cancelled one restarts, the other is ready. */
   constructor(counters: readonly [Engine, Engine], helpers: readonly Engine[]) {
     [this.#counters, this.#helpers] = [counters, helpers];
   }
 
-  /** What is known of the grid by now, shown or not. */
+  /** The answers so far, shown or not. */
   get latest(): Answers {
     return this.#latest;
   }
 
-  /** Whether the answers that are shown are still those of the grid before. */
+  /** Whether the answers on the page still belong to the previous grid. */
   get isLate(): boolean {
     return this.#patience !== undefined;
   }
@@ -55,7 +53,7 @@ export class Analyst {
     );
   }
 
-  /** Looks for givens that would leave one solution, where no single one does. */
+  /** Looks for givens that together leave one solution. */
   repair() {
     this.#learn({ stage: 'givens' });
     this.#work(async ({ engine }, signal) => {
@@ -65,7 +63,7 @@ export class Analyst {
     });
   }
 
-  /** Ends the work; what is known already stays. */
+  /** Stops the work; the answers so far stay. */
   stop() {
     this.#running.abort();
     this.#learn({ stage: 'stopped' });

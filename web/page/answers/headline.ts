@@ -3,7 +3,9 @@ import type { Estimate, Shape } from '../../module/index.ts';
 import { cellName, sentence } from '../puzzle/words.ts';
 import { countOf, isBusy, type Answers } from './analyse.ts';
 
-/** The answer in large letters, a line below it, what else there is to say, and what is read out. */
+/**
+ * The answer in large letters, a line below it, the explanation, and the text for screen readers.
+ */
 export interface Headline {
   readonly kind: 'waiting' | 'none' | 'unique' | 'several' | 'failed';
   readonly figure: string;
@@ -13,17 +15,17 @@ export interface Headline {
   readonly said: string;
 }
 
-/** What stands in place of a number before there is any. */
+/** Shown in place of a number that is not known yet. */
 export const WAITING = '…';
 
 const LONG = 1_000_000_000n;
 
-/** Estimates have no more digits than the library says. */
+/** Estimates have only as many digits as the library prints. */
 const LONG_ESTIMATE = 1_000_000n;
 
 const NOTHING_ELSE = { detail: '', why: '' };
 
-/** The words of `lazydoku count`. */
+/** Worded as in `lazydoku count`. */
 const INTERVAL = 'This interval contains the number with 95 % confidence.';
 
 export function headlineOf(answers: Answers, shape: Shape): Headline {
@@ -75,7 +77,7 @@ function none({ conflicts, reason, stage }: Answers, shape: Shape): Headline {
       ? reason.message ||
         `because of ${reason.cells.map((cell) => cellName(shape, cell)).join(', ')}`
       : stage === 'done'
-        ? 'A search of everything found none.'
+        ? 'Proven by exhaustive search.'
         : '';
   return {
     kind: 'none',
@@ -92,17 +94,17 @@ function estimated({ solutions, interval }: Estimate, outOfReach: string | undef
   return {
     kind: 'several',
     figure: `≈ ${figure}`,
-    unit: 'solutions by estimate',
+    unit: 'solutions (estimate)',
     detail: intervalText(interval),
     why: [INTERVAL, ...(outOfReach ? [sentence(outOfReach)] : [])].join(' '),
-    said: `About ${figure} solutions by estimate`,
+    said: `An estimated ${figure} solutions`,
   };
 }
 
 const failed = (message: string): Headline => ({
   ...NOTHING_ELSE,
   kind: 'failed',
-  figure: 'Not known',
+  figure: 'Unknown',
   unit: '',
   detail: message,
   said: message,

@@ -4,7 +4,7 @@ import { byId, element, write } from '../parts/dom.ts';
 import { grouped } from '../parts/number.ts';
 import type { Answers } from './analyse.ts';
 
-/** The per cents that are named below the scale. */
+/** The percentages marked on the scale. */
 const TICKS = [0, 10, 33, 100];
 
 export function drawScale() {
@@ -19,7 +19,7 @@ export function drawScale() {
   );
 }
 
-/** Says what shades are shares of, while there are any; its room stays. */
+/** Shows the meaning of the shades, if there are any. Hiding it does not move the layout. */
 export function showLegend(mode: Mode, answers: Answers, drawn: number) {
   const words = mode === 'heat' ? wordsOf(answers, drawn) : null;
   byId('legend').hidden = words === null;

@@ -4,7 +4,7 @@ import type { Sheet } from '../puzzle/sheet.ts';
 import type { Solution } from '../../module/index.ts';
 import type { Answers } from './analyse.ts';
 
-/** A solution that the page shows, and the one before it. */
+/** The solution that is shown, and the previous one. */
 export interface Leaf {
   readonly solution: Solution;
   readonly previous: Solution | null;
@@ -18,11 +18,11 @@ export interface Shown {
   readonly filters: readonly { readonly cell: number; readonly digit: number }[];
   /** Random solutions, for shares that are not counted yet. */
   readonly drawn: readonly Solution[];
-  /** Regions that are being painted. */
+  /** The regions being painted. */
   readonly painted: readonly number[] | null;
 }
 
-/** The board with everything that is known about it. */
+/** The board with all answers so far. */
 export function viewOf({ sheet, answers, mode, leaf, filters, painted, drawn }: Shown): BoardView {
   const conflicts = new Set(answers.conflicts.flatMap(({ cells }) => cells));
   const reason = new Set(answers.reason?.cells);
@@ -70,8 +70,8 @@ const name = ({ cell, digit }: { readonly cell: number; readonly digit: number }
   `${cell} ${digit}`;
 
 /**
- * The digits that solutions have in a cell, with their shares where they are counted; null before
- * anything is known.
+ * The digits that solutions have in a cell, with their shares if known; null if nothing is known
+ * yet.
  */
 function possibilities(
   { occurrences, approximation, candidates, witnesses }: Answers,
@@ -100,7 +100,7 @@ function possibilities(
   return null;
 }
 
-/** About how many of all solutions have a digit in a cell, judged by random ones. */
+/** Estimates the share of solutions with a digit in a cell, from random ones. */
 export function shareOf(drawn: readonly Solution[], cell: number, digit: number): number | null {
   if (drawn.length === 0) return null;
   return (tallyOf(drawn)[cell]!.get(digit) ?? 0) / drawn.length;
@@ -109,7 +109,7 @@ export function shareOf(drawn: readonly Solution[], cell: number, digit: number)
 let tallied: readonly Solution[] = [];
 let tally: readonly ReadonlyMap<number, number>[] = [];
 
-/** For each cell, how many of some random solutions have each digit; kept for the last ones. */
+/** For each cell, the number of random solutions with each digit; cached for the last sample. */
 function tallyOf(drawn: readonly Solution[]) {
   if (tallied === drawn) return tally;
   const counts = drawn[0]!.map(() => new Map<number, number>());
@@ -123,7 +123,7 @@ function tallyOf(drawn: readonly Solution[]) {
 
 type Known = ReadonlyMap<number, number | null> | null;
 
-/** A digit for a whole cell: of the solution that is shown, or the only one left. */
+/** A digit for a whole cell: from the solution on display, or the only candidate. */
 function foundDigit(
   mode: Mode,
   leaf: Leaf | null,

@@ -16,13 +16,13 @@ interface Editing {
 }
 
 const WORDS: Record<string, string> = {
-  conflicts: 'Looking at the givens',
-  search: 'Looking for solutions',
+  conflicts: 'Checking the givens',
+  search: 'Searching for solutions',
   count: 'Counting',
   shares: 'Counting each candidate',
   sample: 'Sampling',
-  candidates: 'Looking for candidates',
-  givens: 'Looking for redundant givens and rules',
+  candidates: 'Finding candidates',
+  givens: 'Finding redundant givens and rules',
 };
 
 function wordsOf({ stage }: Answers, drawn: number): string {
@@ -31,7 +31,7 @@ function wordsOf({ stage }: Answers, drawn: number): string {
   return `${WORDS[stage] ?? ''}${shades}`;
 }
 
-/** The count in large letters with what follows from it. */
+/** Displays the headline and everything below it. */
 export class Report {
   readonly #analyst: Analyst;
   readonly #editor: Editing;
@@ -49,19 +49,19 @@ export class Report {
     onClick(button('repair'), () => analyst.repair());
   }
 
-  /** The grid is another one, and the answers are not yet its own. */
+  /** Marks the answers as those of the previous grid. */
   wait() {
     byId('count').dataset['stage'] = 'late';
   }
 
-  /** Shows what is known; shares that are not counted yet may be those of some random solutions. */
+  /** Shows the answers so far; shares may still be those of random solutions. */
   show(answers: Answers, drawn: number) {
     const sheet = this.#sheet();
     const { kind, figure, unit, detail, why, said } = headlineOf(answers, sheet.shape);
     const section = byId('count');
     if (this.#analyst.isLate) this.wait();
     else section.dataset['stage'] = answers.stage;
-    // The number of the grid before the change stays in grey until there is another.
+    // The number of the previous grid stays, greyed out, until there is a new one.
     const stale = kind === 'waiting' && figure === WAITING && byId('figure').textContent !== '';
     section.classList.toggle('stale', stale);
     if (!stale) {
@@ -82,7 +82,7 @@ export class Report {
     this.#showGivens(sheet, answers);
   }
 
-  /** Screen readers hear the answer once typing pauses. */
+  /** Announces the answer to screen readers once typing pauses. */
   #say(said: string, answers: Answers) {
     clearTimeout(this.#announce);
     if (said)
@@ -99,7 +99,7 @@ export class Report {
     const facts = [
       plural(givens, 'given'),
       plural(blank, 'blank'),
-      decided ? `${plural(decided, 'blank')} decided` : '',
+      decided ? `${plural(decided, 'blank')} determined` : '',
     ];
     write(byId('facts'), facts.filter(Boolean).join(' · '));
     byId('strict-line').hidden = !sheet.marks.some((of) => of.length > 0);

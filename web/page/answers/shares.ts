@@ -7,19 +7,21 @@ import type {
 } from '../../module/index.ts';
 import { CLASSIC } from '../puzzle/classic.ts';
 
-/** Who counts: one engine is asked everything, and others help it. */
+/** The engines that count: one answers all questions, the others help. */
 export interface Counters {
   readonly engine: Engine;
-  /** One for each further processor. */
+  /** One for each additional processor. */
   readonly helpers: readonly Engine[];
 }
 
-/** How long a count may take before others begin with the shares. */
+/**
+ * The time in milliseconds after which helpers start on the shares although the count is running.
+ */
 const PATIENCE = 300;
 
 /**
- * How many solutions have each candidate, counted on all processors. `counted` is when the first
- * engine has counted the solutions, which comes first.
+ * Counts the solutions with each candidate, on all processors. `counted` resolves when the first
+ * engine has counted all solutions.
  */
 export async function sharesOf(
   { engine, helpers }: Counters,
@@ -30,7 +32,7 @@ export async function sharesOf(
   const isDivided = helpers.length > 0 && puzzle.rules === CLASSIC.rules && !puzzle.marks;
   const workers = helpers.length + 1;
   const parts = isDivided ? await helpers[0]!.partsOfOccurrences(puzzle, workers, options) : [];
-  // Of two processors, one counts and the other one is for everything else, unless that takes long.
+  // With two processors, leave one to the rest of the page unless the count takes long.
   if (helpers.length < 2) await Promise.race([counted, later(PATIENCE)]);
   const work = new Work(puzzle, parts, options);
   const begun = Promise.all(helpers.map((helper) => work.join(helper)));
@@ -50,7 +52,7 @@ class Work {
   readonly #puzzle: Puzzle;
   readonly #left: number[];
   readonly #options: LongOptions;
-  /** The share of each part that is done. */
+  /** The completed share of each part. */
   readonly #done: Map<number, number>;
 
   constructor(puzzle: Puzzle, parts: readonly number[], options: LongOptions) {
@@ -58,7 +60,7 @@ class Work {
     this.#done = new Map(parts.map((part) => [part, 0]));
   }
 
-  /** Lets an engine count what no other one does, until nothing is left. */
+  /** Has an engine count remaining parts until none is left. */
   async join(engine: Engine) {
     for (let part; (part = this.#left.shift()) !== undefined; ) {
       const options = { ...this.#options, onProgress: this.#teller(part) };

@@ -10,7 +10,7 @@ import type { BoardView } from './view.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** The grid on the page: drawings of rules, tiles, cells and borders on top of each other. */
+/** The grid on the page: layers of drawings, tiles, cells and borders. */
 export class Board {
   readonly #root: HTMLElement;
   readonly #drawing = document.createElementNS(SVG, 'svg');
@@ -28,7 +28,7 @@ export class Board {
   #cells: HTMLElement[] = [];
   #shape: Shape | null = null;
   #regions: readonly number[] = [];
-  /** The cells in which the drawing has a number. */
+  /** The cells that contain a number of the drawing. */
   #numbered: ReadonlySet<number> = new Set();
   #view: BoardView | null = null;
   #cursor = -1;
@@ -57,7 +57,7 @@ export class Board {
     return this.#grid;
   }
 
-  /** The place of a point of the window; null outside the grid. */
+  /** The place at a point of the window; null outside the grid. */
   placeAt(x: number, y: number): Place | null {
     const box = this.#grid.getBoundingClientRect();
     const { rows, columns } = this.#shape!;
@@ -69,7 +69,7 @@ export class Board {
       : null;
   }
 
-  /** The place for buttons around the grid, which is as wide as a cell if `isOpen`. */
+  /** The container of buttons around the grid; as wide as a cell if `isOpen`. */
   margin(isOpen: boolean): HTMLElement {
     if (isOpen !== this.#isOpen) {
       this.#isOpen = isOpen;
@@ -78,7 +78,7 @@ export class Board {
     return this.#margin;
   }
 
-  /** Draws a line through these cells, for a rule that is being drawn. */
+  /** Sketches a line through these cells, for a rule in progress. */
   sketch(cells: readonly number[]) {
     const columns = this.#shape?.columns ?? 1;
     const points = cells.map((at) => `${(at % columns) + 0.5},${Math.floor(at / columns) + 0.5}`);
@@ -113,13 +113,13 @@ export class Board {
     if (moved && this.#grid.contains(document.activeElement)) this.focus();
   }
 
-  /** The page has other colours. */
+  /** Redraws in the page's new colours. */
   recolour() {
     this.#palette = null;
     this.repaint();
   }
 
-  /** Draws tiles again, once before the next frame. */
+  /** Redraws the tiles once before the next frame. */
   repaint() {
     this.#scheduled ||= requestAnimationFrame(() => {
       this.#scheduled = 0;
@@ -152,7 +152,7 @@ export class Board {
 
   /** Leaves room for the numbers that rules draw outside the grid. */
   #fit({ rows, columns }: Shape) {
-    // Without a drawing there is nothing to lay out.
+    // Without a drawing there is nothing to measure.
     const box = this.#drawing.firstChild
       ? this.#drawing.getBBox()
       : new DOMRect(0, 0, columns, rows);
@@ -175,7 +175,7 @@ export class Board {
 
   #drawBorders({ shape, regions }: BoardView) {
     this.#regions = regions;
-    // The drawing of a shape has its borders.
+    // The drawing of a shape includes its borders.
     this.#lines.innerHTML =
       shape.drawing && regions === shape.regions ? '' : borders(shape.rows, shape.columns, regions);
   }
@@ -183,7 +183,7 @@ export class Board {
 
 const canvas = () => element('canvas', { 'aria-hidden': 'true' }).getContext('2d')!;
 
-/** As many pixels as the screen has. */
+/** Matches the canvas to the pixels of the screen. */
 function resize(canvas: HTMLCanvasElement) {
   const scale = devicePixelRatio || 1;
   const [width, height] = [

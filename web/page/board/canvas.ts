@@ -1,14 +1,14 @@
 import { regionColour, type Palette } from './palette.ts';
 import { NUMBER_HEIGHT, tileColumns, type BoardView, type CellView, type Tile } from './view.ts';
 
-/** What is below the drawings of rules, and what is above them. */
+/** The canvases below and above the drawings of rules. */
 export interface Layers {
   readonly ground: CanvasRenderingContext2D;
   readonly text: CanvasRenderingContext2D;
 }
 
 /**
- * Candidates, the heat map and painted regions: too many small things for elements of their own.
+ * Draws candidates, the heat map and painted regions: too many small items for separate elements.
  */
 export function drawTiles(
   layers: Layers,
@@ -43,7 +43,7 @@ export function drawTiles(
   });
 }
 
-/** What a whole cell is tinted with, below the drawings, so that no clue is hidden. */
+/** The tint of a whole cell. It is below the drawings, so that no clue is hidden. */
 function tintOf({ conflict, reason, differs }: CellView, palette: Palette): string | null {
   if (conflict || reason) return palette.dangerSoft;
   return differs ? palette.change : null;
@@ -77,7 +77,7 @@ interface Box {
   readonly height: number;
 }
 
-/** What a number leaves of a cell. */
+/** The part of a cell below its number. */
 function belowNumber({ left, top, width, height }: Box): Box {
   const taken = height * NUMBER_HEIGHT;
   return { left, top: top + taken, width, height: height - taken };
@@ -103,7 +103,7 @@ function drawTile({ ground, text }: Layers, tile: Tile, box: Box, heat: boolean,
   if (!tile.possible || tile.marked) underline(text, box, size, !tile.possible);
 }
 
-/** Ink on a bright line, so that it is seen on every shade. */
+/** A dark line on a light one, visible on every shade. */
 function drawFrame(text: CanvasRenderingContext2D, box: Box, isDashed: boolean, palette: Palette) {
   const width = Math.max(1, box.width * 0.08);
   outline(text, box);
@@ -123,10 +123,10 @@ function outline(context: CanvasRenderingContext2D, { left, top, width, height }
   context.roundRect(left + gap, top + gap, width - 2 * gap, height - 2 * gap, width * 0.16);
 }
 
-/** Tiles below this many pixels hold no legible digit. */
+/** The size in pixels below which a tile has no legible digit. */
 const SMALLEST = 10;
 
-/** Where digits would be too small, their places tell them apart. */
+/** Draws a dot in place of a digit that would be too small; its position identifies the digit. */
 function drawDot(
   context: CanvasRenderingContext2D,
   tile: Tile,
@@ -147,7 +147,7 @@ function drawDot(
   context.fill();
 }
 
-/** A line under a digit that was marked by hand, or through one that no solution has. */
+/** Underlines a digit that was marked by hand, or strikes through one that no solution has. */
 function underline(
   context: CanvasRenderingContext2D,
   { left, top, width, height }: Box,

@@ -2,7 +2,7 @@ import { setAttribute, write } from '../parts/dom.ts';
 import { cellPlace } from '../puzzle/words.ts';
 import type { BoardView, CellView } from './view.ts';
 
-/** Shows a cell: its digit, what is special about it, and all of it in words. */
+/** Shows a cell: its digit, its state, and both in words. */
 export function renderCell(node: HTMLElement, cell: CellView, view: BoardView, index: number) {
   const digit = view.painting ? null : (cell.given ?? cell.found);
   write(

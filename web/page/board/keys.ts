@@ -8,12 +8,12 @@ export interface Typing {
   digit(digit: number, asMark: boolean): void;
   erase(): void;
   toggleMarks(): void;
-  /** The selected cells are those of the rule that is drawn; whether there is one. */
+  /** Uses the selected cells for the rule in progress; returns whether there is one. */
   takeCells(): boolean;
   shape(): Shape;
 }
 
-/** Keys of the grid: arrows, Home and End, digits, marks with Shift, deletion. */
+/** Handles keys on the grid: arrows, Home and End, digits, marks with Shift, deletion. */
 export function watchKeys(board: Board, selection: Selection, typing: Typing) {
   board.grid.addEventListener('keydown', (event) => {
     if (
@@ -24,7 +24,7 @@ export function watchKeys(board: Board, selection: Selection, typing: Typing) {
       event.preventDefault();
     }
   });
-  // Digits typed after a click on a button are meant for the grid, too.
+  // Digits typed after a click on a button are also meant for the grid.
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || isField(event.target) || document.querySelector('dialog[open]'))
       return;
@@ -68,7 +68,7 @@ function control(event: KeyboardEvent, selection: Selection, typing: Typing): bo
 
 function type(event: KeyboardEvent, typing: Typing): boolean {
   if (hasCommand(event)) return false;
-  // With Shift, a digit's key gives a sign that differs between keyboards; its code does not.
+  // With Shift, a digit key gives a character that depends on the layout; its code does not.
   const key = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1] ?? event.key;
   const digit = digitOfKey(typing.shape(), key);
   if (digit !== null) typing.digit(digit, event.shiftKey);

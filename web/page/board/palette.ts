@@ -1,4 +1,4 @@
-/** The colours of the page, as a canvas needs them. */
+/** The colours of the page, for canvases. */
 export interface Palette {
   readonly ink: string;
   readonly muted: string;
@@ -12,12 +12,12 @@ export interface Palette {
 }
 
 /**
- * Shares from 0 to 1 fall into this many shades; the root spreads the small ones, which are the
- * most.
+ * The number of shades for shares from 0 to 1. The square root spreads the small shares, which are
+ * the most common.
  */
 const SHADES = 9;
 
-/** Where a share is on the scale of shades, from 0 to 1. */
+/** The position of a share on the scale of shades, from 0 to 1. */
 export const placeOf = (share: number) => Math.sqrt(share);
 
 /** The shade of a share, from 1. */
@@ -49,7 +49,10 @@ export function paletteOf(element: Element): Palette {
   };
 }
 
-/** All colours are asked for before the first one is read, so that styles are computed once. */
+/**
+ * Reads all colours at once: the elements are added before any is read, so styles are computed
+ * once.
+ */
 function coloursOf(element: Element, names: readonly string[]): ReadonlyMap<string, string> {
   const probe = document.createElement('i');
   probe.hidden = true;
@@ -68,6 +71,6 @@ export function isDark(): boolean {
   return chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
 }
 
-/** Regions side by side get hues far from each other: steps of the golden angle. */
+/** Neighbouring region numbers get distant hues: multiples of the golden angle. */
 export const regionColour = (region: number, { dark }: Pick<Palette, 'dark'>) =>
   `hsl(${Math.round(region * 137.508 + 190) % 360} ${dark ? '38% 26%' : '58% 84%'})`;

@@ -3,13 +3,13 @@ import type { Board } from './board.ts';
 import type { Selection } from './selection.ts';
 
 export interface Pointing {
-  /** What a press begins to paint or draw; null if it selects. */
+  /** Starts painting or drawing at this place; null if the press selects instead. */
   begin(place: Place): Stroke | null;
-  /** A click on the only selected cell. */
+  /** A click on a cell that is the whole selection. */
   again(place: Place): void;
 }
 
-/** Selecting, painting and drawing by mouse, pen and touch: a press, and all that it is dragged over. */
+/** Handles selecting, painting and drawing by mouse, pen and touch. */
 export function watchPointer(board: Board, selection: Selection, pointing: Pointing) {
   const { grid } = board;
   let last: number | null = null;

@@ -1,9 +1,6 @@
 import { signal, type Signal } from '../parts/signal.ts';
 
-/**
- * The cell with the keyboard, and all cells that typing fills, in the order in which they were
- * chosen.
- */
+/** The cell with the keyboard focus, and all selected cells in the order of selection. */
 export interface Chosen {
   readonly cursor: number;
   readonly cells: readonly number[];
@@ -29,7 +26,7 @@ export class Selection {
     this.chosen.set({ cursor: cell, cells: [...others, cell] });
   }
 
-  /** Replaces all cells by those of a line, which may pass one twice. */
+  /** Selects the cells of a line, which may pass a cell twice. */
   line(cells: readonly number[]) {
     this.chosen.set({ cursor: cells.at(-1)!, cells: [...new Set(cells)] });
   }
@@ -48,7 +45,7 @@ export class Selection {
     });
   }
 
-  /** Keeps what a grid of this many cells has. */
+  /** Drops cells outside a grid of this many cells. */
   within(count: number) {
     if (this.cursor >= count || this.cells.some((cell) => cell >= count))
       this.only(Math.min(this.cursor, count - 1));

@@ -7,16 +7,16 @@ import { cellName } from '../puzzle/words.ts';
 import type { Drawer, Drawing } from './drawer.ts';
 import { cellsOf, valueOf } from './rule-text.ts';
 
-/** The rules that are a click away; all others are in the palette. */
+/** The rules with a button below the grid; the palette has all. */
 const AT_HAND = ['cage', 'thermo', 'arrow', 'whisper', 'renban', 'white', 'black', 'sandwich'];
 
 export interface BarActions {
   pick(kind: RuleKind): void;
-  /** Opens a rule of the grid to be changed. */
+  /** Opens a rule of the grid for editing. */
   edit(rule: string): void;
   /** Opens the palette of all rules. */
   openAll(): void;
-  /** The rule is done, and the keyboard belongs to the grid again. */
+  /** Returns the focus to the grid after a rule is finished. */
   done(): void;
 }
 
@@ -27,7 +27,10 @@ const HINTS: Partial<Record<RuleKind['takes'], string>> = {
   groups: 'Drag over each group of cells, then add the rule.',
 };
 
-/** Below the grid: rules at hand, the one that is drawn, and those of the selected cell. */
+/**
+ * Below the grid: buttons for common rules, the rule in progress, and the rules of the selected
+ * cell.
+ */
 export class RuleBar {
   readonly #drawer: Drawer;
   readonly #actions: BarActions;
@@ -100,7 +103,7 @@ export class RuleBar {
     if (this.#isOther(kind, groups, replaces)) this.#await(drawing);
   }
 
-  /** Puts the keyboard where the value is typed, once there are cells. */
+  /** Focuses the field for the value once there are cells. */
   #await({ draft, replaces }: Drawing) {
     const field = input('drawn-value');
     field.value = draft.value;
@@ -111,7 +114,7 @@ export class RuleBar {
   }
 }
 
-/** A rule as two buttons: one to change it, one to remove it. */
+/** A rule as two buttons, to change and to remove it. */
 export function ruleChip(rule: string, drawer: Drawer, actions: BarActions): HTMLElement[] {
   const kind = kindOf(rule);
   const [, ...body] = rule.split('=');

@@ -5,24 +5,24 @@ import { problemOf, problemText } from '../puzzle/intake.ts';
 import { pick, rulesText, withoutRule } from '../puzzle/rules.ts';
 import { readRule, valueOf, writeRule, type Draft } from './rule-text.ts';
 
-/** What is being drawn. */
+/** A rule in progress. */
 export interface Drawing {
   readonly draft: Draft;
   /** The rule that it replaces, as text; null for a new one. */
   readonly replaces: string | null;
   /** Whether another rule of this kind may follow. */
   readonly isTool: boolean;
-  /** Why the rule cannot be, as the library says it. */
+  /** The library's message if the rule is invalid. */
   readonly problem: string;
 }
 
 interface Rules {
   shape(): Shape;
-  /** Fails with a ReadError if there are no such rules. */
+  /** Throws a ReadError if the rules are invalid. */
   change(rules: string): Promise<void>;
 }
 
-/** Draws rules: a kind is picked, cells are chosen, a value is typed. */
+/** Draws rules: pick a kind, choose cells, type a value. */
 export class Drawer {
   readonly drawing: Signal<Drawing | null> = signal<Drawing | null>(null);
   readonly #rules: Rules;
@@ -32,8 +32,8 @@ export class Drawer {
   }
 
   /**
-   * Starts a rule of this kind with the chosen cells; with a single one, it becomes a tool until it
-   * is put away. A rule about the whole grid is added or removed at once.
+   * Starts a rule of this kind with the chosen cells. With a single cell, the kind stays selected
+   * as a tool until it is cancelled. A rule about the whole grid is added or removed at once.
    */
   async pick(kind: RuleKind, chosen: readonly number[]): Promise<unknown> {
     if (kind.takes === 'nothing') {
@@ -47,14 +47,14 @@ export class Drawer {
     if (!isTool) await this.take(chosen);
   }
 
-  /** Opens a rule of the grid to be changed; false if it can only be changed as text. */
+  /** Opens a rule of the grid for editing; false if it can only be edited as text. */
   edit(rule: string): boolean {
     const draft = readRule(rule, this.#rules.shape());
     if (draft) this.drawing.set({ draft, replaces: rule, isTool: false, problem: '' });
     return draft !== null;
   }
 
-  /** The cells of the rule, or of its next group; a rule without a value is then complete. */
+  /** Sets the cells of the rule, or of its next group; a rule without a value is then complete. */
   async take(cells: readonly number[]) {
     const drawing = this.drawing.value;
     if (!drawing) return;
@@ -67,7 +67,7 @@ export class Drawer {
     if (!valueOf(kind) && kind.takes !== 'groups') await this.finish('');
   }
 
-  /** Adds the rule with this value to those of the grid; whether it could be. */
+  /** Adds the rule with this value to the grid; returns whether it is valid. */
   async finish(value: string): Promise<boolean> {
     const drawing = this.drawing.value;
     if (!drawing || drawing.draft.groups.length === 0) return false;
@@ -80,7 +80,7 @@ export class Drawer {
     return isDone;
   }
 
-  /** Removes a rule from those of the grid. */
+  /** Removes a rule from the grid. */
   async remove(rule: string) {
     await this.#use(withoutRule(this.#rules.shape().rules, rule));
     this.drawing.set(null);
@@ -90,7 +90,7 @@ export class Drawer {
     this.drawing.set(null);
   }
 
-  /** Replaces a rule by another, or adds one; whether it could be. */
+  /** Replaces a rule, or adds one; returns whether it is valid. */
   async #change(old: string | null, rule: string): Promise<boolean> {
     const { layout, parts } = pick(this.#rules.shape().rules);
     const at = old === null ? parts.length : parts.indexOf(old);

@@ -7,7 +7,7 @@ import { readRule } from './rule-text.ts';
 export interface End {
   readonly name: string;
   readonly cells: readonly [number, number];
-  /** Where its button is, in cells from the upper left corner of the grid. */
+  /** The position of its button, in cells from the upper left corner of the grid. */
   readonly left: number;
   readonly top: number;
 }
@@ -37,10 +37,7 @@ export interface MarginActions {
   edit(rule: string): void;
 }
 
-/**
- * Buttons around the grid: for every number outside it, and for all places if `isOpen`, to put
- * others there.
- */
+/** Shows buttons around the grid for its numbers, and if `isOpen` for all places, to add more. */
 export function showMargin(root: HTMLElement, shape: Shape, isOpen: boolean, actions: MarginActions) {
   const clues = new Map<string, { readonly rule: string; readonly title: string }>();
   for (const rule of pick(shape.rules).parts) {

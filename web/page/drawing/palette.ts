@@ -3,7 +3,7 @@ import { byId, element, input, onClick, setAttribute } from '../parts/dom.ts';
 import { ruleKinds } from '../puzzle/kinds.ts';
 import { isSize, pick, rulesText } from '../puzzle/rules.ts';
 
-/** The kinds of rules by the cells that they are about, in the order of the table. */
+/** The kinds of rules, grouped by the cells that they take. */
 const GROUPS: readonly { readonly title: string; readonly takes: readonly RuleKind['takes'][] }[] = [
   { title: 'Lines', takes: ['line', 'arrow'] },
   { title: 'Cages and groups', takes: ['cells', 'square', 'groups'] },
@@ -12,7 +12,7 @@ const GROUPS: readonly { readonly title: string; readonly takes: readonly RuleKi
   { title: 'Whole grid', takes: ['nothing'] },
 ];
 
-/** All rules with their pictures, to pick from; a field above them finds some by their words. */
+/** All rules with pictures; a search field filters them. */
 export class Palette {
   readonly #clerk: Engine;
   readonly #entries: readonly { readonly kind: RuleKind; readonly button: HTMLElement }[];
@@ -35,13 +35,13 @@ export class Palette {
     input('palette-search').addEventListener('keydown', (event) => {
       const found = this.#entries.find(({ button }) => !button.hidden);
       if (event.key !== 'Enter' || !found) return;
-      // Else it would also send the form that gets the keyboard.
+      // Otherwise the key would also submit the form that gets the focus.
       event.preventDefault();
       picked(found.kind);
     });
   }
 
-  /** Marks the rules about the whole grid that it has, and the one that is drawn. */
+  /** Marks the grid's rules about the whole grid, and the kind being drawn. */
   show(shape: Shape, drawn: RuleKind | null) {
     const { parts } = pick(shape.rules);
     for (const { kind, button } of this.#entries) {
@@ -50,7 +50,7 @@ export class Palette {
     }
   }
 
-  /** Draws the pictures, once they are in view for the first time. */
+  /** Draws the pictures when they are first visible. */
   async draw() {
     if (this.#isDrawn) return;
     this.#isDrawn = true;
@@ -63,7 +63,7 @@ export class Palette {
     }
   }
 
-  /** A digit in the middle, and shades on the cells that lose candidates to it by this rule alone. */
+  /** A digit in the middle, with shades on cells where it excludes candidates by this rule alone. */
   async #effectOf({ rules, rows, columns, digits }: Shape): Promise<string> {
     const middle = Math.floor(rows / 2) * columns + Math.floor(columns / 2);
     const digit = digits[Math.floor(digits.length / 2)]!;

@@ -11,7 +11,10 @@ export interface Draft {
   readonly groups: readonly (readonly number[])[];
 }
 
-/** What the value of a rule is: for an arrow, which has none, how long the number is. */
+/**
+ * The description of a rule's value. For an arrow, which has none, it is the number of circle
+ * cells.
+ */
 export const valueOf = (kind: RuleKind): RuleKind['value'] =>
   kind.takes === 'arrow' ? { title: 'Cells in the circle', usual: '1', isOptional: true } : kind.value;
 
@@ -35,12 +38,12 @@ export function writeRule({ kind, value, groups }: Draft, shape: Shape): string 
   return `${kind.name}=${isUsual ? '' : `${value}:`}${cells}`;
 }
 
-/** The upper left one of some cells. */
+/** The upper left of these cells. */
 const cornerOf = (cells: readonly number[], { columns }: Shape) =>
   Math.min(...cells.map((cell) => Math.floor(cell / columns))) * columns +
   Math.min(...cells.map((cell) => cell % columns));
 
-/** A rule as text, ready to be changed; null if it can only be changed as text. */
+/** Parses a rule for editing; null if it can only be edited as text. */
 export function readRule(rule: string, shape: Shape): Draft | null {
   const kind = kindOf(rule);
   if (!kind || kind.takes === 'rules' || rule.includes('*')) return null;
@@ -63,7 +66,7 @@ function cellsIn(text: string, { rows, columns }: Shape): number[] {
     .filter((cell) => cell < rows * columns);
 }
 
-/** The cells that a rule is about; of a number outside the grid, its row or column. */
+/** The cells that a rule is about; for a number outside the grid, its whole row or column. */
 export function cellsOf(rule: string, shape: Shape): ReadonlySet<number> {
   const draft = readRule(rule, shape);
   const cells = draft ? draft.groups.flat() : cellsIn(rule, shape);

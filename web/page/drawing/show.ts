@@ -8,7 +8,7 @@ import { RuleBar, type BarActions } from './bar.ts';
 import { showMargin } from './margin.ts';
 import { Palette } from './palette.ts';
 
-/** What the bar, the palette and lists of rules do to the page. */
+/** The actions of the bar, the palette and lists of rules. */
 export const actionsOf = ({ board, drawer, selection, tab }: Page): BarActions => ({
   pick: (kind: RuleKind) => {
     if (kind === drawer.drawing.value?.draft.kind) return drawer.cancel();
@@ -22,14 +22,14 @@ export const actionsOf = ({ board, drawer, selection, tab }: Page): BarActions =
   },
   edit: (rule) => {
     if (drawer.edit(rule)) return selection.line(drawer.drawing.value!.draft.groups.flat());
-    // It can only be changed as text.
+    // It can only be edited as text.
     tab.set('rules');
     byId('rules-text').focus();
   },
   done: () => board.focus(),
 });
 
-/** Shows what is drawn below and around the grid, and keeps the palette up to date. */
+/** Shows the rule in progress below and around the grid, and keeps the palette up to date. */
 export function showDrawing(page: Page, clerk: Engine, actions: BarActions) {
   const { board, drawer, history, painter, selection, tab } = page;
   const bar = new RuleBar(drawer, actions);
@@ -39,7 +39,7 @@ export function showDrawing(page: Page, clerk: Engine, actions: BarActions) {
   const show = oncePerFrame(() => {
     const { shape } = page.sheet;
     const drawing = drawer.drawing.value;
-    // Its rule is gone, by undo or as text.
+    // The edited rule has been removed, by undo or as text.
     if (drawing?.replaces && !pick(shape.rules).parts.includes(drawing.replaces)) drawer.cancel();
     showBar();
     palette.show(shape, drawing?.draft.kind ?? null);
@@ -53,7 +53,7 @@ export function showDrawing(page: Page, clerk: Engine, actions: BarActions) {
         edit: actions.edit,
       });
   });
-  // What is typed next belongs to its field.
+  // Without delay, because the next key belongs to the field.
   drawer.drawing.watch(showBar);
   for (const changing of [history.book, drawer.drawing, selection.chosen, painter.regions])
     changing.watch(show);

@@ -2,18 +2,18 @@ import type { RuleKind, Shape } from '../../module/index.ts';
 import type { Place } from '../board/stroke.ts';
 import { squareAt } from './rule-text.ts';
 
-/** A cell belongs to a line that comes this near to its middle, so that lines can be diagonal. */
+/** A stroke enters a cell when it comes this near to its centre, so that lines can be diagonal. */
 const NEAR = 0.42;
 
-/** The path with one more place of the pointer. Going back a step takes the last cell away. */
+/** Extends the path by a place of the pointer. Going back one step removes the last cell. */
 export function extended(path: readonly number[], { cell, x, y }: Place): readonly number[] {
   if (cell === path.at(-1) || Math.hypot(x - 0.5, y - 0.5) > NEAR) return path;
   return cell === path.at(-2) ? path.slice(0, -1) : [...path, cell];
 }
 
 /**
- * The cells that a stroke means for a kind of rule: a click near an edge is the pair of cells beside
- * it, and one near a corner the four cells around it.
+ * The cells that a stroke means for a kind of rule: for a click near an edge, the two cells beside
+ * it; near a corner, the four cells around it.
  */
 export function meant(
   kind: RuleKind,

@@ -15,7 +15,7 @@ export interface CandidateActions {
 
 const isNew = changes();
 
-/** How many solutions have each digit in the selected cell. */
+/** Shows the number of solutions with each digit in the selected cell. */
 export function showCandidates(
   sheet: Sheet,
   answers: Answers,
@@ -52,13 +52,13 @@ export function showCandidates(
     });
     const why = outOfReach ? ` ${sentence(outOfReach)}` : '';
     return say(
-      `Solutions have ${digits.join(', ')} here. Shares are sampled, with their standard errors.${why}`,
+      `Possible digits: ${digits.join(', ')}. Shares are sampled, with their standard errors.${why}`,
     );
   }
   if (candidates) {
     const digits = candidates[cell]!.map((digit) => about(digit, shareOf(drawn, cell, digit)));
     const sampled = drawn.length > 0 ? ' Shares are sampled.' : '';
-    return say(`Solutions have ${digits.join(', ')} here.${sampled}`);
+    return say(`Possible digits: ${digits.join(', ')}.${sampled}`);
   }
   const [one, other] = witnesses ?? [];
   if (one && !other) return say(`${one[cell]} in the only solution.`);

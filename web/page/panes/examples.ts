@@ -6,7 +6,7 @@ import type { History } from '../puzzle/history.ts';
 import { take } from '../puzzle/intake.ts';
 import { blankSheet, type Sheet } from '../puzzle/sheet.ts';
 
-/** The menu of examples. It names the one that is shown, until that is changed. */
+/** The menu of examples. It names the current one until the grid is changed. */
 export class Examples {
   readonly #clerk: Engine;
   readonly #names = new WeakMap<Sheet, string>();
@@ -15,16 +15,16 @@ export class Examples {
     this.#clerk = clerk;
   }
 
-  /** An example as a grid: the first one, unless it is named. */
+  /** Reads an example: the first one unless named. */
   async open(name: string = EXAMPLES[0]!.name): Promise<Sheet> {
     const example = EXAMPLES.find((of) => of.name === name)!;
-    // Beside the classic grid, every example has its own rules.
+    // The classic grid as context: all other examples have their own rules.
     const { sheets } = await take(this.#clerk, textOf(example), blankSheet(CLASSIC));
     this.#names.set(sheets[0]!, name);
     return sheets[0]!;
   }
 
-  /** Opens what is chosen; `leave` is called if that was by mouse or touch. */
+  /** Opens the chosen example; calls `leave` if it was chosen by mouse or touch. */
   watch(history: History, leave: () => void) {
     const menu = select('examples');
     menu.append(...EXAMPLES.map(({ name }) => element('option', { value: name }, name)));
@@ -33,7 +33,7 @@ export class Examples {
     menu.addEventListener('keydown', () => (byPointer = false));
     menu.addEventListener('change', async () => {
       const name = menu.value;
-      // Digits that are typed next are for the grid; arrows still are for the menu.
+      // After a click, typed digits belong to the grid; arrow keys still belong to the menu.
       if (byPointer) leave();
       const sheet = await this.open(name);
       if (menu.value === name) history.edit(sheet);

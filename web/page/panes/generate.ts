@@ -4,10 +4,10 @@ import { button, byId, element, input, onClick, select, write } from '../parts/d
 import type { History } from '../puzzle/history.ts';
 import { sheetOf } from '../puzzle/sheet.ts';
 
-/** A number, or two with dots or a dash between them. */
+/** A number, or a range with dots or a dash. */
 const RANGE = /^(\d+)(?:\s*(?:\.\.|-|–)\s*(\d+))?$/;
 
-/** Random puzzles of the rules of the grid, on the engine that leafs through solutions. */
+/** Generates puzzles with the rules of the grid, on the engine that steps through solutions. */
 export class GeneratePane {
   readonly #engine: Engine;
   readonly #history: History;
@@ -61,7 +61,7 @@ function wanted(): Wanted {
   };
 }
 
-/** What a field has; nothing if it is blank. */
+/** The range in a field; undefined if the field is blank. */
 function rangeOf(field: string): [number, number] | undefined {
   const text = input(field).value.trim();
   if (text === '') return undefined;

@@ -5,10 +5,10 @@ import { titleOf } from '../puzzle/rules.ts';
 import type { Sheet } from '../puzzle/sheet.ts';
 import { lineOf } from '../puzzle/words.ts';
 
-/** A list shows this many grids at a time. */
+/** The number of grids that the list shows at a time. */
 const PAGE = 50;
 
-/** The open grids as a list to step through, and text or files to read more of them from. */
+/** The list of open grids, and fields to read more from text or files. */
 export class GridsPane {
   readonly #history: History;
 
@@ -41,7 +41,7 @@ export class GridsPane {
     this.#history.turnTo({ ...this.#history.book.value, at });
   }
 
-  /** A copy of the grid, to try something else. */
+  /** Duplicates the grid, to try something else. */
   #add() {
     const { sheets, at } = this.#history.book.value;
     this.#history.turnTo({ sheets: sheets.toSpliced(at + 1, 0, sheets[at]!), at: at + 1 });
@@ -69,7 +69,7 @@ export class GridsPane {
     page.forEach((sheet, i) => showItem(list.children[i]!, sheet, from + i, from + i === at));
   }
 
-  /** The item at this place of the page, from 0. */
+  /** The list item at this place of the page, from 0. */
   #newItem(place: number) {
     const open = element(
       'button',

@@ -4,9 +4,9 @@ import { button, byId, element, onClick, setAttribute, write } from '../parts/do
 import { signal, type Signal } from '../parts/signal.ts';
 import { jigsawText, pick, rulesText } from '../puzzle/rules.ts';
 
-/** Painting the regions of a jigsaw over the cells of the grid. */
+/** Paints the regions of a jigsaw on the grid. */
 export class Painter {
-  /** The region of each cell while they are painted; null when they are not. */
+  /** The region of each cell while painting; null otherwise. */
   readonly regions: Signal<readonly number[] | null> = signal<readonly number[] | null>(null);
   readonly #apply: (rules: string) => Promise<void>;
   #shape: Shape | null = null;
@@ -25,14 +25,14 @@ export class Painter {
     this.#brush = 0;
     this.#brushes = Array.from({ length: shape.rows }, (_, region) => this.#newBrush(region));
     byId('brushes').replaceChildren(...this.#brushes);
-    // A Latin square starts with its rows.
+    // For a Latin square, start with its rows as regions.
     const isOne = shape.regions.every((region) => region === 0);
     this.regions.set(
       isOne ? shape.regions.map((_, cell) => Math.floor(cell / shape.columns)) : [...shape.regions],
     );
   }
 
-  /** Paints a cell; a stroke that starts takes up the region of its first cell. */
+  /** Paints a cell; the start of a stroke may first pick up the region of the cell. */
   paint(cell: number, starts: boolean): boolean {
     const regions = this.regions.value;
     if (!regions) return false;
@@ -41,7 +41,7 @@ export class Painter {
     return true;
   }
 
-  /** By keyboard: gives a cell the region with this number, from 0. */
+  /** Gives a cell the region with this number, from 0; for the keyboard. */
   put(cell: number, region: number) {
     const regions = this.regions.value;
     if (!regions || region >= this.#count) return;

@@ -19,15 +19,15 @@ import {
 } from '../puzzle/rules.ts';
 
 export interface RuleActions {
-  /** Changes the rules of the grid; fails with a ReadError where there are no such rules. */
+  /** Changes the rules of the grid; throws a ReadError if they are invalid. */
   apply(rules: string): Promise<void>;
   shape(): Shape;
   paint(): void;
-  /** What shows a rule in a list. */
+  /** The elements for a rule in a list. */
   chip(rule: string): HTMLElement[];
 }
 
-/** Sizes, regions and the list of rules, and all of them as text. */
+/** Size, regions, the list of rules, and all rules as text. */
 export class RulesPane {
   readonly #actions: RuleActions;
 
@@ -69,7 +69,7 @@ export class RulesPane {
     byId('notes').replaceChildren(...shape.notes.map((note) => element('li', {}, note)));
   }
 
-  /** Another side has other cells, so only the rules that name none stay. */
+  /** Cells change with the side, so only rules without cells stay. */
   #resize(side: number) {
     const { layout, parts } = pick(this.#actions.shape().rules);
     const boxes = layout?.kind === 'latin' ? undefined : boxesOf(side)[0];
@@ -101,7 +101,7 @@ export class RulesPane {
   }
 }
 
-/** What the list of layouts offers for a grid of this side. */
+/** The options for the layout of a grid with this side. */
 function layoutsOf(shape: Shape): [string, string][] {
   const { layout } = pick(shape.rules);
   const side = shape.rows;

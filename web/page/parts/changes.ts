@@ -1,6 +1,6 @@
 /**
- * Says whether any of the values is another one than at the last call: elements with the keyboard
- * must not be replaced.
+ * Returns a function that reports whether any value has changed since its last call. Used to avoid
+ * replacing elements that have the focus.
  */
 export function changes(): (...values: readonly unknown[]) => boolean {
   let last: readonly unknown[] | null = null;

@@ -1,4 +1,4 @@
-/** The element of the page with this id, which index.html has. */
+/** The element with this id, which must exist. */
 export function byId<E extends HTMLElement = HTMLElement>(id: string): E {
   const found = document.getElementById(id);
   if (!found) throw new Error(`index.html has no #${id}`);
@@ -11,7 +11,7 @@ export const select = (id: string) => byId<HTMLSelectElement>(id);
 
 type Children = readonly (Node | string)[];
 
-/** A new element; attributes that are null or false are left out. */
+/** Creates an element; attributes that are null or false are omitted. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Readonly<Record<string, string | number | boolean | null | undefined>> = {},
@@ -23,7 +23,9 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** Sets an attribute, or removes it for null and false. One that is the same is left alone. */
+/**
+ * Sets an attribute, or removes it for null and false. Does nothing if it has the value already.
+ */
 export function setAttribute(
   of: Element,
   name: string,
@@ -38,14 +40,14 @@ export function setAttribute(
 export const onClick = (of: HTMLElement, listener: (event: MouseEvent) => void) =>
   of.addEventListener('click', listener);
 
-/** Writes text only where it differs, so that live regions and layout are left alone. */
+/** Sets text only if it differs, to spare live regions and layout. */
 export function write(into: Element, text: string) {
   if (into.textContent !== text) into.textContent = text;
 }
 
 export const svgOf = (id: string) => document.getElementById(id) as unknown as SVGSVGElement;
 
-/** Whether keys and pasted text belong to this element, because it is a field for text. */
+/** Whether this is a text field, to which keys and pasted text belong. */
 export const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.matches('input:not([type=checkbox], [type=radio]), textarea, select');

@@ -1,6 +1,6 @@
 import { element } from './dom.ts';
 
-/** Hands a file to the browser, which asks where to put it or puts it with the downloads. */
+/** Downloads a file. */
 export function download(name: string, content: string | Blob, type = 'text/plain') {
   const blob = typeof content === 'string' ? new Blob([content], { type }) : content;
   const url = URL.createObjectURL(blob);

@@ -1,4 +1,4 @@
-/** Calls `draw` once before the next frame, however often it is asked to. */
+/** Returns a function that schedules `draw` for the next frame, at most once per frame. */
 export function oncePerFrame(draw: () => void): () => void {
   let scheduled = false;
   return () => {

@@ -2,7 +2,9 @@ import { button, byId, onClick, write } from './dom.ts';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Says something in a corner of the page, for a while; errors stay until they are closed. */
+/**
+ * Shows a message in a corner of the page. Notes disappear after a while; errors must be closed.
+ */
 export function notify(text: string, kind: 'note' | 'error' = 'note') {
   const notice = byId('notice');
   clearTimeout(timer);

@@ -1,9 +1,9 @@
 const THIN_SPACE = '\u2009';
 
-/** 6670903752 as "6 670 903 752", with thin spaces. */
+/** "6 670 903 752", grouped by thin spaces. */
 export const grouped = (n: bigint | number) => group(String(n), THIN_SPACE);
 
-/** The same with commas, which screen readers take for one number. */
+/** "6,670,903,752": screen readers read this as one number. */
 export const spoken = (n: bigint | number) => group(String(n), ',');
 
 const group = (digits: string, separator: string) => digits.replace(/\B(?=(\d{3})+$)/g, separator);
@@ -12,17 +12,17 @@ const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 const POWER = '\u00a0×\u00a010';
 
-/** "6.67 × 10²¹", for numbers that nobody reads digit by digit: the nearest such one. */
+/** "6.67 × 10²¹", rounded to three digits. */
 export const scientific = (n: bigint) => rounded(n, 3, (unit) => unit / 2n);
 
-/** The ends of an interval, rounded away from its middle; shorter numbers as they are. */
+/** The ends of an interval, rounded outwards; short numbers are exact. */
 export const intervalText = ([low, high]: readonly [bigint, bigint]) =>
   [roundedEnd(low, () => 0n), roundedEnd(high, (unit) => unit - 1n)].join(' to ');
 
 const roundedEnd = (n: bigint, more: (unit: bigint) => bigint) =>
   n < 100_000n ? grouped(n) : rounded(n, 4, more);
 
-/** This many digits and a power of ten, after `more` is added for those that are dropped. */
+/** Rounds to `kept` digits and a power of ten; `more` is added before truncation. */
 function rounded(n: bigint, kept: number, more: (unit: bigint) => bigint): string {
   const unit = 10n ** BigInt(Math.max(0, String(n).length - kept));
   const sum = String(n + more(unit));
@@ -30,7 +30,7 @@ function rounded(n: bigint, kept: number, more: (unit: bigint) => bigint): strin
   return `${sum[0]}.${sum.slice(1, kept)}${POWER}${exponent}`;
 }
 
-/** The quotient as a number, for shares of totals that are too large for one. */
+/** The quotient as a number, also if the operands are too large for numbers. */
 export function share(part: bigint, total: bigint): number {
   if (total === 0n) return 0;
   return Number((part * 1_000_000n) / total) / 1_000_000;
@@ -56,7 +56,7 @@ export function ordinal(n: bigint): string {
 
 const SUFFIXES = ['th', 'st', 'nd', 'rd'];
 
-/** A number that a person typed, with any grouping, or as "2nd"; null if it is none. */
+/** Parses a number as typed, with any grouping, or an ordinal such as "2nd"; null if invalid. */
 export function parsed(text: string): bigint | null {
   const digits = text.replace(/[\s\u2009\u202f,.'_]/g, '').replace(/(\d)(st|nd|rd|th)$/i, '$1');
   return /^-?\d+$/.test(digits) ? BigInt(digits) : null;

@@ -4,7 +4,7 @@ import { byId, element, onClick } from './dom.ts';
 
 const MOST_IN_A_ROW = 10;
 
-/** A key for each digit and one that deletes, for those without a keyboard. */
+/** Shows a key for each digit, and one to delete, for use without a keyboard. */
 export function showPad(shape: Shape, type: (digit: number) => void, erase: () => void) {
   const pad = byId('digits');
   const keys = shape.digits.map((digit) =>
@@ -12,7 +12,7 @@ export function showPad(shape: Shape, type: (digit: number) => void, erase: () =
   );
   const rows = Math.ceil((keys.length + 1) / MOST_IN_A_ROW);
   pad.style.setProperty('--keys', String(Math.ceil((keys.length + 1) / rows)));
-  // The grid leaves room for them.
+  // The size of the grid depends on the number of rows.
   document.documentElement.style.setProperty('--pad-rows', String(rows));
   pad.replaceChildren(...keys, key('⌫', 'Delete', erase));
 }

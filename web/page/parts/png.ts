@@ -1,11 +1,11 @@
-/** A picture has this many pixels on its longer side: 20 cm of print at 300 dots an inch. */
+/** The pixels on the longer side of a picture: 20 cm in print at 300 dots per inch. */
 const PIXELS = 2400;
 
-/** SVG text as the address of an image. The policy of the page forbids its styles anywhere else. */
+/** SVG text as the address of an image. The page's policy forbids the styles of SVG elsewhere. */
 export const addressOf = (svg: string) =>
   `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 
-/** SVG text as a PNG file. */
+/** Converts SVG text to a PNG file. */
 export async function pngOf(svg: string): Promise<Blob> {
   const [, , width = 1, height = 1] = (/viewBox="([^"]+)"/.exec(svg)?.[1] ?? '0 0 1 1')
     .split(/\s+/)
@@ -21,7 +21,7 @@ export async function pngOf(svg: string): Promise<Blob> {
   canvas.getContext('2d')!.drawImage(image, 0, 0);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) =>
-      blob ? resolve(blob) : reject(new Error('The browser made no picture.')),
+      blob ? resolve(blob) : reject(new Error('The browser could not create the picture.')),
     );
   });
 }

@@ -1,10 +1,10 @@
 import type { Progress } from '../../module/index.ts';
 import { button, byId, element, onClick, write } from './dom.ts';
 
-/** Work that ends sooner is not worth a word. */
+/** The delay in milliseconds before progress is shown. */
 const PATIENCE = 300;
 
-/** A line that says what takes long, and a button that ends it. */
+/** A line that shows the progress of long work, with a button to stop it. */
 export class ProgressLine {
   readonly #name: string;
   #since = 0;
@@ -24,7 +24,7 @@ export class ProgressLine {
     onClick(button(`${this.#name}-stop`), stop);
   }
 
-  /** Says what is done, or null once nothing is. */
+  /** Shows the current work; null hides the line. */
   show(words: string | null, progress?: Progress) {
     const line = byId(`${this.#name}-progress`);
     if (words === null) {
@@ -43,7 +43,7 @@ export class ProgressLine {
     );
   }
 
-  /** The work that is shown is another one. */
+  /** Hides the line before other work. */
   restart() {
     this.show(null);
   }

@@ -1,4 +1,4 @@
-/** A value that others watch: each watcher is called at once, and after every change. */
+/** An observable value: each watcher is called at once and after every change. */
 export interface Signal<T> {
   readonly value: T;
   set(value: T): void;

@@ -1,7 +1,9 @@
 import { byId, setAttribute } from './dom.ts';
 import { signal, type Signal } from './signal.ts';
 
-/** Tabs as ARIA describes them: arrows move between them, and the open one shows its panel. */
+/**
+ * Tabs as in the ARIA pattern: arrow keys move between them, and the selected tab shows its panel.
+ */
 export function watchTabs(list: HTMLElement): Signal<string> {
   const tabs = [...list.querySelectorAll<HTMLButtonElement>('[role=tab]')];
   const panelOf = (tab: HTMLElement) => tab.getAttribute('aria-controls')!;

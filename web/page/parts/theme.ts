@@ -3,8 +3,8 @@ import { button, onClick, setAttribute, write } from './dom.ts';
 const NAMES = ['auto', 'light', 'dark'] as const;
 
 /**
- * The button that chooses light or dark; `changed` is called after each change, by hand or by the
- * system.
+ * Connects the button for light and dark mode; calls `changed` after each change by the button or
+ * the system.
  */
 export function watchTheme(changed: () => void) {
   let chosen = 0;

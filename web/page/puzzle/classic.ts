@@ -2,7 +2,7 @@ import type { Shape } from '../../module/index.ts';
 
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** The usual grid, so that the page shows one before the engine has started. */
+/** The classic grid, which the page shows before the engine has started. */
 export const CLASSIC: Shape = {
   rules: 'box=3x3',
   rows: 9,

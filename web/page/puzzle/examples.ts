@@ -1,4 +1,4 @@
-/** Grids to begin with. The texts are read as any other; spaces in them are for people. */
+/** The examples. Their texts are read like any other; spaces are only for readability. */
 export interface Example {
   readonly name: string;
   readonly rules: string;

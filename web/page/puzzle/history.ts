@@ -1,7 +1,7 @@
 import { signal, type Signal } from '../parts/signal.ts';
 import type { Sheet } from './sheet.ts';
 
-/** All that can be undone: the grids, and which of them is shown. */
+/** The state that can be undone: all grids, and the index of the current one. */
 export interface Book {
   readonly sheets: readonly Sheet[];
   readonly at: number;
@@ -11,7 +11,7 @@ export const shown = (book: Book): Sheet => book.sheets[book.at]!;
 
 const MOST_STEPS = 1000;
 
-/** The grids that are open, with every earlier state of them. */
+/** The open grids, with all earlier states. */
 export class History {
   readonly book: Signal<Book>;
   #past: Book[] = [];
@@ -33,7 +33,7 @@ export class History {
     return this.#future.length > 0;
   }
 
-  /** Replaces the sheet that is shown. */
+  /** Replaces the current sheet. */
   edit(sheet: Sheet) {
     const { sheets, at } = this.book.value;
     if (sheet === sheets[at]) return;

@@ -10,8 +10,8 @@ export interface Taken {
 }
 
 /**
- * Codes and links of this page, or text in any format, as sheets. Grids that bring no rules of their
- * own keep those that are shown, if they fit.
+ * Reads codes and links of this page, or text in any format, as sheets. Grids without their own
+ * rules keep the current rules if they fit.
  */
 export async function take(clerk: Engine, text: string, current: Sheet): Promise<Taken> {
   const codes = codesIn(text);
@@ -51,7 +51,7 @@ async function takeCodes(clerk: Engine, codes: readonly string[]): Promise<Taken
 
 const shapes = new Map<string, ReturnType<Engine['shape']>>();
 
-/** Files repeat their rules, so each is drawn once. */
+/** The shapes of rules seen so far, because files repeat their rules. */
 function shapeOf(clerk: Engine, rules: string) {
   let shape = shapes.get(rules);
   if (!shape) shapes.set(rules, (shape = clerk.shape(rules)));
@@ -90,7 +90,7 @@ export function problemText({ message, line, column, help }: Problem): string {
   return `${place}${message}${help && !message.includes(help) ? ` (${help})` : ''}`;
 }
 
-/** Takes what is pasted outside text fields, and what is dropped anywhere. */
+/** Handles paste outside text fields, and drops anywhere. */
 export function watchIntake(taken: (text: string) => void) {
   document.addEventListener('paste', (event) => {
     if (isField(event.target)) return;

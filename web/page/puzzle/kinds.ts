@@ -2,7 +2,7 @@ import type { RuleKind } from '../../module/index.ts';
 
 let kinds: readonly RuleKind[] = [];
 
-/** Keeps the library's table of rules, which is asked for once, before the page is shown. */
+/** Stores the library's table of rules, which is requested once, before the page is shown. */
 export function keepKinds(all: readonly RuleKind[]) {
   kinds = all;
 }
@@ -12,7 +12,7 @@ export const ruleKinds = () => kinds;
 export const kindNamed = (name: string, isAlone: boolean) =>
   kinds.find((kind) => kind.name === name && (kind.takes === 'nothing') === isAlone);
 
-/** The kind of a rule as text. */
+/** The kind of a rule given as text. */
 export function kindOf(rule: string): RuleKind | undefined {
   const [name] = rule.split('=');
   return kindNamed(name!, name === rule);

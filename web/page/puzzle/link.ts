@@ -4,17 +4,17 @@ import { cellCount, type Sheet } from './sheet.ts';
 import { cellName, digitOfKey, labelOf, lineOf } from './words.ts';
 
 /**
- * What a code says, each readable: rules (none for the classic grid), the grid, and corner marks,
- * or the only digits that cells may hold.
+ * The fields of a code, in readable form: rules (omitted for the classic grid), the grid, and
+ * either corner marks or the only digits that cells may hold.
  */
 const FIELDS = ['rules', 'grid', 'marks', 'only'];
 
 const BLANKS = '.0_*-?xX·';
 
-/** Of several mistakes, this many are named. */
+/** The number of mistakes that are listed. */
 const MOST_FAULTS = 4;
 
-/** A puzzle as text: what follows # in a link to it. */
+/** A puzzle as text: the part of a link after #. */
 export function codeOf(sheet: Sheet): string {
   const { shape, cells, marks, strict } = sheet;
   const named = marks
@@ -22,7 +22,7 @@ export function codeOf(sheet: Sheet): string {
       of.length ? `${cellName(shape, cell)}:${of.map((d) => labelOf(shape, d)).join('')}` : '',
     )
     .filter(Boolean);
-  // Programs that look for links in a text end them at other signs, and `&` and `%` have a meaning.
+  // Escapes other characters: link detection may stop at them, and `&` and `%` have a meaning.
   const rules = shape.rules.replace(/[^\w.,:;=+*/~-]/gu, encodeURIComponent);
   return [
     ...(rules === 'box=3x3' ? [] : [`rules=${rules}`]),
@@ -32,12 +32,12 @@ export function codeOf(sheet: Sheet): string {
 }
 
 const LINK = /^\S*#((?:rules|grid|marks|only)=.*)$/;
-/** Programs and tables have other signs after `grid=`. */
+/** In program code and tables, other characters follow `grid=`. */
 const BARE = /^((?:rules|marks|only)=[^"'[({].*|grid=[^&()[\]{}"'=,;]*(?:&.*)?)$/;
 
 /**
- * The codes that a text consists of, alone or in links; none if it is some other text. Mail breaks
- * long lines, so a piece that does not begin a code belongs to the one before.
+ * The codes of a text that consists of codes or links; empty for any other text. Mail programs
+ * break long lines, so a piece that does not start a code continues the previous one.
  */
 export function codesIn(text: string): string[] {
   const codes: string[] = [];
@@ -51,12 +51,12 @@ export function codesIn(text: string): string[] {
   return codes;
 }
 
-/** The whole puzzle of a code; a ReadError that names every mistake if there is one. */
+/** Parses the puzzle of a code; throws a ReadError that lists the mistakes. */
 export async function openCode(clerk: Engine, code: string): Promise<Sheet> {
   const faults: string[] = [];
   const fields = fieldsOf(code, faults);
   const grid = fields.get('grid');
-  if (grid === undefined) faults.push('there is no grid= in it');
+  if (grid === undefined) faults.push('grid= is missing');
   const shape = await clerk.shape(fields.get('rules') ?? 'box=3x3').catch((error: Error) => {
     if (!(error instanceof ReadError)) throw error;
     faults.push(`the rules cannot be read: ${error.message}`);
@@ -76,7 +76,7 @@ function refusal(faults: readonly string[]): string {
     'This link or code cannot be opened:',
     ...faults.slice(0, MOST_FAULTS).map((fault) => `– ${fault}`),
     ...(more > 0 ? [`– and ${plural(more, 'more mistake')}`] : []),
-    'Copy all of it again, or correct it.',
+    'Copy the whole link or code again, or correct it.',
   ].join('\n');
 }
 
@@ -86,11 +86,11 @@ function fieldsOf(code: string, faults: string[]): Map<string, string> {
     const [, name = '', value] = /^(\w+)=(.*)$/s.exec(field) ?? [];
     if (value === undefined || !FIELDS.includes(name))
       faults.push(`“${field.slice(0, 40)}” is not one of ${FIELDS.join('=, ')}=`);
-    else if (fields.has(name)) faults.push(`${name}= is in it twice`);
+    else if (fields.has(name)) faults.push(`${name}= appears twice`);
     else fields.set(name, decoded(value));
   }
   if (fields.has('marks') && fields.has('only'))
-    faults.push('marks= and only= are both in it; keep one of them');
+    faults.push('marks= and only= are both present; keep one of them');
   return fields;
 }
 
@@ -129,7 +129,7 @@ function marksOf(shape: Shape, text: string, faults: string[]): number[][] {
     }
     const [down, across] = [Number(row) - 1, Number(column) - 1];
     if (!(down >= 0 && across >= 0 && down < shape.rows && across < shape.columns)) {
-      faults.push(`the marks “${mark}” are outside the grid of ${sizeOf(shape)}`);
+      faults.push(`the marks “${mark}” are outside the ${sizeOf(shape)} grid`);
       continue;
     }
     for (const key of keys) {

@@ -4,13 +4,13 @@ import type { Sheet } from './sheet.ts';
 const NAMES_ONLY = ['distinct', 'clone', 'samedigits', 'size', 'digits'];
 const NAMES_ONLY_ALONE = ['x', 'windoku', 'disjoint', 'antiknight', 'antiking'];
 
-/** Whether digits are mere names in these rules, so that exchanging them changes nothing. */
+/** Whether the rules use digits only as labels, so that permuting them changes nothing. */
 export const areNames = (rules: string): boolean =>
   pick(rules).parts.every(
     (rule) => NAMES_ONLY_ALONE.includes(rule) || NAMES_ONLY.includes(rule.split('=')[0]!),
   );
 
-/** Digits renamed so that they appear in ascending order, reading from the top. */
+/** Renames digits so that they appear in ascending order, reading from the top. */
 export function inOrder(sheet: Sheet): Sheet {
   const seen = [...new Set(sheet.cells.filter((digit) => digit !== null))];
   const rest = sheet.shape.digits.filter((digit) => !seen.includes(digit));

@@ -5,10 +5,10 @@ export type Layout =
   | { readonly kind: 'latin'; readonly side: number }
   | { readonly kind: 'jigsaw'; readonly layout: string };
 
-/** Rules with their layout apart. */
+/** Rules, with their layout separated. */
 export interface Picked {
   readonly layout: Layout | null;
-  /** Every other rule, as text. */
+  /** The other rules, as text. */
   readonly parts: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export function pick(rules: string): Picked {
   };
 }
 
-/** The rules of a list, which has commas between them; commas in parentheses are within a rule. */
+/** Splits rules at commas, except inside parentheses. */
 function split(rules: string): string[] {
   let depth = 0;
   const parts = [''];
@@ -50,14 +50,14 @@ export function layoutText(layout: Layout): string {
 export const rulesText = ({ layout, parts }: Picked) =>
   [...(layout ? [layoutText(layout)] : []), ...parts].join(',');
 
-/** Without the first rule with this text. */
+/** Removes the first rule with this text. */
 export function withoutRule(rules: string, rule: string): string {
   const { layout, parts } = pick(rules);
   const at = parts.indexOf(rule);
   return rulesText({ layout, parts: parts.filter((_, i) => i !== at) });
 }
 
-/** Whether a rule belongs to the layout: it is about rows, columns and digits alone. */
+/** Whether a rule only sets the size or the digits, like a layout. */
 export const isSize = (rule: string) => /^(size|digits)=/.test(rule);
 
 export const sideOf = (layout: Layout) => {
@@ -65,7 +65,7 @@ export const sideOf = (layout: Layout) => {
   return layout.kind === 'latin' ? layout.side : Math.round(Math.sqrt(layout.layout.length));
 };
 
-/** Ways to cut a square of this side into boxes, the squarest first, wide before tall. */
+/** The box layouts of a square with this side, the most nearly square first, wide before tall. */
 export function boxesOf(side: number): Layout[] {
   const rows = Array.from({ length: side }, (_, i) => i + 1).filter(
     (r) => r > 1 && r < side && side % r === 0,
@@ -81,7 +81,7 @@ const REGION_NAMES = 'abcdefghijklmnopqrstuvwxyz';
 export const jigsawText = (regions: readonly number[]) =>
   regions.map((region) => REGION_NAMES[region]).join('');
 
-/** What a title calls these rules, in a few words. */
+/** A short title for these rules. */
 export function titleOf(rules: string, rows: number, columns: number): string {
   const { layout, parts } = pick(rules);
   const size = `${columns} × ${rows}`;

@@ -1,10 +1,10 @@
 import type { Puzzle, Shape } from '../../module/index.ts';
 
-/** A grid as it is edited. It never changes; every edit makes another. */
+/** A grid being edited. Sheets are immutable; every edit makes a new one. */
 export interface Sheet {
   readonly shape: Shape;
   readonly cells: readonly (number | null)[];
-  /** Corner marks of each cell, ascending. */
+  /** The corner marks of each cell, in ascending order. */
   readonly marks: readonly (readonly number[])[];
   /** Whether a cell with marks may hold only these digits. */
   readonly strict: boolean;
@@ -17,7 +17,7 @@ export function blankSheet(shape: Shape): Sheet {
   return { shape, cells, marks: cells.map(() => []), strict: false };
 }
 
-/** What the engine is asked about. */
+/** The puzzle to send to the engine. */
 export function puzzleOf({ shape, cells, marks, strict }: Sheet): Puzzle {
   if (!strict || !marks.some((of) => of.length > 0)) return { rules: shape.rules, cells };
   const allowed = cells.map((digit, cell) => {
@@ -27,10 +27,7 @@ export function puzzleOf({ shape, cells, marks, strict }: Sheet): Puzzle {
   return { rules: shape.rules, cells, marks: allowed };
 }
 
-/**
- * A puzzle that was read. Marks that allow every digit, or belong to a given, are not worth
- * showing.
- */
+/** The sheet of a puzzle that was read. Drops marks that allow every digit or belong to a given. */
 export function sheetOf(puzzle: Puzzle, shape: Shape): Sheet {
   const marks = puzzle.cells.map((digit, cell) => {
     const allowed = puzzle.marks?.[cell] ?? [];
@@ -39,7 +36,10 @@ export function sheetOf(puzzle: Puzzle, shape: Shape): Sheet {
   return { shape, cells: puzzle.cells, marks, strict: marks.some((of) => of.length > 0) };
 }
 
-/** The same cells under other rules; a blank sheet if there are more or fewer of them. */
+/**
+ * Applies other rules to the same cells; returns a blank sheet if the numbers of rows or columns
+ * differ.
+ */
 export function reshaped(sheet: Sheet, shape: Shape): Sheet {
   if (shape.rows !== sheet.shape.rows || shape.columns !== sheet.shape.columns)
     return blankSheet(shape);
@@ -55,7 +55,7 @@ export function withDigit(sheet: Sheet, at: Iterable<number>, digit: number | nu
   return { ...sheet, cells };
 }
 
-/** Adds a mark to the blank ones of these cells, or removes it where all of them have it. */
+/** Adds a mark to the blank ones of these cells, or removes it if all of them have it. */
 export function withMark(sheet: Sheet, at: readonly number[], digit: number): Sheet {
   const blank = at.filter((cell) => sheet.cells[cell] === null);
   const remove = blank.every((cell) => sheet.marks[cell]!.includes(digit));
@@ -67,7 +67,7 @@ export function withMark(sheet: Sheet, at: readonly number[], digit: number): Sh
   return { ...sheet, marks };
 }
 
-/** Deletes the digits of these cells; their marks, where there are no digits. */
+/** Deletes the digits of these cells or, if they have none, their marks. */
 export function erased(sheet: Sheet, at: readonly number[]): Sheet {
   if (at.some((cell) => sheet.cells[cell] !== null)) return withDigit(sheet, at, null);
   const marks = [...sheet.marks];

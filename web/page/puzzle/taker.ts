@@ -6,7 +6,7 @@ import { problemText, take } from './intake.ts';
 
 const MOST_PROBLEMS = 3;
 
-/** Opens the grids of a text: one in place of the grid that is shown, several as a list. */
+/** Opens the grids of a text: a single one replaces the current grid, several become a list. */
 export class Taker {
   readonly #clerk: Engine;
   readonly #history: History;
@@ -22,7 +22,7 @@ export class Taker {
     else if (sheets.length > 1) this.#history.turnTo({ sheets, at: 0 });
     if (problems.length === 0)
       return notify(
-        sheets.length === 0 ? 'There is no grid in it.' : `Read ${plural(sheets.length, 'grid')}.`,
+        sheets.length === 0 ? 'No grid found.' : `Read ${plural(sheets.length, 'grid')}.`,
       );
     const more = problems.length - MOST_PROBLEMS;
     const lines = problems.slice(0, MOST_PROBLEMS).map(problemText);

@@ -1,6 +1,6 @@
 import { pick, rulesText, type Layout } from './rules.ts';
 
-/** The cells of a grid after a quarter turn clockwise: where each of them came from. */
+/** For each cell after a quarter turn clockwise, the cell that it came from. */
 export function turnedFrom(rows: number, columns: number): number[] {
   const from: number[] = [];
   for (let row = 0; row < columns; row++) {
@@ -9,9 +9,7 @@ export function turnedFrom(rows: number, columns: number): number[] {
   return from;
 }
 
-/**
- * Rules of the grid after a quarter turn clockwise, or null where their words have no such turn.
- */
+/** The rules after a quarter turn clockwise; null if they have no rotated form. */
 export function turnedRules(rules: string, rows: number, columns: number): string | null {
   const picked = pick(rules);
   const parts = picked.parts.map((rule) => turnedRule(rule, rows));
@@ -33,15 +31,15 @@ function turnedLayout(layout: Layout, rows: number, columns: number): Layout {
 
 function turnedRule(rule: string, rows: number): string | null {
   if (rule.startsWith('size=')) return rule.replace(/(\d+)x(\d+)/, '$2x$1');
-  // A number in several cells is read from left to right or from the top: from left to right
-  // becomes from the top, but from the top becomes from right to left.
+  // A number in several cells is read rightwards or downwards. A rightward number becomes a
+  // downward one, but a downward number would have to be read leftwards.
   for (const [bulb] of rule.matchAll(/\barrow=[^:]*/g)) {
     if (new Set(bulb.match(/r\d+/g)).size > 1) return null;
   }
-  // They say which row or column it is, or what is above.
+  // These rules distinguish rows from columns.
   if (/\b(rowindex|columnindex|flatmates)\b/.test(rule)) return null;
-  // The cell at the top left of four comes from the one at their bottom left. The text of a state
-  // machine has no cells.
+  // The upper left cell of a 2x2 square comes from its lower left one. The text of a state machine
+  // contains no cells.
   return rule.replace(/nfa=[^:]*|(quadruple=\w*:)?r(\d+)c(\d+)/g, (found, four, row, column) =>
     row ? `${four ?? ''}r${column}c${rows + 1 - Number(row) - (four ? 1 : 0)}` : found,
   );

@@ -1,11 +1,11 @@
 import { byId, input, setAttribute, write } from '../parts/dom.ts';
 
-/** A page that was opened from disk has an address that leads nowhere on other machines. */
+/** Whether the page's address works on other machines, which it does not for a file. */
 const IS_HOSTED = /^https?:$/.test(location.protocol);
 
 const KEY = 'lazydoku-host';
 
-/** The code of the puzzle, and a link with it to this page or to a hosted copy. */
+/** The code of the puzzle, and a link to this page or to a hosted copy. */
 export class Address {
   #code = '';
 
@@ -28,12 +28,12 @@ export class Address {
     setAttribute(input('host'), 'aria-invalid', isWrong && 'true');
     write(
       byId('host-problem'),
-      isWrong ? 'Not the address of a page, such as https://example.org/lazydoku.html.' : '',
+      isWrong ? 'Not the address of a page. An example is https://example.org/lazydoku.html.' : '',
     );
   }
 }
 
-/** The address of a page as a person types it, perhaps without `https://` or with a grid. */
+/** Parses the address of a page as typed, possibly without `https://` or with a grid. */
 function pageAt(typed: string): string | null {
   try {
     const url = new URL(/^https?:\/\//i.test(typed) ? typed : `https://${typed}`);
@@ -44,7 +44,7 @@ function pageAt(typed: string): string | null {
   }
 }
 
-// Browsers may forbid pages to remember anything.
+// Storage may be forbidden.
 function remembered(): string {
   try {
     return localStorage.getItem(KEY) ?? '';
@@ -58,6 +58,6 @@ function remember(page: string) {
     if (page) localStorage.setItem(KEY, page);
     else localStorage.removeItem(KEY);
   } catch {
-    // The address is then to be typed again next time.
+    // The address must be typed again next time.
   }
 }

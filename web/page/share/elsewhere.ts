@@ -3,14 +3,14 @@ import { byId, setAttribute, write } from '../parts/dom.ts';
 import { puzzleOf, type Sheet } from '../puzzle/sheet.ts';
 import { packed } from './pack.ts';
 
-/** The links, and the address that each site opens a packed puzzle at. */
+/** The links, with the address at which each site opens a packed puzzle. */
 const SITES = {
   'to-fpuzzles': (puzzle: string) => `https://f-puzzles.com/?load=${puzzle}`,
   'to-sudokupad': (puzzle: string) =>
     `https://sudokupad.app/?puzzleid=fpuzzles${encodeURIComponent(puzzle)}`,
 };
 
-/** What f-puzzles has without add-ons; it opens puzzles with other fields, and leaves them out. */
+/** The fields that f-puzzles supports without add-ons; it ignores all others. */
 const OWN = new Set(
   (
     'size grid diagonal+ diagonal- antiknight antiking disjointgroups nonconsecutive negative ' +
@@ -19,7 +19,7 @@ const OWN = new Set(
   ).split(' '),
 );
 
-/** Links that open the puzzle on other sites, or why there are none. */
+/** Shows links that open the puzzle on other sites, or the reason why there are none. */
 export class Elsewhere {
   readonly #clerk: Engine;
   #asked = 0;
@@ -30,7 +30,7 @@ export class Elsewhere {
 
   async show(sheet: Sheet) {
     const asked = ++this.#asked;
-    // Nobody should open the puzzle before this one.
+    // Disables links to the previous puzzle.
     for (const id of Object.keys(SITES)) setAttribute(byId(id), 'href', null);
     const [record, note] = await this.#record(sheet);
     if (asked !== this.#asked) return;
@@ -42,7 +42,7 @@ export class Elsewhere {
       setAttribute(byId(id), 'href', address(puzzle));
   }
 
-  /** The puzzle in the format of both sites, or null, and what there is to say of it. */
+  /** The puzzle in the format of both sites, with a note; or null, with the reason. */
   async #record(sheet: Sheet): Promise<[string | null, string]> {
     try {
       const record = await this.#clerk.write(puzzleOf(sheet), 'fpuzzles');
@@ -52,7 +52,7 @@ export class Elsewhere {
       const what = error.message.replace(/ cannot be said in this format.*/s, '');
       return [
         null,
-        `f-puzzles and SudokuPad cannot open this puzzle: their format has no way to write ${what}.`,
+        `f-puzzles and SudokuPad cannot open this puzzle: their format does not support ${what}.`,
       ];
     }
   }

@@ -1,11 +1,11 @@
-/** The numbers of the first phrase, and of what ends the text. */
+/** The code of the first phrase, and the code that ends the text. */
 const [FIRST, END] = [3, 2];
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /**
- * Text as lz-string packs it in Base64, which is how f-puzzles and SudokuPad have a puzzle in a
- * link. It is Lempel-Ziv-Welch: numbers of phrases that came before, each with as many bits as the
- * reader needs for those that it knows by then, the lowest bit first.
+ * Compresses text as lz-string does, in Base64: the format of puzzles in links to f-puzzles and
+ * SudokuPad. It is Lempel-Ziv-Welch: codes of earlier phrases, lowest bit first, each as wide as
+ * the number of codes that the reader has at that point requires.
  */
 export function packed(text: string): string {
   const bits: number[] = [];
@@ -26,7 +26,7 @@ export function packed(text: string): string {
       put(unit, unit > 255 ? 16 : 8);
       known++;
     } else put(numbers.get(phrase)!, width());
-    // The reader now knows the phrase before with one more character.
+    // The reader can now add the previous phrase extended by one character.
     if (!isFirst) known++;
     isFirst = false;
   };

@@ -11,7 +11,7 @@ import { Elsewhere } from './elsewhere.ts';
 import { fileNameOf, pictureOf } from './pictures.ts';
 import { Printer } from './print.ts';
 
-/** All ways to hand a puzzle on: links, a code, other sites, paper, text and pictures. */
+/** The tab *Share*: links, a code, other sites, print, text and pictures. */
 export class SharePane {
   readonly #clerk: Engine;
   readonly #history: History;
@@ -78,8 +78,8 @@ export class SharePane {
 async function copy(text: string, what: string) {
   try {
     await navigator.clipboard.writeText(text);
-    notify(`The ${what} is on the clipboard.`);
+    notify(`Copied the ${what} to the clipboard.`);
   } catch {
-    notify(`The browser forbids that. Select the ${what} and copy it by hand.`, 'error');
+    notify(`The browser does not allow copying. Select the ${what} and copy it by hand.`, 'error');
   }
 }

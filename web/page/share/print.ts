@@ -7,13 +7,13 @@ import { puzzleOf, type Sheet } from '../puzzle/sheet.ts';
 import { pictureOf, sheetTitle } from './pictures.ts';
 import { solved } from './solved.ts';
 
-/** Milliseconds after the last change in which what Ctrl + P prints is drawn. */
+/** The pause after a change, in milliseconds, before the page for Ctrl + P is drawn. */
 const PAUSE = 250;
 
-/** Grids on a page of solutions, and of small puzzles. */
+/** The grids per page of solutions or small puzzles. */
 const SIX = 6;
 
-/** The pages to print. Unless others are asked for, that is the grid which is shown. */
+/** Prepares the pages to print: by default the current grid. */
 export class Printer {
   readonly #clerk: Engine;
   readonly #history: History;
@@ -72,7 +72,7 @@ export class Printer {
     return captioned(picture(await pictureOf(this.#clerk, sheet)), caption);
   }
 
-  /** With an engine of its own, so that the page goes on answering. */
+  /** Solves on a separate engine, so that the page stays responsive. */
   async #solutions(
     sheets: readonly Sheet[],
     caption: (place: number) => string,

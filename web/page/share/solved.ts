@@ -1,10 +1,10 @@
 import { OutOfReach, type Engine, type Puzzle, type Solution } from '../../module/index.ts';
 import { plural } from '../parts/number.ts';
 
-/** Milliseconds for each question: a file may have many puzzles. */
+/** The time limit in milliseconds for each question, because a file may have many puzzles. */
 const PATIENCE = 3000;
 
-/** The only solution of a puzzle, or in words how many there are. */
+/** The only solution of a puzzle, or the number of solutions in words. */
 export async function solved(
   engine: Engine,
   puzzle: Puzzle,
@@ -17,7 +17,7 @@ export async function solved(
   return count === null ? 'Several solutions' : plural(count, 'solution');
 }
 
-/** The answer, or null if it takes too long or too much memory. */
+/** The answer; null if it takes too much time or memory. */
 async function inTime<T>(
   stop: AbortSignal,
   ask: (signal: AbortSignal) => Promise<T>,

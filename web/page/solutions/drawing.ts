@@ -1,8 +1,8 @@
 import type { Shape, Solution } from '../../module/index.ts';
 
 /**
- * A solution as SVG markup: givens in ink, the others in the accent colour, changes on a tinted
- * ground.
+ * A solution as SVG markup: givens in the text colour, other digits in the accent colour, changes
+ * on a tinted background.
  */
 export function solutionMarkup(
   shape: Shape,

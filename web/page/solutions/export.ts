@@ -7,17 +7,14 @@ import type { Sheet } from '../puzzle/sheet.ts';
 import { lineOf } from '../puzzle/words.ts';
 import type { Leafing } from './leafer.ts';
 
-/** What is saved, and whose it is. */
+/** The content to save. */
 interface Wanted {
   readonly sheet: Sheet;
   readonly puzzle: Puzzle;
   readonly leafing: Leafing;
 }
 
-/**
- * Saves the solution that is shown, or the first ones, as text; or the one that is shown as a
- * picture.
- */
+/** Saves the current solution as text or as a picture, or many solutions as text. */
 export class SolutionsExport {
   readonly #clerk: Engine;
   readonly #wanted: () => Wanted;
@@ -31,7 +28,7 @@ export class SolutionsExport {
     select('save-as').addEventListener('change', () => this.#limit());
   }
 
-  /** A picture shows one solution. */
+  /** Pictures show a single solution. */
   #limit() {
     const isPicture = ['svg', 'png'].includes(select('save-as').value);
     if (isPicture) select('save-which').value = 'this';
@@ -58,7 +55,7 @@ export class SolutionsExport {
     if (text) download(as === 'csv' ? 'solutions.csv' : 'solutions.txt', text);
   }
 
-  /** Lists with an engine of its own, so that leafing stays possible. */
+  /** Lists on a separate engine, so that the page stays responsive. */
   async #list(
     sheet: Sheet,
     puzzle: Puzzle,
@@ -94,7 +91,7 @@ export class SolutionsExport {
 
 const CHUNK = 1000;
 
-/** A file of solutions: its first line, and the line of a solution with this index, from 0. */
+/** A text format: its first line, and the line of a solution with this index, from 0. */
 interface Writer {
   readonly head: string;
   readonly line: (sheet: Sheet, solution: Solution, rank: bigint | null) => string;

@@ -12,9 +12,9 @@ import { signal, type Signal } from '../parts/signal.ts';
 export interface Leafing {
   readonly stage: 'idle' | 'opening' | 'indexing' | 'moving' | 'ready' | 'stopped' | 'failed';
   readonly leaf: Leaf | null;
-  /** The place of the solution that is shown, from 0; null where nobody knows it. */
+  /** The number of the current solution, from 0; null if not known. */
   readonly rank: bigint | null;
-  /** How many there are; null where that is not known. */
+  /** The number of solutions; null if not known. */
   readonly total: bigint | null;
   /** Whether solutions can be reached by number and drawn at random. */
   readonly byNumber: boolean;
@@ -27,8 +27,7 @@ const CLOSED: Leafing = { stage: 'idle', leaf: null, rank: null, total: null, by
 export type Step = 'first' | 'previous' | 'next' | 'last' | 'random';
 
 /**
- * Leafs through the solutions of one grid: by number where they can be counted, else one after the
- * other.
+ * Steps through the solutions of one grid: by number if they can be counted, else one at a time.
  */
 export class Leafer {
   readonly state: Signal<Leafing> = signal(CLOSED);
@@ -42,14 +41,14 @@ export class Leafer {
     this.#engine = engine;
   }
 
-  /** Shows nothing. */
+  /** Shows no solution. */
   close() {
     this.#end();
     this.#puzzle = null;
     this.state.set(CLOSED);
   }
 
-  /** Shows the first solution; until it is found, that of the grid before. */
+  /** Shows the first solution; until it is found, that of the previous grid. */
   open(puzzle: Puzzle) {
     this.#end();
     const { leaf } = this.state.value;
@@ -99,12 +98,12 @@ export class Leafer {
     });
   }
 
-  /** Shows the solution with this number, from 0; the nearest one if there is none. */
+  /** Shows the solution with this number, from 0, or the nearest one. */
   goTo(rank: bigint) {
     return this.#work((signal) => this.#jump(rank, signal));
   }
 
-  /** Random solutions, each as likely as any other; none where they cannot be drawn. */
+  /** Random solutions, each equally likely; empty if they cannot be drawn. */
   async sample(n: number): Promise<readonly Solution[]> {
     let drawn: readonly Solution[] = [];
     await this.#work(async (signal) => {
@@ -162,7 +161,7 @@ export class Leafer {
     this.state.set({ ...this.state.value, progress: undefined, ...news });
   }
 
-  /** Does one thing after the other. */
+  /** Runs one job at a time. */
   #work(job: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const { signal } = this.#running;
     this.#queue = this.#queue.then(async () => {

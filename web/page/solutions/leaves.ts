@@ -5,21 +5,20 @@ import { signal, type Signal } from '../parts/signal.ts';
 import { puzzleOf, withDigit, type Sheet } from '../puzzle/sheet.ts';
 import { Leafer } from './leafer.ts';
 
-/** Shares of fewer random solutions would mislead. */
+/** The smallest sample whose shares are shown; smaller ones would mislead. */
 const FEW = 50;
-/** Shares of more would look the same. */
+/** The largest sample; more would look the same. */
 const ENOUGH = 1000;
-/** Drawing ends when it keeps the worker from other questions for this many milliseconds. */
+/** Sampling ends if it blocks the worker's other questions for this many milliseconds. */
 const PATIENCE = 400;
 
 /**
- * Milliseconds after which exact shares are late. Until then they have the processors for
- * themselves, and then random solutions stand in for them. Where these have no processor of their
- * own, shares would take a quarter longer.
+ * The time in milliseconds after which random solutions replace exact shares. Until then, the
+ * exact shares have all processors: with no spare one, sampling would slow them down by a quarter.
  */
 const LATE = navigator.hardwareConcurrency > 2 ? 1000 : 5000;
 
-/** What somebody looks at. */
+/** The views that need solutions. */
 type Wanted = 'nothing' | 'shades' | 'solutions';
 
 export interface Filter {
@@ -28,14 +27,13 @@ export interface Filter {
 }
 
 /**
- * Decides when solutions are leafed through: only where somebody looks, and once the grid has been
- * counted.
+ * Decides when to list solutions: only if a view needs them, and after the grid has been counted.
  */
 export class Leaves {
   readonly leafer: Leafer;
-  /** Digits that solutions must have besides the givens. */
+  /** Digits that the listed solutions must have, in addition to the givens. */
   readonly filters: Signal<readonly Filter[]> = signal<readonly Filter[]>([]);
-  /** Random solutions, while nobody knows yet how many have each candidate. */
+  /** Random solutions, shown until the exact shares are known. */
   readonly drawn: Signal<readonly Solution[]> = signal<readonly Solution[]>([]);
   readonly #analyst: Analyst;
   readonly #sheet: () => Sheet;
@@ -53,7 +51,7 @@ export class Leaves {
     this.filters.watch(() => this.#open());
   }
 
-  /** The grid with the filters as further givens. */
+  /** The grid with the filters as additional givens. */
   get puzzle(): Puzzle {
     const filtered = this.filters.value.reduce(
       (sheet, { cell, digit }) => withDigit(sheet, [cell], digit),
@@ -67,14 +65,14 @@ export class Leaves {
     this.#advance();
   }
 
-  /** The grid is another one. */
+  /** Notes that the grid has changed. */
   changed() {
     this.#opened = null;
     if (this.filters.value.length > 0) this.filters.set([]);
     else this.#open();
   }
 
-  /** Adds a filter, or removes it if it is there. */
+  /** Adds a filter, or removes it if present. */
   toggle(filter: Filter) {
     const others = this.filters.value.filter(({ cell }) => cell !== filter.cell);
     const isThere = this.filters.value.some(
@@ -120,7 +118,7 @@ export class Leaves {
       this.filters.value.length === 0 &&
       this.#analyst.latest.stage === 'shares';
     let drawn: readonly Solution[] = [];
-    // The first one may have to wait for a count.
+    // The first sample may have to wait for a count.
     for (let atOnce = 1; isWanted() && drawn.length < ENOUGH; atOnce *= 2) {
       const since = performance.now();
       const more = await this.leafer.sample(atOnce);

@@ -10,7 +10,7 @@ import type { Filter, Leaves } from './leaves.ts';
 
 const STEPS: readonly Step[] = ['first', 'previous', 'next', 'last', 'random'];
 
-/** The pane that leafs through solutions. */
+/** The tab *Solutions*, which steps through the solutions. */
 export class SolutionsPane {
   readonly #leaves: Leaves;
   readonly #sheet: () => Sheet;
@@ -41,7 +41,7 @@ export class SolutionsPane {
     else void leafer.goTo(number - 1n).then(() => this.#writeRank());
   }
 
-  /** Says why there is no such solution. */
+  /** Shows why the number is rejected. */
   #refuse(problem: string) {
     write(byId('rank-problem'), problem);
     setAttribute(input('rank'), 'aria-invalid', problem !== '' && 'true');
@@ -66,7 +66,7 @@ export class SolutionsPane {
     byId('leaf').hidden = isEmpty;
     byId('leaf-none').hidden = !isEmpty;
     write(byId('leaf-none'), noLeaf(state));
-    // A number that is being typed stays until another solution is shown.
+    // A number being typed stays until another solution is shown.
     if (this.#isNew(rank)) this.#writeRank();
     input('rank').disabled = !byNumber;
     write(
@@ -117,7 +117,7 @@ export class SolutionsPane {
 }
 
 const WORDS: Partial<Record<Leafing['stage'], string>> = {
-  opening: 'Looking for the first solution',
+  opening: 'Searching for the first solution',
   indexing: 'Numbering the solutions',
   moving: 'Finding the solution',
 };

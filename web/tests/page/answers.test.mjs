@@ -14,7 +14,7 @@ import {
 } from './browser.mjs';
 import { BLANK, SEVERAL, SOLUTION, UNIQUE } from './grids.mjs';
 
-/** Too many cells to count each way to fill them. */
+/** Sums over too many cells for an exact count. */
 const SUMS = 'box=3x3,sum=60:r1c1+r1c2+r1c3+r1c4+r1c5+r1c6+r2c1+r2c2+r2c3+r2c4+r2c5+r2c6';
 
 after(closeBrowser);
@@ -29,7 +29,7 @@ test('the empty grid is counted, and no single given decides it', () =>
     assert.match(await label(page, 5, 5), /candidates 1 2 3 4 5 6 7 8 9$/);
   }));
 
-test('conflicts are marked, and said', () =>
+test('conflicts are marked and explained', () =>
   withPage({ hash: linkTo(`55${UNIQUE.slice(2)}`) }, async (page) => {
     await expectFigure(page, 'No solution', '');
     await expectText(page, '#detail', /^r1c1 and r1c2 are both 5 in row 1/);
@@ -170,7 +170,7 @@ test('each change ends the work for the one before', () =>
 test('long work shows progress, stops, and continues', () =>
   withPage({ hash: linkTo(BLANK, 'windoku') }, async (page) => {
     await page.waitForSelector('#work-progress:not([hidden])');
-    await expectText(page, '#work-words', /^(Looking|Counting)/);
+    await expectText(page, '#work-words', /^(Checking|Searching|Finding|Counting)/);
     await page.click('#work-stop');
     await expectStage(page, 'stopped');
     assert.ok(await page.isHidden('#work-progress'));
@@ -179,9 +179,9 @@ test('long work shows progress, stops, and continues', () =>
     await page.click('#clear');
   }));
 
-test('a count out of reach is estimated, and says so', () =>
+test('a count out of reach is estimated and marked as an estimate', () =>
   withPage({ hash: linkTo(BLANK, 'antiking') }, async (page) => {
-    await expectText(page, '#unit', 'solutions by estimate');
+    await expectText(page, '#unit', 'solutions (estimate)');
     await expectText(page, '#figure', /^≈ \d\.\d\d × 10/);
     await expectText(page, '#detail', /^\d\.\d{3} × 10\S+ to \d\.\d{3} × 10\S+$/);
     await expectText(
@@ -193,7 +193,7 @@ test('a count out of reach is estimated, and says so', () =>
 
 test('what is not counted has estimated shares', () =>
   withPage({ hash: linkTo(BLANK, encodeURIComponent(SUMS)) }, async (page) => {
-    await expectText(page, '#unit', 'solutions by estimate');
+    await expectText(page, '#unit', 'solutions (estimate)');
     await until(
       async () => (await page.getAttribute('#count', 'data-stage')) === 'done',
       'the shares are not estimated',
@@ -203,7 +203,7 @@ test('what is not counted has estimated shares', () =>
     await expectText(
       page,
       '#cell-note',
-      /^Solutions have 1 \(\d\d?\.\d\d ± 0\.\d\d %\), .* Shares are sampled, with their standard errors\. An exact count is out of reach: /,
+      /^Possible digits: 1 \(\d\d?\.\d\d ± 0\.\d\d %\), .* Shares are sampled, with their standard errors\. An exact count is out of reach: /,
     );
   }));
 
@@ -226,7 +226,7 @@ test('givens that decide together are found on request', () =>
     await expectFigure(page, 'Exactly one', 'solution');
   }));
 
-/** The colour of a layer of the board in a cell, as far from its corner; null where it has none. */
+/** The colour of a layer of the board at this point of a cell, in cells from its corner; null if transparent. */
 const pixel = (page, layer, row, column, [x, y]) =>
   page.evaluate(
     ([layer, x, y]) => {
@@ -242,7 +242,7 @@ const pixel = (page, layer, row, column, [x, y]) =>
 test('givens that decide together have dashed frames', () =>
   withPage({ hash: linkTo(BLANK, 'antiknight,antiking,nonconsecutive') }, async (page) => {
     await finished(page);
-    /** How many of the pixels along the upper border of the tile of a digit are ink. */
+    /** The share of dark pixels along the upper border of the tile of a digit. */
     const framed = (row, column, digit) =>
       page.evaluate(
         ([row, column, digit]) => {
@@ -320,6 +320,6 @@ test('the page stays awake while it counts', () =>
     });
     await page.click('#clear');
     await finished(page);
-    // How long it is busy is in docs/PERFORMANCE.md; counting here would take far longer than this.
+    // docs/PERFORMANCE.md has the actual time; counting in this thread would take far longer.
     assert.ok((await page.evaluate(() => window.longest)) < 400);
   }));

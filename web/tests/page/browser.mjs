@@ -1,4 +1,4 @@
-// A headless Chromium for the tests of a file. It opens the built page from disk, as a person would.
+// A headless Chromium for the tests of a file. It opens the built page from disk, as a user would.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -25,7 +25,7 @@ const browser = await chromium.launch({
 
 export const closeBrowser = () => browser.close();
 
-/** How many seconds the browser has kept processors busy. */
+/** The processor time that the browser has used, in seconds. */
 export async function processorSeconds() {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
@@ -33,7 +33,7 @@ export async function processorSeconds() {
   return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
 }
 
-/** A tab in a profile of its own, and what it should not have done. */
+/** A tab with its own profile, and a list of its forbidden requests and errors. */
 async function newTab(options) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
   const page = await context.newPage();
@@ -49,12 +49,12 @@ async function newTab(options) {
   return { page, faults };
 }
 
-/** The tab of tests that need no other one: to make it takes as long as to open the page. */
+/** The tab that tests share if they need no options: creating one takes as long as opening the page. */
 let usual = null;
 
 /**
- * Opens the page, in a tab of its own if it is to have options or `before` is to run in it first.
- * Fails if anything was requested or thrown, except for what matches `refused`.
+ * Opens the page, in a separate tab if there are options or a script to run `before`. Fails on any
+ * request or error that does not match `refused`.
  */
 export async function withPage({ hash = '', before, refused, ...options }, use) {
   const isUsual = !before && Object.keys(options).length === 0;
@@ -71,7 +71,7 @@ export async function withPage({ hash = '', before, refused, ...options }, use) 
       [],
     );
     if (isUsual) {
-      // Otherwise the next test would only change the fragment.
+      // Otherwise the next test would only change the fragment of the address.
       await page.goto('about:blank');
       faults.length = 0;
       usual = tab;
@@ -88,7 +88,7 @@ export async function expectFigure(page, figure, unit = 'solutions') {
   await expectText(page, '.headline', `${figure} ${unit}`.trim());
 }
 
-/** Waits until an element holds this text, thin spaces written as plain ones. */
+/** Waits until an element has this text, with plain spaces for thin ones. */
 export async function expectText(page, selector, text) {
   const plain = (of) => of.replace(/[\u2009\s]+/g, ' ').trim();
   const read = async () => plain(await page.locator(selector).innerText());
@@ -99,8 +99,7 @@ export async function expectText(page, selector, text) {
 }
 
 /**
- * Waits until `holds` does, and returns what it says; `complaint` says what is wrong if it never
- * does.
+ * Waits until `holds` returns a true value, and returns it; fails with `complaint` if it never does.
  */
 export async function until(holds, complaint, patience = 20_000) {
   const end = Date.now() + patience;
@@ -113,7 +112,7 @@ export async function until(holds, complaint, patience = 20_000) {
   }
 }
 
-/** Waits until the answers have come this far. */
+/** Waits until the analysis reaches this stage. */
 export const expectStage = (page, stage) =>
   until(
     async () => (await page.getAttribute('#count', 'data-stage')) === stage,
@@ -142,7 +141,7 @@ export const expectGivens = async (page, line) =>
     async () => `the grid is ${await givens(page)} and not ${line}`,
   );
 
-/** Puts text on the clipboard of a paste event, as Ctrl+V does. */
+/** Dispatches a paste event with this text, as Ctrl+V does. */
 export async function paste(page, text) {
   await page.evaluate((pasted) => {
     const clipboardData = new DataTransfer();
@@ -153,7 +152,7 @@ export async function paste(page, text) {
   }, text);
 }
 
-/** What a click saves, as bytes. */
+/** The name and the bytes of the file that a click saves. */
 export async function saved(page, click) {
   const [download] = await Promise.all([page.waitForEvent('download'), click()]);
   const { readFile } = await import('node:fs/promises');

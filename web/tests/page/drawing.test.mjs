@@ -188,7 +188,7 @@ test('rules of a cell are changed and removed', () =>
     },
   ));
 
-test('a rule that the grid cannot have says why', () =>
+test('a rule that the grid cannot have is explained', () =>
   withPage({ hash: linkTo('.'.repeat(25), 'latin=5') }, async (page) => {
     await page.click('#tab-rules');
     await page.click('#palette >> text="Windoku"');

@@ -16,7 +16,7 @@ import { BLANK, UNIQUE } from './grids.mjs';
 
 after(closeBrowser);
 
-/** What `lazydoku count` prints for each example. */
+/** The output of `lazydoku count` for each example. */
 const COUNTS = {
   'Several solutions': 194,
   'One solution': 1,
@@ -64,7 +64,7 @@ test('to open an example is one step, and the menu names it until it is changed'
     await page.selectOption('#examples', 'Killer');
     await expectFigure(page, 16);
     await expectText(page, '#title', /cage/);
-    // The rules of the grid before do not stay, though it has as many cells.
+    // The rules of the previous grid are dropped although the size matches.
     await page.selectOption('#examples', 'The empty grid');
     await expectText(page, '#title', 'Classic 9 × 9');
     await page.click('#undo');

@@ -15,7 +15,7 @@ import { BLANK, SEVERAL, UNIQUE } from './grids.mjs';
 
 after(closeBrowser);
 
-/** What is written and not read. */
+/** Formats that are written but not read. */
 const PICTURES = ['svg'];
 /** Formats in which a cell with one candidate reads as a given. */
 const CANDIDATES = ['candidates', 'pencilmarks', 'sdx'];

@@ -1,4 +1,4 @@
-// Grids that the tests of the page share.
+// Grids shared by the tests of the page.
 export const BLANK = '.'.repeat(81);
 export const UNIQUE =
   '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';

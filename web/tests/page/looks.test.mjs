@@ -26,7 +26,7 @@ const isWide = (page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
 for (const colorScheme of ['light', 'dark']) {
-  test(`no barrier that axe knows, ${colorScheme}`, () =>
+  test(`axe finds no violations, ${colorScheme}`, () =>
     withPage({ hash: linkTo(SEVERAL), colorScheme }, async (page) => {
       await page.evaluate(AXE);
       await finished(page);
@@ -62,7 +62,7 @@ for (const [width, height] of [
   [390, 844],
   [1920, 1080],
 ]) {
-  test(`no barrier that axe knows in the first view, ${width} pixels wide`, () =>
+  test(`axe finds no violations in the first view, ${width} pixels wide`, () =>
     withPage({ viewport: { width, height } }, async (page) => {
       await page.evaluate(AXE);
       await finished(page);
@@ -102,7 +102,7 @@ for (const [name, width, height] of [
         const board = await page.locator('#board').boundingBox();
         assert.ok(board.width > 0.9 * Math.min(width, 640) - 40, 'the grid fills the width');
         const count = await page.locator('#figure').boundingBox();
-        assert.ok(count.y < board.y, 'the number stands above the grid');
+        assert.ok(count.y < board.y, 'the number is above the grid');
       },
     ));
 }
@@ -172,13 +172,13 @@ test('one file of at most 850 KB that stores nothing and lets nothing out', () =
     );
   }));
 
-test('a page that cannot be unpacked says so', () =>
+test('a page that cannot be unpacked shows a message', () =>
   withPage({ bypassCSP: true, refused: /damaged|deflate-none/ }, async (page) => {
     const folder = mkdtempSync(join(tmpdir(), 'damaged-'));
     const damaged = join(folder, 'page.html');
     const text = readFileSync(FILE, 'utf16le').replace('deflate-raw', 'deflate-none');
     writeFileSync(damaged, text, 'utf16le');
     await page.goto(pathToFileURL(damaged).href);
-    await expectText(page, 'body', /^This page cannot be unpacked here: .*deflate-none/);
+    await expectText(page, 'body', /^This browser cannot unpack the page: .*deflate-none/);
     rmSync(folder, { recursive: true });
   }));

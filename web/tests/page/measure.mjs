@@ -1,4 +1,4 @@
-// Prints what docs/PERFORMANCE.md says of the page: `node tests/page/measure.mjs`. It asserts nothing.
+// Prints the figures of the page in docs/PERFORMANCE.md; asserts nothing. Run `node tests/page/measure.mjs`.
 import {
   cell,
   closeBrowser,
@@ -13,8 +13,7 @@ import { POSITIONS } from './positions.mjs';
 import { statSync } from 'node:fs';
 
 /**
- * Notes when each answer appears, in milliseconds since the page opened or the last key was
- * pressed.
+ * Records when each answer appears, in milliseconds since the page opened or the last key press.
  */
 const watch = () => {
   window.seen = {};
@@ -59,14 +58,14 @@ const told = ({ seconds, ...times }) =>
     `processors ${seconds.toFixed(1)} s`,
   ].join(', ');
 
-/** What takes longer is not waited for. */
+/** The longest wait for an answer, in milliseconds. */
 const LONGEST = 10_000;
 const UNKNOWN = { candidates: LONGEST, count: LONGEST, shares: LONGEST };
 const seen = (page) => page.evaluate(() => window.seen);
 const answered = (page) =>
   until(() => page.evaluate(() => 'shares' in window.seen), '', LONGEST).catch(() => {});
 
-/** What appears when after this key, and the seconds of processors until then. */
+/** The times at which answers appear after this key, and the processor time until the last. */
 async function press(page, key) {
   const before = await processorSeconds();
   await page.keyboard.press(key);
@@ -76,7 +75,7 @@ async function press(page, key) {
 }
 
 const opening = [];
-/** The same digit in a page that has not counted anything, and once it has. */
+/** Typing the same digit before the page has counted anything, and afterwards. */
 const [first, again] = [[], []];
 const longest = [];
 for (let run = 0; run < 5; run++) {
@@ -87,7 +86,7 @@ for (let run = 0; run < 5; run++) {
   });
 }
 for (const position of POSITIONS) {
-  // The last given is typed once the candidates of the grid before it are there.
+  // Type the last given once the candidates of the grid without it are shown.
   const last = position.search(/\d[^\d]*$/);
   const before = `${position.slice(0, last)}.${position.slice(last + 1)}`;
   await withPage({ hash: `#grid=${before}`, before: watch }, async (page) => {

@@ -1,4 +1,4 @@
-// Twenty grids as setters have them while they work: parts of puzzles, from 8 to 25 givens.
+// Twenty typical grids of setters at work: parts of puzzles, with 8 to 25 givens.
 export const POSITIONS = [
   '4.....8..............7......2.............4..............6...7..........1........',
   '..............3.8...1...........7.....................5.......3..2..........4...9',

@@ -1,4 +1,4 @@
-// What is where: nothing moves when answers come, and windows of every width are used.
+// Layout: nothing moves when answers arrive, and windows of every width are used.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import {
@@ -16,7 +16,7 @@ after(closeBrowser);
 
 const PARTS = ['.answer', '.facts', '#outcome', '#tabs', '#board', '#legend', '#pad'];
 
-/** In the page: notes in every frame where these parts are, until it is asked. */
+/** Runs in the page: records the places of these parts in every frame. */
 function watchPlaces(parts) {
   window.places = Object.fromEntries(parts.map((part) => [part, new Set()]));
   const look = () => {
@@ -56,7 +56,7 @@ for (const [width, height] of [
         await finished(page);
       }
       await page.evaluate(() => (location.hash = `grid=${'.'.repeat(81)}&rules=antiking`));
-      await expectText(page, '#unit', 'solutions by estimate');
+      await expectText(page, '#unit', 'solutions (estimate)');
       assert.deepEqual(await moved(page), []);
     }));
 }

@@ -31,7 +31,7 @@ const text = (page, rules) =>
     async () => (await page.inputValue('#rules-text')) === rules,
     async () => page.inputValue('#rules-text'),
   );
-/** Waits until the board has so many cells: it is drawn once a frame. */
+/** Waits until the board, which is redrawn once per frame, has this number of cells. */
 const expectCells = (page, number) =>
   until(
     async () => (await page.locator('[role=gridcell]').count()) === number,
@@ -75,7 +75,7 @@ test('rules about the whole grid', () =>
     assert.ok((await page.locator('#board .drawing *').count()) > 0, 'diagonals are drawn');
   }));
 
-test('any rule as text, and what is wrong with it', () =>
+test('any rule as text, and its mistakes', () =>
   withPage({ hash: linkTo('.'.repeat(16), 'box=2x2') }, async (page) => {
     await open(page);
     await page.fill('#rules-text', 'box=2x2\nthermo=r1c1-r1c2-r1c3-r1c4');
@@ -90,7 +90,7 @@ test('any rule as text, and what is wrong with it', () =>
     await expectText(page, '#title', /Thermometer/);
   }));
 
-/** Labels are written a moment after the words beside the grid. */
+/** Labels change slightly later than the text beside the grid. */
 const isPainted = (page, row, column, region) =>
   until(
     async () =>
@@ -102,7 +102,7 @@ test('regions are painted by mouse and keyboard', () =>
   withPage({ hash: linkTo('.'.repeat(16), 'box=2x2') }, async (page) => {
     await open(page);
     await page.click('#paint');
-    // The stroke takes the region of the first cell over the second.
+    // The stroke extends the region of the first cell over the second.
     await cell(page, 1, 2).hover();
     await page.mouse.down();
     await cell(page, 1, 3).hover();
@@ -138,7 +138,7 @@ test('candidates leave room for the sum of a cage', () =>
     assert.ok(below > 0 && beside > 0);
   }));
 
-/** How many pixels the candidates cover in the upper and the lower part of a cell of row 1. */
+/** The pixels covered by candidates in the upper and the lower part of a cell of row 1. */
 const inked = (page, column) =>
   page.evaluate((column) => {
     const text = [...document.querySelectorAll('#board canvas')].at(-1).getContext('2d');
@@ -150,13 +150,13 @@ const inked = (page, column) =>
     return [count(0, 0.22), count(0.22, 1)];
   }, column);
 
-/** Turns the grid, which then has these rules. */
+/** Rotates the grid and expects these rules afterwards. */
 async function turnTo(page, rules) {
   await page.click('#rotate');
   await text(page, rules);
 }
 
-/** Tries to turn the grid, which says these words and keeps these rules. */
+/** Tries to rotate the grid; expects this message and unchanged rules. */
 async function failToTurn(page, words, rules) {
   await page.click('#rotate');
   await expectText(page, '#notice', words);
@@ -173,7 +173,7 @@ test('a number is turned where it is still read in the same order', () =>
   withPage({ hash: linkTo('.'.repeat(36), 'box=2x3,arrow=r4c5+r4c6:r3c5-r2c5') }, async (page) => {
     await open(page);
     await turnTo(page, 'box=3x2,arrow=r5c3+r6c3:r5c4-r5c5');
-    const words = /from top to bottom cannot be turned/;
+    const words = /arrows whose number is read downwards/;
     await failToTurn(page, words, 'box=3x2,arrow=r5c3+r6c3:r5c4-r5c5');
   }));
 
@@ -191,10 +191,10 @@ test('cells inside other rules are turned, and the text of a state machine is le
     },
   ));
 
-test('rules that know rows from columns are not turned', () =>
+test('rules that distinguish rows from columns are not turned', () =>
   withPage({ hash: linkTo('.'.repeat(81), 'box=3x3,rowindex=r1c1+r2c2') }, async (page) => {
     await open(page);
-    await failToTurn(page, /cannot be turned, nor can rowindex/, 'box=3x3,rowindex=r1c1+r2c2');
+    await failToTurn(page, /rowindex, columnindex and flatmates have no rotated form/, 'box=3x3,rowindex=r1c1+r2c2');
   }));
 
 test('digits above 9 are typed as letters', () =>

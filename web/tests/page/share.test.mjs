@@ -19,7 +19,7 @@ after(closeBrowser);
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const RULES = 'box=3x3,x,thermo=r1c1-r2c1-r3c2,cage=15:r5c5+r5c6,white=r7c7-r7c8';
-/** A pattern has signs that mean something else in addresses. */
+/** A pattern contains characters with a meaning in addresses. */
 const PATTERN = 'box=3x3,regex=.*(12|21).*:r1c1-r1c2-r1c3';
 const HOST = 'https://sudoku.example/lazydoku.html';
 
@@ -28,7 +28,7 @@ const share = (page) => page.click('#tab-share');
 const code = (page) => page.inputValue('#code');
 const shownRules = (page) => page.inputValue('#rules-text');
 
-/** Puts another puzzle on the page, so that what is opened next is seen. */
+/** Opens another puzzle, so that the next one to be opened makes a difference. */
 async function forget(page) {
   await page.locator('[role=gridcell]').first().focus();
   await paste(page, linkTo(BLANK).slice(1));
@@ -53,7 +53,7 @@ test('from disk there is a code, and a link to where the page is hosted', () =>
     await expectText(page, '#host-problem', /Not the address of a page/);
     assert.equal(await page.getAttribute('#host', 'aria-invalid'), 'true');
     assert.ok(await page.isHidden('#link-field'));
-    // As a person copies it, with the grid of another puzzle.
+    // As copied from the address bar, with the grid of another puzzle.
     await page.fill('#host', `${HOST.slice('https://'.length)}#grid=${BLANK}`);
     await expectText(page, '#host-problem', '');
     assert.equal(await page.inputValue('#link'), `${HOST}#${before}`);
@@ -177,7 +177,7 @@ test('only candidates go to other sites, notes do not', () =>
     await expectText(page, '#elsewhere-note', /marks are left out/);
   }));
 
-test('what other sites cannot have or show is named', () =>
+test('rules that other sites do not support or show are named', () =>
   withPage(
     { hash: linkTo(BLANK, 'box=3x3,greater=r1c1-r1c2,x,sum=10:r1c1%2Br2c3') },
     async (page) => {
@@ -185,7 +185,7 @@ test('what other sites cannot have or show is named', () =>
       await expectText(
         page,
         '#elsewhere-note',
-        /no way to write greater=r1c1-r1c2, sum=10:r1c1\+r2c3\.$/,
+        /does not support greater=r1c1-r1c2, sum=10:r1c1\+r2c3\.$/,
       );
       assert.ok(await page.isHidden('#elsewhere'));
       await page.evaluate((hash) => (location.hash = hash), linked(BLANK, 'box=3x3,renban=r1c1-r1c2'));
@@ -210,7 +210,7 @@ for (const colorScheme of ['light', 'dark'])
         assert.ok(text.includes('.sudoku .paper{fill:#fff}'), 'no style');
         assert.equal(text.match(/class="given"/g).length, UNIQUE.replaceAll('.', '').length);
         const marks = [...text.matchAll(/<text class="small" x[^>]*>(.)</g)].map(([, mark]) => mark);
-        // A given hides its mark. The others are as typed, whatever the rules exclude.
+        // A given hides its mark. The others are as typed, even if the rules exclude them.
         assert.deepEqual(marks, ['2', '4', '7']);
         const png = await saved(page, () => page.click('#save-png'));
         assert.equal(png.name, 'puzzle-9x9-diagonals-thermometer-killer-cage-white-dot.png');
@@ -225,7 +225,7 @@ for (const colorScheme of ['light', 'dark'])
       },
     ));
 
-/** The pages that would be printed: how many pictures each has, and their words. */
+/** The number of pictures and the text of each page to print. */
 const paper = (page) =>
   page.$$eval('#paper > .page', (pages) =>
     pages.map((of) => ({
@@ -240,7 +240,7 @@ function notePrinting() {
   window.print = () => (window.printed = true);
 }
 
-/** Opens several grids, and keeps what is made for paper from being printed at once. */
+/** Opens several grids, and only notes calls of print. */
 const withGrids = (grids, options, use) =>
   withPage({ before: notePrinting, ...options }, async (page) => {
     await paste(page, grids.join('\n'));
@@ -258,7 +258,7 @@ test('Ctrl + P prints the grid that is shown, on one page', () =>
   withGrids([UNIQUE, SEVERAL], { colorScheme: 'dark' }, async (page) => {
     const picture = async () => decodeURIComponent(await page.getAttribute('#paper img', 'src'));
     const givens = async () => (await picture()).match(/class="given"/g).length;
-    // The page is made a moment after the grid is shown.
+    // The page to print is made slightly later than the grid is shown.
     await until(async () => (await givens()) === UNIQUE.replaceAll('.', '').length, 'no page');
     assert.equal((await paper(page)).length, 1);
     await page.emulateMedia({ media: 'print' });
@@ -287,7 +287,7 @@ test('seven grids, six a page, with solutions at the end', () => {
     assert.ok(pages[2].words.startsWith(`Solutions 1. Classic 9 × 9 ${solutions} 5.`), pages[2].words);
     for (const format of ['A4', 'Letter'])
       for (const landscape of [false, true]) {
-        // It is what the browser announces that makes the page forget them.
+        // Keep the pages, which the page would discard after this event.
         await page.evaluate(() =>
           addEventListener('afterprint', (event) => event.stopImmediatePropagation(), {
             capture: true,
@@ -297,7 +297,7 @@ test('seven grids, six a page, with solutions at the end', () => {
         assert.equal(pagesOf(await page.pdf({ format, landscape })), 4, `${format} ${landscape}`);
       }
     await page.pdf();
-    // After that, it is the grid that is shown again.
+    // Afterwards, the page to print is that of the current grid again.
     await until(async () => (await paper(page)).length === 1, 'the pages are still there');
   });
 });
@@ -323,7 +323,7 @@ test('what takes long can be stopped, and nothing is printed', () => {
     await page.check('#print-solutions');
     await page.click('#print');
     await page.click('#print-stop');
-    await until(() => page.isHidden('#print-progress'), 'it goes on');
+    await until(() => page.isHidden('#print-progress'), 'it continues');
     assert.equal(await page.evaluate(() => window.printed), undefined);
     assert.equal((await paper(page)).length, 1);
   });
@@ -334,18 +334,18 @@ const BROKEN = {
   'too many cells': [`grid=${UNIQUE}..`, /83 cells, 2 too many for 9 × 9/],
   'another letter': [`grid=${UNIQUE.slice(0, 2)}y${UNIQUE.slice(3)}`, /“y” in r1c3 of the grid/],
   'a digit that is too large': [`rules=box=2x2&grid=5${'.'.repeat(15)}`, /“5” in r1c1.* 1 to 4/],
-  'marks outside': [`grid=${UNIQUE}&marks=r1c3:2,r10c1:3`, /“r10c1:3” are outside the grid of 9 × 9/],
+  'marks outside': [`grid=${UNIQUE}&marks=r1c3:2,r10c1:3`, /“r10c1:3” are outside the 9 × 9 grid/],
   'marks of no digit': [`grid=${UNIQUE}&only=r1c3:2y`, /“y” in the marks “r1c3:2y”/],
   'marks without a cell': [`grid=${UNIQUE}&marks=35`, /“35” in the marks is not a cell/],
   'two kinds of marks': [`grid=${UNIQUE}&marks=r1c3:2&only=r1c3:4`, /marks= and only= are both/],
   'bad rules': [`rules=box=3x3,thermo=r1c1-r9c10&grid=${UNIQUE}`, /rules cannot be read: .*r9c10/],
-  'no grid': ['rules=box=2x3', /no grid= in it/],
-  'a field that is not known': [`grid=${UNIQUE}&colour=red`, /“colour=red” is not one of/],
-  'the same twice': [`grid=${UNIQUE}&grid=${UNIQUE}`, /grid= is in it twice/],
+  'no grid': ['rules=box=2x3', /grid= is missing/],
+  'an unknown field': [`grid=${UNIQUE}&colour=red`, /“colour=red” is not one of/],
+  'the same twice': [`grid=${UNIQUE}&grid=${UNIQUE}`, /grid= appears twice/],
   'many mistakes': [`grid=${'y'.repeat(81)}`, /– and 77 more mistakes/],
 };
 
-test('a broken code says what is wrong, and the grid before stays', () =>
+test('the mistakes of a broken code are listed, and the current grid stays', () =>
   withPage({ hash: linkTo(SEVERAL) }, async (page) => {
     for (const [name, [broken, complaint]] of Object.entries(BROKEN)) {
       await paste(page, `${HOST}#${broken}`);
@@ -358,7 +358,7 @@ test('a broken code says what is wrong, and the grid before stays', () =>
     }
   }));
 
-test('a broken address stays to be corrected, and says what is wrong', () =>
+test('a broken address stays to be corrected, and its mistakes are listed', () =>
   withPage({ hash: `#grid=${UNIQUE.slice(0, 80)}` }, async (page) => {
     await expectText(page, '#notice-text', /80 cells, 1 too few/);
     await page.click('#tab-rules');

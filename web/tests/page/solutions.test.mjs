@@ -119,7 +119,7 @@ test('a candidate of the selected cell filters, and so does its row in the table
     assert.equal((await shown(page))[0], digits[0]);
     await page.getByRole('button', { name: `Remove filter r1c1 = ${digits[0]}` }).click();
     await expectText(page, '#total', 'of 98');
-    // In the grid, the first click selects the cell, and the next one is on the candidate.
+    // In the grid, the first click selects the cell, and the next one chooses the candidate.
     const box = await cell(page, 1, 1).boundingBox();
     const digit = Number(digits[1]) - 1;
     const position = {
@@ -158,7 +158,7 @@ test('solutions are saved as lines, CSV, SVG and PNG', () =>
     assert.ok(png.bytes.length > 5000, 'the picture is blank');
   }));
 
-test('grids that nobody can count are leafed through one by one', () =>
+test('grids that cannot be counted are leafed through one by one', () =>
   withPage({ hash: linkTo('.'.repeat(256), 'box=4x4') }, async (page) => {
     await until(() => page.isEnabled('#leaf-next'), 'no solution is shown');
     const first = await shown(page);
@@ -181,7 +181,7 @@ test('numbering and saving can be stopped', () =>
   withPage({ hash: linkTo(BLANK, 'windoku') }, async (page) => {
     await page.waitForSelector('#work-progress:not([hidden])');
     await page.click('#work-stop');
-    // Nobody counts any more, so the solutions are numbered, which takes as long.
+    // The count has stopped, so the solutions are numbered now, which takes as long.
     await page.waitForSelector('#leaf-progress:not([hidden])');
     await page.click('#leaf-stop');
     assert.ok(await page.isHidden('#leaf-progress'));
@@ -189,7 +189,7 @@ test('numbering and saving can be stopped', () =>
     await page.click('#save-solutions');
     await expectText(page, '#save-words', /^[\d ]+ written$/);
     await page.click('#save-stop');
-    await until(() => page.isHidden('#save-progress'), 'saving goes on');
+    await until(() => page.isHidden('#save-progress'), 'saving continues');
   }));
 
 test('a digit of the table is placed', () =>

@@ -15,7 +15,7 @@ import { BLANK, SEVERAL, UNIQUE } from './grids.mjs';
 
 after(closeBrowser);
 
-/** Where most of these type: it is answered sooner than the empty grid. */
+/** The grid of most of these tests: it is answered faster than the empty grid. */
 const HASH = linkTo(SEVERAL);
 
 const severalBut = (...places) =>

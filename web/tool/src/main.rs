@@ -1,9 +1,9 @@
-//! What the build for browsers needs beside the compiler.
+//! Build tool for the browser.
 //!
-//! `lazydoku-web-tool bind MODULE FOLDER` writes the JavaScript and the types of a WebAssembly
-//! module that was built with `wasm-bindgen`; `lazydoku-web-tool pack` compresses its input and
-//! writes it as text for a string of JavaScript, and `lazydoku-web-tool pack-module` does so with a
-//! WebAssembly module.
+//! - `lazydoku-web-tool bind MODULE FOLDER` writes the JavaScript and TypeScript bindings of a
+//!   WebAssembly module built with `wasm-bindgen`.
+//! - `lazydoku-web-tool pack` compresses its input and writes it as text for a JavaScript string.
+//! - `lazydoku-web-tool pack-module` does so for a WebAssembly module, which it splits first.
 
 use std::env::args;
 use std::error::Error;
@@ -42,15 +42,15 @@ fn bind(module: &str, folder: &str) -> Result<(), Box<dyn Error>> {
     Ok(without_dispose(&Path::new(folder).join("lazydoku.d.ts"))?)
 }
 
-/// Leaves out what TypeScript knows only with the newest library or with the types of Node.
+/// Removes declarations that need TypeScript's newest library or Node's types.
 fn without_dispose(types: &Path) -> io::Result<()> {
     let text = fs::read_to_string(types)?;
     let lines = text.lines().filter(|line| !line.contains("[Symbol.dispose]"));
     fs::write(types, lines.flat_map(|line| [line, "\n"]).collect::<String>())
 }
 
-/// Writes the parts of the input: how many there are, and for each of them the length of what it is
-/// compressed to, in four bytes with the lowest first, and that.
+/// Writes the number of parts as one byte; then, for each part, its compressed length in four bytes
+/// (little endian) and its compressed bytes.
 fn pack(
     parts: impl Fn(Vec<u8>) -> Result<Vec<Vec<u8>>, Box<dyn Error>>,
 ) -> Result<(), Box<dyn Error>> {
@@ -68,16 +68,17 @@ fn pack(
 }
 
 fn split(module: Vec<u8>) -> Result<Vec<Vec<u8>>, Box<dyn Error>> {
-    let parts = parts::split(&module).ok_or("the module has instructions that are not known")?;
+    let parts = parts::split(&module).ok_or("the module has unknown instructions")?;
     if parts::join(parts.each_ref().map(|part| &part[..])) != Some(module) {
-        return Err("the module is another one once it has been taken apart".into());
+        return Err("splitting and joining changed the module".into());
     }
     Ok(parts.into())
 }
 
 fn compressed(bytes: &[u8]) -> io::Result<Vec<u8>> {
     let mut shortest: Option<Vec<u8>> = None;
-    // How many bits of the byte before tell what comes next: in WebAssembly no place does.
+    // The number of bits of the previous byte that predict the next one (`lc`). Positions (`lp`,
+    // `pb`) predict nothing in WebAssembly.
     for context in 0..=4 {
         let mut options = LzmaOptions::with_preset(9);
         options.nice_len = LzmaOptions::NICE_LEN_MAX;

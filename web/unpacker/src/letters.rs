@@ -1,23 +1,23 @@
-//! Bytes as text that takes little room in a page of UTF-16.
+//! Encodes bytes as UTF-16 text, for a compact page.
 //!
-//! A letter has two bytes and may be anything but half of a pair of surrogates, which are one of
-//! the 32 blocks of 2048. So 11 bits of a letter are as they come, and which of the 31 other blocks
-//! it is of makes up, with nine more letters, a number of 49 bits. Base 64 in UTF-8 would take a
-//! third more, and the letters of one byte in UTF-8 15 % more.
+//! Each code unit has two bytes and may be anything but a surrogate. Surrogates are one of the 32
+//! blocks of 2048 code units. So the low 11 bits of a code unit hold data directly, and the choices
+//! among the 31 other blocks, for ten code units, hold a number of 49 bits. Base 64 in UTF-8 would
+//! take a third more space, and one-byte characters in UTF-8 15 % more.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 
 const LETTERS: usize = 10;
-/// Those of the place within a block.
+/// The bits of the position within a block.
 const LOW: usize = 11;
 const BLOCKS: u64 = 31;
-/// So many bits fit into the blocks of a group.
+/// The bits that fit into the block choices of a group: 31^10 > 2^49.
 const HIGH: usize = 49;
 const BITS: usize = LETTERS * LOW + HIGH;
 const SURROGATES: u64 = 0xd800 >> LOW;
 
-/// The bytes as letters, their bits filled up with zeros to whole groups.
+/// Encodes bytes, padded with zero bits to whole groups.
 #[must_use]
 pub fn of(bytes: &[u8]) -> String {
     let bit = |index: usize| {
@@ -41,7 +41,7 @@ pub fn of(bytes: &[u8]) -> String {
     text
 }
 
-/// The bytes that letters hold, in UTF-16, and up to a group of zeros.
+/// Decodes bytes, with up to one group of trailing zeros.
 #[must_use]
 pub fn bytes_of(letters: &[u16]) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(letters.len() * 2);

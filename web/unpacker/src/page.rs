@@ -1,8 +1,8 @@
-//! What the first script of the page calls.
+//! The functions called by the first script of the page.
 
 #![expect(
     unsafe_code,
-    reason = "JavaScript knows functions by their names and memory by addresses"
+    reason = "JavaScript calls functions by name and accesses memory by address"
 )]
 
 use alloc::vec;
@@ -25,26 +25,29 @@ fn panic(_: &PanicInfo<'_>) -> ! {
     unreachable()
 }
 
-/// Room for this number of letters, forever.
+/// Allocates room for this number of code units, never freed.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn room(letters: usize) -> *mut u16 {
     vec![0; letters].leak().as_mut_ptr()
 }
 
-/// The length of what this number of letters hold, in four bytes with the lowest first, and then
-/// that.
+/// Unpacks `length` code units; returns the number of bytes in four bytes (little endian), followed
+/// by the bytes.
 ///
 /// # Panics
-/// If they are not what the build has written.
+///
+/// If the text was not written by the build.
 ///
 /// # Safety
-/// The letters are there, in what [`room`] has returned for as many, and nobody writes to it.
+///
+/// `letters` was returned by [`room`] for at least `length` code units, which have been written and
+/// do not change during the call.
 #[unsafe(no_mangle)]
 pub(crate) unsafe extern "C" fn unpack(letters: *const u16, length: usize) -> *const u8 {
-    // SAFETY: the caller says so.
+    // SAFETY: guaranteed by the caller.
     let letters = unsafe { slice::from_raw_parts(letters, length) };
     let bytes = unpacked(&letters::bytes_of(letters));
-    // Words for a page that is damaged would be a third of the code.
+    // A message about a damaged page would be a third of the code.
     let bytes = bytes.unwrap_or_else(|| unreachable());
     let mut out = Vec::with_capacity(LENGTH + bytes.len());
     out.extend((bytes.len() as u32).to_le_bytes());
@@ -52,7 +55,7 @@ pub(crate) unsafe extern "C" fn unpack(letters: *const u16, length: usize) -> *c
     out.leak().as_ptr()
 }
 
-/// What the parts of a file are: the file, or those of a module.
+/// Decompresses the parts of a file, and joins those of a module.
 fn unpacked(mut packed: &[u8]) -> Option<Vec<u8>> {
     let number = usize::from(take(&mut packed, 1)?[0]);
     let mut parts = Vec::with_capacity(number);
@@ -69,14 +72,14 @@ fn unpacked(mut packed: &[u8]) -> Option<Vec<u8>> {
 }
 
 fn decompressed(packed: &[u8]) -> Option<Vec<u8>> {
-    /// Where the header of LZMA has the length.
+    /// The offset of the length in the header of LZMA.
     const START: usize = 5;
     let mut bytes = vec![0; length(packed.get(START..START + LENGTH)?)?];
     LzmaReader::new_mem_limit(packed, u32::MAX, None).ok()?.read_exact(&mut bytes).ok()?;
     Some(bytes)
 }
 
-/// The bytes of a length.
+/// The size of a length field, in bytes.
 const LENGTH: usize = size_of::<u32>();
 
 fn length(bytes: &[u8]) -> Option<usize> {

@@ -1,22 +1,22 @@
-//! WebAssembly taken apart, and put together again.
+//! Splits WebAssembly modules into streams that compress better, and joins them again.
 //!
-//! Compression looks for bytes that it has seen before, and there are more of them where
-//! instructions, variables and numbers stand apart: together they take an eighth less. Variables
-//! are numbered by how long ago they were used.
+//! Compression exploits repeated byte sequences. There are more of them if instructions, variables
+//! and numbers are in separate streams: together they take an eighth less. Variables are replaced
+//! by their position in a list ordered by recency (move-to-front).
 //!
-//! What follows what is written once, in [`module`], for both ways: [`Tape`]s differ in where bytes
-//! come from and go to.
+//! The traversal of a module is written once, in [`module`], for both directions: the [`Tape`]s
+//! differ in the source and the destination of bytes.
 
 use alloc::vec::Vec;
 
-/// What stands apart.
+/// The separate streams.
 #[derive(Clone, Copy)]
 enum Part {
-    /// All that is no code.
+    /// Everything but code.
     Rest,
-    /// How many variables functions have.
+    /// The number and types of the variables of functions.
     Declarations,
-    /// Instructions, with the alignment of what they load and store.
+    /// Opcodes, with the alignment of loads and stores.
     Instructions,
     Blocks,
     Branches,
@@ -32,7 +32,7 @@ enum Part {
 /// The number of parts.
 pub const PARTS: usize = 1 + Part::Others as usize;
 
-/// The parts of a module; `None` if it has instructions that are not known here.
+/// Splits a module; `None` if it has instructions that are not supported here.
 #[must_use]
 pub fn split(module: &[u8]) -> Option<[Vec<u8>; PARTS]> {
     let mut tape = Splitting { module, at: 0, parts: Default::default() };
@@ -40,7 +40,7 @@ pub fn split(module: &[u8]) -> Option<[Vec<u8>; PARTS]> {
     Some(tape.parts)
 }
 
-/// The module of these parts; `None` if there is no such module.
+/// Joins the parts of a module; `None` if they do not form one.
 #[must_use]
 pub fn join(parts: [&[u8]; PARTS]) -> Option<Vec<u8>> {
     let length = parts.iter().map(|part| part.len()).sum();
@@ -50,44 +50,44 @@ pub fn join(parts: [&[u8]; PARTS]) -> Option<Vec<u8>> {
 }
 
 trait Tape: Sized {
-    /// Passes a byte on.
+    /// Copies a byte and returns it.
     fn byte(&mut self, part: Part) -> Option<u8>;
 
-    /// Passes on the number of a variable.
+    /// Copies the index of a variable, converted to or from its recency.
     fn variable(&mut self, recent: &mut Recent) -> Option<()>;
 
-    /// Passes on something that stands after its length.
+    /// Copies a block that is preceded by its length.
     fn sized(&mut self, pass: impl FnOnce(&mut Self) -> Option<()>) -> Option<()>;
 
     fn bytes(&mut self, part: Part, number: usize) -> Option<()> {
         (0..number).try_for_each(|_| self.byte(part).map(|_| ()))
     }
 
-    /// Passes on a number, and returns it.
+    /// Copies a number and returns it.
     fn number(&mut self, part: Part) -> Option<usize> {
         read_number(|| self.byte(part))
     }
 }
 
-/// The variables of a function, those used last first.
+/// The variables of a function, most recently used first.
 #[derive(Default)]
 struct Recent(Vec<u16>);
 
 impl Recent {
-    /// Notes that a variable is used that is known by its place among the recent ones.
+    /// Marks the variable at this place as used, and returns it.
     fn use_again(&mut self, place: usize) -> Option<u16> {
         self.extend_to(u16::try_from(place).ok()?);
         self.0[..=place].rotate_right(1);
         Some(self.0[0])
     }
 
-    /// Where a variable stands among the recent ones.
+    /// The place of a variable in the list.
     fn place(&mut self, variable: u16) -> Option<usize> {
         self.extend_to(variable);
         self.0.iter().position(|&other| other == variable)
     }
 
-    /// Those that have not been used stand in order.
+    /// Appends the unused variables up to `last`, in order.
     fn extend_to(&mut self, last: u16) {
         self.0.extend(self.0.len() as u16..=last);
     }
@@ -166,13 +166,13 @@ impl Tape for Joining<'_> {
     }
 }
 
-/// A number as WebAssembly writes it: seven bits a byte, the lowest first, and the highest bit of
-/// all but the last byte.
+/// Reads an unsigned LEB128 number: seven bits per byte, lowest first, with the high bit set in all
+/// but the last byte.
 fn read_number(mut next: impl FnMut() -> Option<u8>) -> Option<usize> {
     let (mut number, mut bits) = (0, 0);
     loop {
         let byte = next()?;
-        // Of numbers with a sign, only the end matters.
+        // Signed numbers may not fit; only their end matters.
         number |= usize::from(byte & 0x7f).checked_shl(bits).unwrap_or(0);
         bits += 7;
         if byte < 0x80 {
@@ -189,7 +189,7 @@ fn write_number(mut number: usize, bytes: &mut Vec<u8>) {
     bytes.push(number as u8);
 }
 
-/// Passes on a module.
+/// Copies a module.
 fn module(tape: &mut impl Tape) -> Option<()> {
     const CODE: u8 = 10;
     tape.bytes(Part::Rest, 8)?;
@@ -207,8 +207,8 @@ fn module(tape: &mut impl Tape) -> Option<()> {
     Some(())
 }
 
-/// Passes on a function without its length. The numbers are those of "WebAssembly Core
-/// Specification", 5.4, "Instructions".
+/// Copies a function without its length. Opcodes are those of the "WebAssembly Core Specification",
+/// 5.4, "Instructions".
 fn function(tape: &mut impl Tape) -> Option<()> {
     for _ in 0..tape.number(Part::Declarations)? {
         tape.number(Part::Declarations)?;
@@ -225,24 +225,24 @@ fn function(tape: &mut impl Tape) -> Option<()> {
             }
             0x0b => depth -= 1,
             0x0c | 0x0d => _ = tape.number(Part::Branches)?,
-            // A branch for each number, and one for all others.
+            // A branch for each value, and a default.
             0x0e => {
                 for _ in 0..=tape.number(Part::Others)? {
                     tape.number(Part::Others)?;
                 }
             }
             0x10 => _ = tape.number(Part::Calls)?,
-            // A call through a table.
+            // An indirect call.
             0x11 => {
                 tape.number(Part::Others)?;
                 tape.number(Part::Others)?;
             }
             0x20..=0x22 => tape.variable(&mut recent)?,
             0x23 | 0x24 => _ = tape.number(Part::Globals)?,
-            // What has the number of a table, a type or a function.
+            // The index of a table, a type or a function.
             0x25 | 0x26 | 0xd0 | 0xd2 => _ = tape.number(Part::Others)?,
             0x28..=0x3e => memory(tape)?,
-            // The size of the memory and its growth.
+            // The size of the memory, and growing it.
             0x3f | 0x40 => _ = tape.byte(Part::Others)?,
             0x41 => _ = tape.number(Part::Numbers)?,
             0x42 => _ = tape.number(Part::LongNumbers)?,
@@ -257,14 +257,14 @@ fn function(tape: &mut impl Tape) -> Option<()> {
     Some(())
 }
 
-/// Passes on where an instruction loads or stores.
+/// Copies the operands of a load or store.
 fn memory(tape: &mut impl Tape) -> Option<()> {
     tape.number(Part::Instructions)?;
     tape.number(Part::Offsets)?;
     Some(())
 }
 
-/// Passes on an instruction for whole parts of memories and tables, or a conversion.
+/// Copies an instruction on memory or table ranges, or a saturating conversion.
 fn bulk(tape: &mut impl Tape) -> Option<()> {
     let numbers = match tape.number(Part::Instructions)? {
         0..=7 => 0,
@@ -275,7 +275,7 @@ fn bulk(tape: &mut impl Tape) -> Option<()> {
     (0..numbers).try_for_each(|_| tape.number(Part::Others).map(|_| ()))
 }
 
-/// Passes on an instruction for vectors.
+/// Copies a SIMD instruction.
 fn vector(tape: &mut impl Tape) -> Option<()> {
     match tape.number(Part::Instructions)? {
         0..=11 | 92 | 93 => memory(tape),
@@ -293,12 +293,12 @@ fn vector(tape: &mut impl Tape) -> Option<()> {
 mod tests {
     use super::*;
 
-    /// Functions with these instructions between declarations and end, in a module.
+    /// A module whose functions have these instructions between declarations and end.
     fn module_of(functions: &[&[u8]]) -> Vec<u8> {
         let mut code = Vec::new();
         write_number(functions.len(), &mut code);
         for instructions in functions {
-            // Two kinds of variables.
+            // Two groups of variables.
             let body = [&[2, 200, 1, 0x7f, 3, 0x7b][..], instructions, &[0x0b]].concat();
             write_number(body.len(), &mut code);
             code.extend(body);
@@ -306,7 +306,7 @@ mod tests {
         let mut module = b"\0asm\x01\0\0\0\x01\x04\x01\x60\0\0\x0a".to_vec();
         write_number(code.len(), &mut module);
         module.extend(code);
-        // What comes after the code.
+        // A section after the code.
         module.extend(b"\x00\x05\x04name");
         module
     }
