@@ -1,8 +1,8 @@
-//! Many grids at once compared with one by one, on every kernel that this machine can run:
-//! `cargo bench --bench batch`.
+//! Batches compared with single grids, on every kernel of this machine: `cargo bench --bench
+//! batch`.
 //!
-//! Set `LAZYDOKU_RIVAL` to a command to include another program. It is run with one more argument,
-//! the name of a file with one grid per line. Its time is that of the whole process.
+//! `LAZYDOKU_RIVAL` names a command to include. It is run with the name of a file with one grid per
+//! line as its last argument. Its time is that of the whole process.
 
 use std::fs;
 use std::process::{Command, Stdio};
@@ -15,7 +15,7 @@ fn main() {
     divan::main();
 }
 
-/// Grids of several kinds. Each is used with its digits renamed in many ways.
+/// Grids of several kinds. Each is used with its digits renamed in several ways.
 const GRIDS: [(&str, &str); 4] = [
     (
         "singles",
@@ -36,7 +36,7 @@ fn cases() -> impl Iterator<Item = String> {
     GRIDS.iter().flat_map(|(name, _)| Kernel::available().map(move |on| format!("{name} {on}")))
 }
 
-/// Makes `count` grids of a case, and its kernel.
+/// `count` grids of a case, and its kernel.
 fn of_case(case: &str, count: usize) -> (Vec<Puzzle>, Kernel) {
     let (name, kernel) = case.rsplit_once(' ').expect("a case is a grid and a kernel");
     let (_, line) = GRIDS.iter().find(|(grid, _)| *grid == name).expect("the grid is listed");
@@ -45,7 +45,7 @@ fn of_case(case: &str, count: usize) -> (Vec<Puzzle>, Kernel) {
     (boards, Kernel::named(kernel).expect("the kernel is available"))
 }
 
-/// The grid with each digit replaced by the one `by` places on.
+/// The grid with each digit shifted cyclically by `by`.
 fn renamed(board: &Board, by: usize) -> Board {
     let mut renamed = board.clone();
     for (cell, digit) in board.givens() {
@@ -74,7 +74,7 @@ fn one_by_one<const COUNT: usize>(bencher: Bencher, case: &str) {
     });
 }
 
-/// The grids for the rival, if there is one.
+/// The cases for the rival, if there is one.
 fn rival_cases() -> impl Iterator<Item = &'static str> {
     let named = std::env::var("LAZYDOKU_RIVAL").is_ok_and(|command| !command.trim().is_empty());
     GRIDS.iter().map(|(name, _)| *name).filter(move |_| named)

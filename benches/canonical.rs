@@ -10,14 +10,14 @@ fn main() {
     divan::main();
 }
 
-/// With 17 givens.
+/// A puzzle with 17 givens.
 const SEVENTEEN: &str =
     "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
 
-/// How many givens each grid has: random full ones, and random ones with givens of these.
+/// The numbers of givens: random full grids, and random subsets of their givens.
 const GIVENS: [usize; 5] = [81, 40, 30, 25, 20];
 
-/// Grids of these many givens, at random places of random full grids.
+/// Grids with this number of givens, at random places of random full grids.
 fn grids(givens: usize) -> Vec<Board> {
     let mut random = ChaCha8Rng::seed_from_u64(1);
     let space = Puzzle::from(Board::EMPTY).space().expect("classic grids are counted");

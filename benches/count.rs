@@ -1,4 +1,4 @@
-//! Exact counts by signatures, with a search for comparison: `cargo bench --bench count`.
+//! Exact counts by signatures, compared with a search: `cargo bench --bench count`.
 
 use std::num::NonZeroUsize;
 use std::thread;
@@ -10,7 +10,7 @@ fn main() {
     divan::main();
 }
 
-/// Name, number of solutions and givens: the empty grid, the slowest placements known, and grids
+/// Names, numbers of solutions and givens: the empty grid, the slowest known placements, and grids
 /// that a search can finish.
 const GRIDS: [(&str, &str, &str); 8] = [
     (
@@ -84,7 +84,7 @@ fn all_cores(bencher: Bencher, name: &str) {
     count(bencher, name, cores);
 }
 
-/// A grid with few solutions, by search alone.
+/// A grid with few solutions, counted by search alone.
 #[divan::bench]
 fn few_solutions_by_search_alone(bencher: Bencher) {
     let (board, count) = grid("few solutions");

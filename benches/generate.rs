@@ -1,4 +1,4 @@
-//! Generated puzzles a second on one thread: `cargo bench --bench generate`.
+//! Generated puzzles per second on one thread: `cargo bench --bench generate`.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -8,20 +8,20 @@ fn main() {
     divan::main();
 }
 
-/// Puzzles of each sample.
+/// The number of puzzles per sample.
 const PUZZLES: usize = 20;
 
 fn generate(bencher: Bencher, rules: &str, set: impl Fn(Generator<'static>) -> Generator<'static>) {
     let rules: Rules = rules.parse().expect("the rules are well-formed");
     let mut puzzles = set(Generator::of(&rules)).run().expect("the rules have solutions");
-    // The first one counts the solutions.
+    // The first puzzle includes a count of the solutions.
     puzzles.next();
     bencher
         .counter(ItemsCount::new(PUZZLES))
         .bench_local(|| puzzles.by_ref().take(PUZZLES).flatten().count());
 }
 
-/// Without a redundant given, as other generators make them.
+/// Without redundant givens, as with other generators.
 #[divan::bench(args = ["box=3x3", "box=3x3,x", "box=2x3", "latin=9", "box=3x3,antiknight"])]
 fn minimal(bencher: Bencher, rules: &str) {
     generate(bencher, rules, Generator::minimal);

@@ -1,4 +1,4 @@
-//! Listing solutions, on every kernel that this machine can run: `cargo bench --bench listing`.
+//! Listing solutions, on every kernel of this machine: `cargo bench --bench listing`.
 
 use divan::{Bencher, black_box, counter::ItemsCount};
 use lazydoku::{Board, Kernel, Puzzle, reference};
@@ -7,7 +7,7 @@ fn main() {
     divan::main();
 }
 
-/// Most solutions to list of each grid.
+/// The maximum number of solutions to list per grid.
 const MOST: usize = 100_000;
 
 /// Grids with 2, 98, 9055, 97,991, 759,337 and very many solutions.
@@ -34,7 +34,7 @@ fn board(line: &str) -> Board {
     line.parse().expect("the grid is well-formed")
 }
 
-/// Uses every board, so that each has to be made.
+/// Uses every board, so that the compiler cannot remove its computation.
 fn look_at(boards: impl Iterator<Item = Board>) -> usize {
     let mut count = 0;
     for board in boards.take(MOST) {

@@ -1,4 +1,4 @@
-//! One grid at a time, on every kernel that this machine can run: `cargo bench --bench search`.
+//! One grid at a time, on every kernel of this machine: `cargo bench --bench search`.
 
 use divan::{Bencher, black_box};
 use lazydoku::{Board, Kernel, Puzzle, Uniqueness};
@@ -52,7 +52,7 @@ fn uniqueness(bencher: Bencher, case: &str) {
     bencher.bench(|| kernel.uniqueness(black_box(&puzzle)));
 }
 
-/// The first solutions of the empty grid, ascending.
+/// The first solutions of the empty grid in ascending order.
 #[divan::bench(args = Kernel::available(), consts = [1, 1000])]
 fn ascending<const COUNT: usize>(bencher: Bencher, kernel: Kernel) {
     bencher.bench(|| Board::EMPTY.solutions().on(kernel).take(COUNT).last());

@@ -1,4 +1,4 @@
-//! Random access to solution spaces, with the count alone for comparison: `cargo bench --bench
+//! Random access to spaces of solutions, compared with the count alone: `cargo bench --bench
 //! space`.
 
 use divan::Bencher;

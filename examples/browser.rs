@@ -1,4 +1,4 @@
-//! How fast one thread is, natively or in WebAssembly: puzzles per second for each kernel and each
+//! Benchmarks one thread, natively or in WebAssembly: puzzles per second for each kernel and each
 //! file of a folder, and the time for exact counts and occurrences of grids with few givens.
 //!
 //! ```sh
@@ -8,8 +8,8 @@
 //!     cargo run --release --no-default-features --target wasm32-wasip1 --example browser
 //! ```
 //!
-//! The files have a puzzle on each line; other lines are skipped. Grids with few givens are cells
-//! of the solutions of `17-clue.txt`, the same ones in each run.
+//! The files have one puzzle per line; other lines are skipped. Grids with few givens are taken
+//! from the solutions of `17-clue.txt`, and are the same in each run.
 
 use std::error::Error;
 use std::fs;
@@ -18,10 +18,10 @@ use std::time::{Duration, Instant};
 
 use lazydoku::{Board, Cell, Kernel, Puzzle, Size, Uniqueness};
 
-/// Rounds in which kernels take turns. They are short, and the fastest counts, so that other work of
-/// the machine does not.
+/// Kernels take turns in this number of rounds. Rounds are short, and the fastest one counts, to
+/// exclude other load on the machine.
 const ROUNDS: usize = 40;
-/// Files, and how many of their puzzles are proven in a round.
+/// The files, with the number of their puzzles per round.
 const FILES: [(&str, usize); 4] = [
     ("17-clue", 1000),
     ("forum-hardest-11plus", 50),
@@ -29,7 +29,7 @@ const FILES: [(&str, usize); 4] = [
     ("serg-multi-solution", 400),
 ];
 const GIVENS: std::ops::RangeInclusive<usize> = 8..=25;
-/// Grids with each number of givens.
+/// The number of grids for each number of givens.
 const GRIDS: usize = 5;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -46,7 +46,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Puzzles of a file, evenly spread.
+/// Evenly spaced puzzles of a file.
 fn boards(file: &Path, most: usize) -> Result<Vec<Puzzle>, std::io::Error> {
     let text = fs::read_to_string(file)?;
     let is_puzzle = |line: &&str| line.is_char_boundary(81) && !line.starts_with('#');
@@ -56,7 +56,7 @@ fn boards(file: &Path, most: usize) -> Result<Vec<Puzzle>, std::io::Error> {
     Ok(boards.into_iter().step_by(step).collect())
 }
 
-/// Prints how many puzzles each kernel proves in a second.
+/// Prints the puzzles per second of each kernel.
 fn prove(name: &str, boards: &[Puzzle]) {
     let kernels: Vec<Kernel> = Kernel::available().collect();
     let mut times = vec![Duration::MAX; kernels.len()];
@@ -84,7 +84,7 @@ fn time<R>(run: impl FnOnce() -> R) -> Duration {
 /// Grids with each number of givens.
 fn few_givens(puzzles: &[Puzzle]) -> Vec<Board> {
     let mut state = 1_u64;
-    // Xorshift: the next of some numbers that look random.
+    // Xorshift pseudorandom numbers.
     let mut below = |limit: usize| {
         state ^= state << 13;
         state ^= state >> 7;
@@ -108,7 +108,7 @@ fn few_givens(puzzles: &[Puzzle]) -> Vec<Board> {
     grids
 }
 
-/// Prints how long the grids with each number of givens take.
+/// Prints the times for grids with each number of givens.
 fn report(name: &str, grids: &[Board], run: impl Fn(&Board)) {
     let mut all: Vec<Duration> = Vec::new();
     for grids in grids.chunk_by(|one, next| one.givens().count() == next.givens().count()) {

@@ -1,4 +1,4 @@
-//! Counts what nobody can list: all completions of grids with few givens or none, exactly.
+//! Counts too many solutions to list: all completions of grids with few or no givens, exactly.
 //!
 //! Run with `cargo run --release --example count_all`.
 

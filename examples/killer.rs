@@ -1,4 +1,4 @@
-//! Reads a killer from text, and shows the digits that each cell has in some solution.
+//! Reads a killer from text, and prints the digits that each cell has in some solution.
 //!
 //! Run with `cargo run --release --example killer`.
 
@@ -7,7 +7,7 @@ use std::error::Error;
 use lazydoku::{Board, Puzzle, Rules, Uniqueness};
 
 fn main() -> Result<(), Box<dyn Error>> {
-    // A 6x6 killer that its setter has not finished: three cages and two givens.
+    // An unfinished 6x6 killer: three cages and two givens.
     let rules: Rules =
         "box=2x3,cage=4:r1c1+r1c2,cage=15:r3c3+r3c4+r4c4,cage=11:r5c6+r6c6".parse()?;
     let mut grid = Board::blank(rules.size());

@@ -1,6 +1,6 @@
-//! Counts grids of several sizes and rules exactly, and compares with the known numbers.
+//! Counts grids of several sizes and rules exactly, and compares the results with known numbers.
 //!
-//! `cargo run --release --example known_counts [RULES...]`; without rules, all that are known here.
+//! `cargo run --release --example known_counts [RULES...]`; without arguments, all rules below.
 
 use std::error::Error;
 use std::thread::available_parallelism;
@@ -8,8 +8,8 @@ use std::time::Instant;
 
 use lazydoku::{Board, Count, Puzzle, Rules};
 
-/// Rules and the number of their solutions: Latin squares and boxes from the tables that the
-/// OEIS keeps, the others by programs or methods that agree: `docs/guide/RULES.md` says which.
+/// Rules with their numbers of solutions: Latin squares and boxes from tables in the OEIS, the
+/// others from programs or methods that agree; see `docs/guide/RULES.md`.
 const KNOWN: [(&str, &str); 16] = [
     ("box=2x2", "288"),
     ("box=2x3", "28200960"),
@@ -32,8 +32,8 @@ const KNOWN: [(&str, &str); 16] = [
     ("box=2x5", "1903816047972624930994913280000"),
 ];
 
-/// Rules and the number of their solutions up to symmetry: Russell and Jarvis (2006), and for Latin
-/// squares the number of types in "Small Latin squares, quasigroups and loops" (2007).
+/// Rules with their numbers of solutions up to symmetry: Russell and Jarvis (2006); for Latin
+/// squares, types from "Small Latin squares, quasigroups and loops" (2007).
 const CLASSES: [(&str, &str); 5] = [
     ("box=2x3", "49"),
     ("box=2x4", "1673187"),
@@ -72,7 +72,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The most memory that this process has taken so far, where the system says so.
+/// The peak memory of this process so far, on systems that report it.
 fn peak_memory() -> Option<String> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;

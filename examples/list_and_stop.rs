@@ -1,4 +1,4 @@
-//! Lists the first solutions of an ambiguous puzzle, and later goes on where it stopped.
+//! Lists the first solutions of an ambiguous puzzle, stops, and resumes.
 //!
 //! Run with `cargo run --release --example list_and_stop`.
 
@@ -7,16 +7,16 @@ use std::error::Error;
 use lazydoku::{Board, Puzzle};
 
 fn main() -> Result<(), Box<dyn Error>> {
-    // The sizes 4, 6, 8 and so on, and any rules, are asked in the same way.
+    // Any size and any rules work in the same way.
     let line = "..............1..2..3....4.............36....27......8...4....7..9..2...1.6...3..";
     let puzzle: Puzzle = line.parse()?;
 
-    // Nothing is searched beyond the solutions that are taken.
+    // The search does not go beyond the solutions that are taken.
     let first: Vec<Board> = puzzle.solutions().take(5).collect();
     for solution in &first {
         println!("{solution}");
     }
-    // The last solution is all that it takes to go on, even in another run.
+    // The last solution is enough to resume, even in another process.
     if let Some(last) = first.last() {
         println!("and after {last}:");
         for solution in puzzle.solutions().after(last).take(3) {

@@ -1,4 +1,4 @@
-//! Counts the puzzles of a file of a million lines with no, one or several solutions, in parallel.
+//! Counts the puzzles with no, one and several solutions in a file of a million lines, in parallel.
 //!
 //! Run with `cargo run --release --example million_lines FILE`, or with a file on standard input.
 

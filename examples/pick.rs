@@ -1,4 +1,4 @@
-//! Reaches into the space of solutions: one by its rank, its rank again, and random ones.
+//! Random access to the space of solutions: a solution by rank, its rank, and random solutions.
 //!
 //! Run with `cargo run --release --example pick`.
 
@@ -14,7 +14,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let space = puzzle.space()?;
     println!("{} solutions", space.len());
 
-    // Ranks ascend with the solutions, from 0.
+    // Ranks start at 0 and ascend with the solutions.
     let rank: BigUint = space.len() / 2_u32;
     let middle = space.at(rank.clone()).ok_or("the rank is out of range")?;
     println!("number {rank}: {middle}");

@@ -1,13 +1,13 @@
-//! How long it takes to prove puzzles of setters unique, reading and rules included.
+//! Measures the time to prove puzzles by setters unique, including parsing and rules.
 //!
 //! ```sh
 //! LAZYDOKU_DATA=folder cargo run --release --example setters [THREADS [NAME]]
 //! ```
 //!
-//! The folder has a file `iss-puzzles.tsv`: on each line a name, the kinds of rules, the puzzle and
-//! its solution, separated by tabs. Each puzzle is proved several times, those that take long
-//! twice; the median without the first time counts. A puzzle that is not unique, or has another
-//! solution, is an error. Unless told otherwise, one thread searches.
+//! The folder contains `iss-puzzles.tsv`: on each line a name, the kinds of rules, the puzzle and
+//! its solution, separated by tabs. Each puzzle is proved several times, slow ones twice; the
+//! result is the median without the first time. A puzzle that is not unique, or whose solution
+//! differs, is an error. By default, one thread searches.
 
 use std::error::Error;
 use std::fs;
@@ -19,7 +19,7 @@ use lazydoku::{Batch, Board, Puzzle};
 
 const FILE: &str = "iss-puzzles.tsv";
 const ROUNDS: usize = 10;
-/// A puzzle that takes longer is proved twice.
+/// A puzzle that takes longer than this is proved twice.
 const LONG: Duration = Duration::from_millis(100);
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -53,7 +53,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The median time of a proof, but for the first one.
+/// The median time of a proof, not counting the first.
 fn median(batch: &Batch, text: &str, solution: &str) -> Result<Duration, Box<dyn Error>> {
     let mut times = Vec::new();
     for round in 0..ROUNDS {

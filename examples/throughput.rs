@@ -1,15 +1,15 @@
-//! Puzzles per second for each kernel and each file of a folder, one at a time and many at once;
-//! before that, a check that both agree on every puzzle.
+//! Puzzles per second for each kernel and each file of a folder, one at a time and in batches,
+//! after a check that both agree on every puzzle.
 //!
 //! ```sh
 //! LAZYDOKU_DATA=folder cargo run --release --example throughput
 //! ```
 //!
-//! The files have a puzzle on each line; other lines are skipped. Kernels take turns for several
+//! The files have one puzzle per line; other lines are skipped. Kernels take turns for several
 //! rounds, and the median counts.
 //!
-//! A rival takes part if `LAZYDOKU_RIVAL` names a command. It is run with the name of the file as
-//! its last argument, and its time is that of the whole process.
+//! `LAZYDOKU_RIVAL` names a command to compare with. It is run with the name of the file as its
+//! last argument; its time is that of the whole process.
 
 use std::error::Error;
 use std::fs;
@@ -100,7 +100,7 @@ fn print_rate(name: &str, puzzles: usize, times: &mut [Duration]) {
     println!("  {name:14} {rate:12.0} puzzles/s");
 }
 
-/// The time that the rival takes for the file.
+/// The rival's time for the file.
 fn run_rival(command: &str, file: &Path) -> Result<Duration, std::io::Error> {
     let start = Instant::now();
     let mut words = command.split_whitespace();
@@ -112,7 +112,7 @@ fn run_rival(command: &str, file: &Path) -> Result<Duration, std::io::Error> {
     Ok(start.elapsed())
 }
 
-/// The number of boards with one solution, and the time it took to find out.
+/// The number of boards with one solution, and the time to find them.
 fn run(kernel: Kernel, boards: &[Puzzle]) -> (usize, Duration) {
     let start = Instant::now();
     let is_unique = |board: &&Puzzle| matches!(kernel.uniqueness(board), Uniqueness::Unique(_));
@@ -120,7 +120,7 @@ fn run(kernel: Kernel, boards: &[Puzzle]) -> (usize, Duration) {
     (unique, start.elapsed())
 }
 
-/// The same, with many boards at once.
+/// The number of boards with one solution and the time to find them, in a batch.
 fn run_batch(kernel: Kernel, boards: &[Puzzle]) -> (usize, Duration) {
     let start = Instant::now();
     let outcomes = Batch::new(2).on(kernel).outcomes(boards.iter().cloned());

@@ -1,4 +1,4 @@
-//! What the judges are asked about: classic puzzles of givens or of pencil marks.
+//! The puzzles for the judges: classic puzzles of givens or pencil marks.
 
 use lazydoku::format::Reader;
 use lazydoku::num_bigint::BigUint;
@@ -12,7 +12,7 @@ pub(crate) fn marked(marks: &Candidates) -> Puzzle {
     Puzzle::from(Board::EMPTY).with_candidates(marks).expect("marks of the same size")
 }
 
-/// The puzzle on a line.
+/// Parses a puzzle from one line.
 pub(crate) fn read(line: &str) -> Result<Puzzle, Error> {
     Ok(Reader::new(line.as_bytes()).next().expect("a line has a grid or an error")?.puzzle)
 }
@@ -26,17 +26,17 @@ pub(crate) fn count(puzzle: &Puzzle, kernel: Kernel) -> BigUint {
     Count::of(puzzle).on(kernel).run().expect("classic grids are counted")
 }
 
-/// The digits of the cells that may hold only one.
+/// The digits of the cells that have a single candidate.
 pub(crate) fn decided(puzzle: &Puzzle) -> Board {
     puzzle.unconstrained_candidates().decided()
 }
 
-/// The cells that may hold more or less than one digit.
+/// The cells with no or several candidates.
 pub(crate) fn undecided(puzzle: &Puzzle) -> Vec<Cell> {
     decided(puzzle).blanks().collect()
 }
 
-/// How many digits cells leave out that the decided ones would allow.
+/// The number of candidates left out, apart from those that clash with decided cells.
 pub(crate) fn left_out(puzzle: &Puzzle) -> usize {
     let allowed = Puzzle::from(decided(puzzle)).candidates_in_context();
     let candidates = puzzle.candidates_in_context();
@@ -44,14 +44,14 @@ pub(crate) fn left_out(puzzle: &Puzzle) -> usize {
     pairs.map(|(allowed, left)| (allowed & !left).count_ones() as usize).sum()
 }
 
-/// The puzzle with only this digit in an undecided cell, if the cell may hold it.
+/// The puzzle with only this digit in an undecided cell, if the cell allows it.
 pub(crate) fn with(puzzle: &Puzzle, cell: Cell, digit: u8) -> Puzzle {
     let Some(mut marks) = puzzle.marks() else { return puzzle.with(cell, digit) };
     DIGITS.filter(|&other| other != digit).for_each(|other| marks.remove(cell, other));
     marked(&marks)
 }
 
-/// The puzzle without all it says that this does not need in order to hold.
+/// Removes restrictions of the puzzle while `holds` stays true.
 pub(crate) fn freed(mut puzzle: Puzzle, holds: impl Fn(&Puzzle) -> bool) -> Puzzle {
     for cell in Size::CLASSIC.cells() {
         for digit in DIGITS {
@@ -63,7 +63,7 @@ pub(crate) fn freed(mut puzzle: Puzzle, holds: impl Fn(&Puzzle) -> bool) -> Puzz
     puzzle
 }
 
-/// The puzzle without this given, or with this digit that it leaves out.
+/// The puzzle without this given, or with this candidate added.
 fn freer(puzzle: &Puzzle, cell: Cell, digit: u8) -> Option<Puzzle> {
     let Some(mut marks) = puzzle.marks() else {
         return (puzzle.grid()[cell] == digit).then(|| puzzle.with(cell, 0));

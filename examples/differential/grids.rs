@@ -9,7 +9,7 @@ use crate::grid::{SIDE, marked};
 const BOX: usize = 3;
 const CELLS: usize = 81;
 
-/// Grids to start from: hard ones, with 17 clues, ambiguous ones, and late contradictions.
+/// Base grids: hard, with 17 clues, ambiguous, and with late contradictions.
 const PATTERNS: [&str; 12] = [
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
@@ -25,10 +25,10 @@ const PATTERNS: [&str; 12] = [
     ".................................................................................",
 ];
 
-/// The number of consecutive grids made from one full grid, each from another symmetry of it.
+/// The number of consecutive grids made from one full grid, by different symmetries.
 const FAMILY: usize = 32;
 
-/// `count` grids, every other one of them pencil marks.
+/// `count` grids, half of them pencil marks.
 pub(crate) fn some(count: usize, random: &mut ChaCha8Rng) -> Vec<Puzzle> {
     let mut solution = Board::EMPTY;
     let grid = |number: usize| {
@@ -67,7 +67,7 @@ fn full(random: &mut ChaCha8Rng) -> Board {
         let digit = (BOX * cell.row() + cell.row() / BOX + cell.column()) % SIDE;
         grid.set(cell, digit as u8 + 1);
     }
-    // The pattern has many symmetries of its own; refilling it gives other grids.
+    // The pattern is very symmetric; refilling it gives other grids.
     for _ in 0..40 {
         grid.set(cell(random), 0);
     }
@@ -93,7 +93,7 @@ fn nearly_full(solution: &Board, random: &mut ChaCha8Rng) -> Board {
     board
 }
 
-/// Two digits that can swap places form unavoidable sets.
+/// Leaves out two digits, which form unavoidable sets.
 fn without_two_digits(solution: &Board, random: &mut ChaCha8Rng) -> Board {
     let mut board = solution.clone();
     let digits = [below(random, SIDE), below(random, SIDE), below(random, SIDE)];
@@ -128,7 +128,7 @@ fn mutated(random: &mut ChaCha8Rng) -> Board {
     board
 }
 
-/// An ambiguous grid with cells of one of its solutions.
+/// An ambiguous grid with cells filled from one of its solutions.
 fn filled_further(random: &mut ChaCha8Rng) -> Board {
     let pattern = PATTERNS[5 + below(random, PATTERNS.len() - 5)].parse().expect("a grid");
     let mut board = Symmetry::any(random).board(&pattern);
@@ -151,7 +151,7 @@ fn nearly_empty(solution: &Board, random: &mut ChaCha8Rng) -> Board {
     board
 }
 
-/// The grid with up to three cells overwritten; in three of four cases none.
+/// Overwrites up to three cells, in one of four cases.
 fn change(board: &mut Board, random: &mut ChaCha8Rng) {
     if below(random, 4) == 0 {
         for _ in 0..=below(random, 3) {
@@ -169,7 +169,7 @@ fn marks(solution: &Board, random: &mut ChaCha8Rng) -> Candidates {
     }
 }
 
-/// The marks that some givens leave, without some of them.
+/// The marks that some givens leave, minus some.
 fn with_fewer_marks(solution: &Board, random: &mut ChaCha8Rng) -> Candidates {
     let mut marks = Puzzle::from(board(solution, random)).candidates_in_context();
     for _ in 0..1 << below(random, 6) {
@@ -178,7 +178,7 @@ fn with_fewer_marks(solution: &Board, random: &mut ChaCha8Rng) -> Candidates {
     marks
 }
 
-/// The digits of a solution, with a few others in each cell; perhaps without one of them.
+/// The digits of a solution with a few others in each cell, sometimes without one of the solution.
 fn around(solution: &Board, random: &mut ChaCha8Rng) -> Candidates {
     let mut marks = Puzzle::from(solution).unconstrained_candidates();
     for _ in 0..below(random, 3 * CELLS) {
@@ -204,7 +204,7 @@ fn digit(random: &mut ChaCha8Rng) -> u8 {
     below(random, SIDE) as u8 + 1
 }
 
-/// Digits renamed, lines reordered, and perhaps rows exchanged with columns.
+/// Renames digits, reorders lines, and may transpose.
 pub(crate) struct Symmetry {
     names: [usize; SIDE],
     rows: [usize; SIDE],
@@ -219,7 +219,7 @@ impl Symmetry {
         Self { names, rows, columns, is_transposed: below(random, 2) == 1 }
     }
 
-    /// The same grid after these changes.
+    /// The image of a grid.
     pub(crate) fn grid(&self, grid: &Puzzle) -> Puzzle {
         match grid.marks() {
             Some(marks) => marked(&self.marks(&marks)),
@@ -254,7 +254,7 @@ impl Symmetry {
     }
 }
 
-/// The nine rows or columns, with the bands and the lines inside them reordered.
+/// The nine rows or columns, with bands and the lines inside them reordered.
 fn lines(random: &mut ChaCha8Rng) -> [usize; SIDE] {
     let groups = shuffled::<BOX>(random);
     let within = [shuffled::<BOX>(random), shuffled::<BOX>(random), shuffled::<BOX>(random)];

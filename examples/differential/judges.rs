@@ -1,4 +1,4 @@
-//! The judges, and what each of them compares.
+//! The judges, each of which compares one method with the listing.
 
 use lazydoku::num_bigint::BigUint;
 use lazydoku::{
@@ -10,30 +10,30 @@ use crate::grid::{DIGITS, count, decided, left_out, undecided, with};
 use crate::grids::{Symmetry, below};
 use crate::templates;
 
-/// The number of solutions of a grid that are listed and compared one by one.
+/// The number of solutions that are listed and compared individually.
 pub(crate) const LISTED: usize = 64;
-/// With at most this many blanks the specification finishes soon.
+/// With at most this many blanks, the specification finishes quickly.
 const FEW_BLANKS: usize = 24;
-/// Pencil marks that leave out more digits than this may take minutes to count.
+/// Pencil marks with more candidates left out may take minutes to count.
 const FEW_LEFT_OUT: usize = 6;
-/// The limit of a count by templates of digits.
+/// The limit of counts by digit templates.
 const MOST_BY_TEMPLATES: u64 = 20_000;
 
-/// The first solutions, ascending.
+/// The first solutions in ascending order.
 pub(crate) struct Listed {
     pub(crate) solutions: Vec<Board>,
-    /// Whether these are all.
+    /// Whether these are all solutions.
     pub(crate) are_all: bool,
 }
 
 /// An engine that answers a question about the solutions of a grid.
 pub(crate) struct Judge {
     pub(crate) name: &'static str,
-    /// Asked about one in this many grids, so that slow judges do not hold up the others.
+    /// The judge gets one in this many grids, so that slow judges do not delay others.
     pub(crate) every: usize,
-    /// Whether the judge can answer for a grid.
+    /// Whether the judge can handle a grid.
     pub(crate) knows: fn(&Puzzle, &Listed) -> bool,
-    /// Whether this agrees with the listing. Kernels, cells and bounds are random.
+    /// Whether the judge agrees with the listing. Chooses kernels, cells and bounds at random.
     pub(crate) agrees: fn(&Puzzle, &Listed, &mut ChaCha8Rng) -> bool,
 }
 
@@ -84,12 +84,12 @@ fn is_all(_: &Puzzle, listed: &Listed) -> bool {
     listed.are_all
 }
 
-/// There are too many solutions to list, and counting them does not take long.
+/// Whether there are too many solutions to list, but counting them is fast.
 fn is_more(grid: &Puzzle, listed: &Listed) -> bool {
     !listed.are_all && left_out(grid) <= FEW_LEFT_OUT
 }
 
-/// There are solutions, and all of them are listed.
+/// Whether there are solutions, all of them listed.
 fn is_listed(_: &Puzzle, listed: &Listed) -> bool {
     listed.are_all && !listed.solutions.is_empty()
 }
@@ -108,7 +108,7 @@ impl Listed {
         are_all == self.are_all && solutions[..solutions.len().min(LISTED)] == self.solutions
     }
 
-    /// As many as are listed.
+    /// The number of listed solutions.
     fn count(&self) -> BigUint {
         self.solutions.len().into()
     }
@@ -124,7 +124,7 @@ fn any_undecided(grid: &Puzzle, random: &mut ChaCha8Rng) -> Option<Cell> {
     (!cells.is_empty()).then(|| cells[below(random, cells.len())])
 }
 
-/// The sum of the counts with each of the digits in this cell.
+/// The sum of the counts with each digit in this cell.
 fn sum_over_digits(grid: &Puzzle, cell: Cell, kernel: Kernel) -> BigUint {
     DIGITS.map(|digit| count(&with(grid, cell, digit), kernel)).sum()
 }

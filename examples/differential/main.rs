@@ -1,13 +1,13 @@
-//! Asks every engine about the same grids: all must agree.
+//! Differential test: all engines must agree on the same grids.
 //!
-//! Puzzles of other sides and rules come with them, 16 for each 1024 grids.
+//! Each 1024 grids come with 16 puzzles of other sizes and rules.
 //!
-//! Run with `cargo run --release --example differential -- CASES SEED`. A case is a grid: a board or,
-//! as often, pencil marks. The same
-//! seed gives the same grids on every machine, and asks the same judges. Slow judges are asked about
-//! a fixed share of the grids, and the grids are dealt to all processors. Progress is reported every
-//! minute. A disagreement ends the run; its grid is made as small as possible and printed. Add it to
-//! `tests/regressions/differential.txt`, whose grids every judge is asked about first.
+//! Run with `cargo run --release --example differential -- CASES SEED`. A case is a grid: with
+//! equal probability a board or pencil marks. The same seed gives the same grids and the same
+//! judges on every machine. Slow judges get a fixed share of the grids, and the grids are
+//! distributed over all processors. Progress is reported every minute. A disagreement ends the run
+//! and prints the grid, made as small as possible. Add it to `tests/regressions/differential.txt`,
+//! whose grids all judges get first.
 
 mod grid;
 mod grids;
@@ -29,16 +29,16 @@ use rand_chacha::rand_core::SeedableRng;
 use rules::Dispute;
 use session::{Fault, Totals};
 
-/// Grids that are made and judged together.
+/// The number of grids that are generated and judged together.
 const CHUNK: u64 = 1024;
-/// Puzzles of other sides and rules that are judged with them.
+/// The number of puzzles of other sizes and rules judged with them.
 const PUZZLES: u64 = 16;
-/// Progress is reported this often.
+/// The interval of progress reports.
 const PAUSE: Duration = Duration::from_secs(60);
 
 const REGRESSIONS: &str = include_str!("../../tests/regressions/differential.txt");
 
-/// What all threads share.
+/// The state shared by all threads.
 struct Run {
     next_chunk: u64,
     totals: Totals,
@@ -94,7 +94,7 @@ fn main() -> ExitCode {
     ExitCode::FAILURE
 }
 
-/// The number of the next chunk; none once a judge has disagreed.
+/// The number of the next chunk; `None` after a disagreement.
 fn take_chunk(run: &Mutex<Run>, cases: u64) -> Option<u64> {
     let mut run = run.lock().expect("no thread panicked with it in hand");
     let chunk = run.next_chunk;

@@ -1,5 +1,6 @@
-//! Puzzles of any side and rules: every answer against a listing, and the listing against trying
-//! all digits; where there are too many solutions, counts against sums of other counts.
+//! Puzzles of any size and rules: every answer is compared with a listing, and the listing with
+//! trying all digits. If there are too many solutions, counts are compared with sums of other
+//! counts.
 
 use std::fmt;
 
@@ -11,7 +12,7 @@ use crate::grids::below;
 
 /// Puzzles with more solutions are only counted.
 const LISTED: usize = 2000;
-/// With at most this many blanks, trying all digits ends soon.
+/// With at most this many blanks, trying all digits finishes quickly.
 const FEW_BLANKS: usize = 12;
 /// One in this many puzzles with more solutions is counted.
 const COUNTED: usize = 4;
@@ -22,7 +23,7 @@ pub(crate) struct Dispute {
     puzzle: Puzzle,
 }
 
-/// An engine, and whether it agrees with all solutions of a puzzle, ascending.
+/// An engine, with a check that it agrees with all solutions of a puzzle in ascending order.
 type Judge = (&'static str, fn(&Puzzle, &[Board], &mut ChaCha8Rng) -> bool);
 
 const JUDGES: [Judge; 10] = [
@@ -38,7 +39,7 @@ const JUDGES: [Judge; 10] = [
     ("the true candidates", true_candidates),
 ];
 
-/// Asks every judge about so many puzzles.
+/// Asks every judge about `number` random puzzles.
 pub(crate) fn hear(number: u64, random: &mut ChaCha8Rng) -> Result<(), Box<Dispute>> {
     for _ in 0..number {
         let puzzle = any_puzzle(random);
@@ -70,7 +71,7 @@ impl fmt::Display for Dispute {
     }
 }
 
-/// A solution of random rules with some cells blank, and now and then with candidates.
+/// A solution of random rules with some cells blanked, sometimes with candidates.
 fn any_puzzle(random: &mut ChaCha8Rng) -> Puzzle {
     let (rules, solution) = loop {
         let rules = any_rules(random);
@@ -98,7 +99,7 @@ fn any_puzzle(random: &mut ChaCha8Rng) -> Puzzle {
     if below(random, 3) > 0 {
         return puzzle;
     }
-    // In every cell the digit of the solution and most others.
+    // The digit of the solution and most others in every cell.
     let digits = places(side).map(|(cell, digit)| {
         let is_kept = solution[cell] == digit || below(random, 8) > 0;
         if is_kept { lazydoku::rules::symbol(digit) } else { '.' }
@@ -167,7 +168,7 @@ fn any_rules(random: &mut ChaCha8Rng) -> Rules {
     rules
 }
 
-/// Rows of which neighbouring cells have changed places.
+/// Rows as regions, after exchanging some neighbouring cells.
 fn jigsaw(side: usize, random: &mut ChaCha8Rng) -> Rules {
     let mut regions: Vec<usize> = (0..side * side).map(|cell| cell / side).collect();
     for _ in 0..side {
@@ -183,7 +184,7 @@ fn rules(puzzle: &Puzzle, listed: &[Board], _: &mut ChaCha8Rng) -> bool {
     listed.iter().all(|grid| puzzle.is_solution(grid))
 }
 
-/// Fills the blanks one after the other; the rules are asked about every grid.
+/// Fills the blanks in order, checking the rules after every digit.
 fn tries(puzzle: &Puzzle, listed: &[Board], _: &mut ChaCha8Rng) -> bool {
     let side = puzzle.rules().side();
     let candidates = puzzle.unconstrained_candidates();
@@ -230,7 +231,7 @@ fn exact_count(puzzle: &Puzzle, listed: &[Board], random: &mut ChaCha8Rng) -> bo
 }
 
 fn parts(puzzle: &Puzzle, listed: &[Board], random: &mut ChaCha8Rng) -> bool {
-    // States of large Latin squares may not fit into memory, whatever is left of the solutions.
+    // The states of large Latin squares may exceed the memory, however few solutions are left.
     if below(random, 8) > 0 || puzzle.rules().side() > 6 {
         return true;
     }
@@ -268,7 +269,7 @@ fn true_candidates(puzzle: &Puzzle, listed: &[Board], _: &mut ChaCha8Rng) -> boo
     })
 }
 
-/// The solutions with each digit of a blank cell are all solutions, if they can be counted.
+/// The counts with each digit of a blank cell add up to the total, if they are within reach.
 fn counts_add_up(puzzle: &Puzzle, random: &mut ChaCha8Rng) -> bool {
     let side = puzzle.rules().side();
     let cell = any_cell(side, random);

@@ -1,4 +1,4 @@
-//! Puts grids before all judges, and reports the outcome.
+//! Presents grids to all judges and reports the outcome.
 
 use std::fmt;
 use std::ops::AddAssign;
@@ -11,8 +11,7 @@ use crate::grid::{freed, written};
 use crate::grids::below;
 use crate::judges::{JUDGES, LISTED, Listed};
 
-/// Numbers of grids without a solution, with one, few and many; and how many each judge was asked
-/// about.
+/// The numbers of grids with no, one, few and many solutions, and the number of grids per judge.
 #[derive(Default)]
 pub(crate) struct Totals {
     kinds: [u64; 4],
@@ -26,7 +25,7 @@ pub(crate) struct Fault {
     disagrees: Box<dyn Fn(&Puzzle) -> bool + Send>,
 }
 
-/// Asks every judge about every grid, or only about that judge's share of them.
+/// Asks every judge about every grid, or about its share of the grids.
 pub(crate) fn hear(
     grids: &[Puzzle],
     is_everyone_asked: bool,
@@ -62,7 +61,7 @@ pub(crate) fn hear(
     Ok(totals)
 }
 
-/// All grids in one batch, or in two, on every kernel.
+/// Runs all grids in one batch and in two, on every kernel.
 fn hear_batches(
     grids: &[Puzzle],
     listed: &[Listed],
@@ -105,7 +104,7 @@ impl Totals {
         self.kinds.iter().sum()
     }
 
-    /// A line for each judge: how many grids it was asked about.
+    /// A line for each judge with its number of grids.
     pub(crate) fn by_judge(&self) -> impl Iterator<Item = String> {
         JUDGES.iter().zip(self.asked).map(|(judge, asked)| format!("{asked:>12}  {}", judge.name))
     }

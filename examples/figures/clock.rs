@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::time::{Duration, Instant};
 
-/// One way to an answer.
+/// A method to be timed.
 pub(crate) struct Contender<'a, A> {
     name: String,
     run: Box<dyn FnMut() -> A + 'a>,
@@ -15,39 +15,40 @@ impl<'a, A> Contender<'a, A> {
     }
 }
 
-/// How long a contender took, round by round.
+/// The times of a contender in each round.
 pub(crate) struct Times {
     pub(crate) name: String,
     rounds: Vec<f64>,
 }
 
 impl Times {
-    /// The median, in seconds.
+    /// The median in seconds.
     pub(crate) fn median(&self) -> f64 {
         median(self.rounds.clone())
     }
 
-    /// How many times as long as this one the other took: the median over the rounds.
+    /// The median over the rounds of the other's time divided by this one's.
     pub(crate) fn faster_than(&self, other: &Self) -> f64 {
         median(self.rounds.iter().zip(&other.rounds).map(|(own, others)| others / own).collect())
     }
 }
 
-/// The same contenders on several grids.
+/// The times of the same contenders on several grids.
 pub(crate) struct Races(pub(crate) Vec<Vec<Times>>);
 
 impl Races {
-    /// The median over the grids, in seconds, of the contender at this place.
+    /// The median over the grids, in seconds, for the contender at this place.
     pub(crate) fn median(&self, place: usize) -> f64 {
         median(self.0.iter().map(|times| times[place].median()).collect())
     }
 
-    /// The same for the grid that took longest.
+    /// The longest time over the grids, in seconds, for the contender at this place.
     pub(crate) fn longest(&self, place: usize) -> f64 {
         self.0.iter().map(|times| times[place].median()).fold(0.0, f64::max)
     }
 
-    /// How many times as long as one contender another took: the median over the grids.
+    /// The median over the grids of the time of `other` divided by that of the contender at
+    /// `place`.
     pub(crate) fn faster_than(&self, place: usize, other: usize) -> f64 {
         median(self.0.iter().map(|times| times[place].faster_than(&times[other])).collect())
     }
@@ -59,7 +60,7 @@ fn median(mut numbers: Vec<f64>) -> f64 {
     numbers[numbers.len() / 2]
 }
 
-/// The times of the contenders, each run once a round, in turn.
+/// Runs the contenders in turn, each once per round, and returns their times.
 ///
 /// # Panics
 ///
@@ -88,7 +89,7 @@ pub(crate) fn race<A: PartialEq + Debug>(
     times
 }
 
-/// An answer, and how long it took.
+/// The result of a function, and its time.
 pub(crate) fn timed<A>(run: impl FnOnce() -> A) -> (A, Duration) {
     let start = Instant::now();
     let answer = run();

@@ -8,10 +8,10 @@ use crate::grids::{RandomGrids, board};
 use crate::table::{Table, ratio, seconds};
 use crate::{ONE, Setting, Threads};
 
-/// Random grids of each size.
+/// The number of random grids of each size.
 const GRIDS: usize = 4;
 
-/// The hardest placements known for the method, by their givens.
+/// The hardest known placements for this method, by number of givens.
 const HARDEST: [(&str, &str); 3] = [
     ("6", "............6.............2.......8............5..........7....9................."),
     ("7", ".............3.......4..7........9..............2...1....................8......."),

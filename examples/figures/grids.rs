@@ -1,4 +1,4 @@
-//! The grids that the questions are asked about.
+//! The grids for the questions.
 
 use std::fs;
 use std::path::Path;
@@ -14,13 +14,13 @@ pub(crate) struct Puzzles {
 }
 
 impl Puzzles {
-    /// This many of them, from the start again after the last.
+    /// `count` of the puzzles, starting over after the last.
     pub(crate) fn take(&self, count: usize) -> Vec<Board> {
         self.boards.iter().cloned().cycle().take(count).collect()
     }
 }
 
-/// Puzzles that stand in for files. Each is used with its digits renamed, too.
+/// Built-in puzzles that replace files. Each is also used with its digits renamed.
 const BUILT_IN: [(&str, &str); 4] = [
     (
         "singles",
@@ -37,10 +37,10 @@ const BUILT_IN: [(&str, &str); 4] = [
     ),
 ];
 
-/// Files with fewer puzzles than this are skipped.
+/// Files with fewer puzzles are skipped.
 const FEW: usize = 100;
 
-/// The puzzles of each file in the folder that `LAZYDOKU_DATA` names, or the built-in ones.
+/// The puzzles of each file in the folder `LAZYDOKU_DATA`, or the built-in ones.
 pub(crate) fn puzzles() -> Vec<Puzzles> {
     let Ok(folder) = std::env::var("LAZYDOKU_DATA") else {
         return BUILT_IN.iter().map(|(name, line)| renamings(name, &board(line))).collect();
@@ -72,12 +72,12 @@ fn renamings(name: &str, board: &Board) -> Puzzles {
     Puzzles { name: name.to_owned(), boards: boards.collect() }
 }
 
-/// The grid on a line of 81 characters.
+/// Parses a line of 81 characters.
 pub(crate) fn board(line: &str) -> Board {
     line.parse().expect("the grid is well-formed")
 }
 
-/// Givens taken at random from random full grids: the same ones in every run.
+/// Random givens from random full grids, the same in every run.
 pub(crate) struct RandomGrids {
     full_grids: Space,
     random: ChaCha8Rng,
@@ -100,7 +100,7 @@ impl RandomGrids {
         board
     }
 
-    /// All candidates without this many, but with those of a full grid.
+    /// All candidates except `left_out` of them, which do not belong to a full grid.
     pub(crate) fn marks_without(&mut self, left_out: usize) -> Candidates {
         let full = self.full_grids.sample(&mut self.random).expect("the empty grid has solutions");
         let mut marks = Puzzle::from(Board::EMPTY).unconstrained_candidates();
@@ -111,7 +111,7 @@ impl RandomGrids {
         marks
     }
 
-    /// A random candidate that a full grid does without.
+    /// A random candidate that does not belong to the full grid.
     fn removable(&mut self, marks: &Candidates, full: &Board) -> (Cell, u8) {
         loop {
             let place = self.random.next_u32() as usize % 729;

@@ -1,4 +1,4 @@
-//! Solutions one after the other.
+//! Solutions one by one.
 
 use std::hint::black_box;
 
@@ -10,10 +10,10 @@ use crate::grids::{RandomGrids, board};
 use crate::table::{Table, grouped, rate, ratio};
 
 const ROUNDS: usize = 3;
-/// Listings are repeated until they take this long in a round.
+/// Listings are repeated until a round takes this long.
 const SECONDS: f64 = 0.03;
 
-/// Grids from 98 solutions to the most.
+/// Grids with 98 solutions or more, up to the empty grid.
 const GRIDS: [(&str, &str); 11] = [
     (
         "17 givens",
@@ -107,12 +107,12 @@ pub(crate) fn unordered(setting: &Setting) -> Table {
     table
 }
 
-/// A contender that lists this often, and adds up.
+/// A contender that repeats a listing and adds up the results.
 fn repeated(repeats: usize, list: impl Fn() -> u64 + 'static) -> Contender<'static, u64> {
     Contender::new("lazydoku", move || (0..repeats).map(|_| list()).sum())
 }
 
-/// How many boards there are. Each has to be made.
+/// The number of boards. Prevents the compiler from removing their computation.
 fn look_at(boards: impl Iterator<Item = Board>) -> u64 {
     let mut count = 0;
     boards.for_each(|board| {

@@ -1,4 +1,4 @@
-//! The machine and the version that figures are of.
+//! The machine and the version that were measured.
 
 use std::fs;
 use std::process::Command;
@@ -27,7 +27,7 @@ fn processor() -> Option<String> {
     Some(line.split_once(':')?.1.trim().to_owned())
 }
 
-/// How busy other programs keep the machine: absolute figures suffer from it.
+/// The load average, which affects absolute figures.
 fn load() -> Option<String> {
     let text = fs::read_to_string("/proc/loadavg").ok()?;
     text.split(' ').next().map(str::to_owned)

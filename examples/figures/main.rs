@@ -96,7 +96,7 @@ fn setting() -> Setting {
     Setting { threads: cores(), rival: Rival::named("LAZYDOKU_TDOKU") }
 }
 
-/// A thread for each core.
+/// One thread per core.
 fn cores() -> Threads {
     thread::available_parallelism().map_or(ONE, NonZeroUsize::get)
 }

@@ -11,10 +11,10 @@ use crate::grids::{RandomGrids, puzzles};
 use crate::table::{Table, seconds};
 use crate::{Setting, Threads};
 
-/// Random grids of each kind.
+/// The number of random grids of each kind.
 const GRIDS: usize = 3;
 
-/// A file of pencil marks in the folder that `LAZYDOKU_DATA` names: 729 characters on each line.
+/// A file of pencil marks in the folder `LAZYDOKU_DATA`, with 729 characters per line.
 const FILE: &str = "pencil-marks.txt";
 
 pub(crate) fn pencil_marks(setting: &Setting) -> Table {
@@ -36,7 +36,7 @@ pub(crate) fn pencil_marks(setting: &Setting) -> Table {
     table
 }
 
-/// The marks of the file, or those of puzzles in its stead.
+/// The marks of the file, or those of built-in puzzles.
 fn file() -> (String, Vec<Candidates>) {
     let folder = std::env::var("LAZYDOKU_DATA").unwrap_or_default();
     if let Ok(text) = fs::read_to_string(Path::new(&folder).join(FILE)) {
@@ -60,7 +60,7 @@ fn row(name: String, grids: &[Candidates], threads: Threads) -> Vec<String> {
     vec![name, grids.len().to_string(), median, longest, estimate]
 }
 
-/// The seconds of a count, and those that it was estimated to take.
+/// The duration of a count, and its estimated duration, in seconds.
 fn counted(grid: &Candidates, threads: Threads) -> (f64, Option<f64>) {
     let mut estimate = None;
     let puzzle = Puzzle::from(Board::EMPTY).with_candidates(grid);

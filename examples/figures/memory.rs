@@ -11,7 +11,7 @@ use crate::grids::{board, puzzles};
 use crate::table::Table;
 use crate::{Setting, cores};
 
-/// Runs a task and prints the peak, instead of the tables.
+/// The flag that runs a task and prints its peak memory instead of the tables.
 pub(crate) const FLAG: &str = "--peak-of";
 
 type Task = (&'static str, fn());
@@ -60,7 +60,7 @@ fn peak_of(task: &str) -> Option<String> {
     Some(format!("{:.1}", kibibytes * 1024.0 / 1e6))
 }
 
-/// Does the task, and prints the peak in KiB, where the system keeps one.
+/// Runs a task and prints the peak in KiB, if the system reports it.
 pub(crate) fn run(task: &str) {
     TASKS.iter().filter(|(name, _)| *name == task).for_each(|(_, run)| run());
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();

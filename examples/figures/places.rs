@@ -1,4 +1,4 @@
-//! Solutions by their place in ascending order, and digits of cells.
+//! Solutions by rank, and counts of digits in cells.
 
 use lazydoku::{Board, OccurrencesBuilder, Puzzle, SpaceBuilder};
 
@@ -8,7 +8,7 @@ use crate::grids::RandomGrids;
 use crate::table::{Table, ratio, seconds};
 use crate::{ONE, Setting, Threads};
 
-/// Random grids of each size.
+/// The number of random grids of each size.
 const GRIDS: usize = 3;
 
 pub(crate) fn places(setting: &Setting) -> Table {
@@ -41,7 +41,7 @@ pub(crate) fn places(setting: &Setting) -> Table {
     table
 }
 
-/// The middle solution on one thread and on several, and its place.
+/// The times to find the middle solution on one thread and on several, and to find its rank.
 fn reaching(grid: &Board, threads: Threads) -> Vec<Times> {
     let middle = counted(grid, threads) / 2_u32;
     let puzzle = Puzzle::from(grid);

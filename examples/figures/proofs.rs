@@ -14,11 +14,11 @@ const CHUNK: usize = 8192;
 /// The best kernel proves puzzles for this long in a round.
 const SECONDS: f64 = 0.1;
 
-/// The name of proofs in a table of batches.
+/// The name of single proofs in the table of batches.
 pub(crate) const ALONE: &str = "one at a time";
 
 pub(crate) fn one_by_one(setting: &Setting) -> Table {
-    let caption = "Grids per second with `Kernel::uniqueness`, one by one on one thread.";
+    let caption = "Grids per second with `Kernel::uniqueness`, one at a time on one thread.";
     compare("Is a grid unique?", caption, setting, &[RIVAL], |boards| {
         let proofs = |kernel: Kernel| Contender::new(kernel.name(), move || proven(kernel, boards));
         Kernel::available().rev().map(proofs).collect()

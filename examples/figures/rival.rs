@@ -12,20 +12,20 @@ use crate::clock::Contender;
 /// The name of the rival in tables.
 pub(crate) const RIVAL: &str = "tdoku";
 
-/// The command of a rival, in words.
+/// The command of a rival, split into words.
 pub(crate) struct Rival {
     words: Vec<String>,
 }
 
 impl Rival {
-    /// The rival whose command is in this environment variable, if it is set.
+    /// The rival whose command is in this environment variable, if set.
     pub(crate) fn named(variable: &str) -> Option<Self> {
         let command = std::env::var(variable).ok().filter(|command| !command.trim().is_empty())?;
         let words = shell_words::split(&command).expect("the quotes of the command are closed");
         Some(Self { words })
     }
 
-    /// Adds up the solutions of all boards, at most `limit` of each.
+    /// The contender that adds up the solutions of all boards, at most `limit` of each.
     pub(crate) fn contender(&self, boards: &[Board], limit: u64) -> Contender<'_, u64> {
         let lines: Vec<String> = boards.iter().map(ToString::to_string).collect();
         let file = NamedTempFile::new().expect("a file can be made");

@@ -1,4 +1,4 @@
-//! Solutions by number, and random ones.
+//! Solutions by number, and random solutions.
 
 use lazydoku::num_bigint::BigUint;
 use lazydoku::{Board, Puzzle, Space, SpaceBuilder};
@@ -45,7 +45,7 @@ fn preparing(grid: &Board, setting: &Setting) -> [String; 2] {
     [seconds(times[0].median()), ratio(times[1].faster_than(&times[0]))]
 }
 
-/// The space, ready for samples.
+/// The space, prepared for sampling.
 fn sampled(grid: &Board, threads: Threads) -> Space {
     let space = SpaceBuilder::of(&Puzzle::from(grid)).threads(threads).run();
     let space = space.expect("classic grids are counted");
@@ -58,7 +58,7 @@ fn reaching(space: &Space) -> [String; 2] {
         let mut random = ChaCha8Rng::seed_from_u64(1);
         (0..SAMPLES).filter(|_| space.sample(&mut random).is_some()).count()
     };
-    // Numbers far from each other.
+    // Numbers far apart from each other.
     let step = space.len() * 618_033_989_u32 / 1_000_000_000_u32;
     let at = || {
         let mut number = BigUint::ZERO;

@@ -47,7 +47,7 @@ impl fmt::Display for Table {
     }
 }
 
-/// Things a second, with thousands separated: 1,234,000.
+/// A rate per second with grouped thousands, such as 1,234,000.
 pub(crate) fn rate(count: usize, seconds: f64) -> String {
     #[expect(clippy::cast_precision_loss, reason = "a rate needs three digits")]
     let rate = count as f64 / seconds;
@@ -55,7 +55,7 @@ pub(crate) fn rate(count: usize, seconds: f64) -> String {
     grouped(&format!("{:.0}", (rate / unit).round() * unit))
 }
 
-/// A whole number with its thousands separated.
+/// Groups the thousands of a whole number.
 pub(crate) fn grouped(digits: &str) -> String {
     let mut grouped = String::new();
     for (place, digit) in digits.chars().enumerate() {
@@ -67,7 +67,7 @@ pub(crate) fn grouped(digits: &str) -> String {
     grouped
 }
 
-/// Three digits at least.
+/// Seconds with at least three digits.
 pub(crate) fn seconds(seconds: f64) -> String {
     if seconds < 0.0995 { format!("{seconds:.4}") } else { format!("{seconds:.3}") }
 }

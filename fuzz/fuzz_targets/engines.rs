@@ -1,4 +1,4 @@
-//! All engines must agree with each other, and with the specification if that can finish.
+//! All engines must agree, and match the specification if it finishes.
 
 #![no_main]
 
@@ -11,7 +11,7 @@ const LISTED: usize = 20;
 /// With at most this many blanks, the specification finishes quickly.
 const FEW_BLANKS: usize = 30;
 
-// The bytes of a board, or twice as many for pencil marks.
+// The input is the bytes of a board, or twice as many for pencil marks.
 fuzz_target!(|bytes: &[u8]| {
     if let Some(pairs) = bytes.as_chunks().0.first_chunk::<CELLS>() {
         let blank = Puzzle::from(Board::EMPTY);

@@ -1,4 +1,4 @@
-//! The reader must read any bytes to the end, and the result must not depend on how they arrive.
+//! The reader must read any bytes to the end, with results that do not depend on how they arrive.
 
 #![no_main]
 

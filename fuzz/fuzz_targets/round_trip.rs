@@ -36,12 +36,12 @@ fn boards(bytes: &[u8]) {
     assert_eq!(read, puzzles, "{text}");
 }
 
-/// Pencil marks, each in the formats that keep them.
+/// Pencil marks, in each of the formats that preserve them.
 fn marks(bytes: &[u8]) {
     for pairs in bytes.as_chunks().0.as_chunks::<CELLS>().0 {
         let marks = lazydoku_fuzz::marks(pairs);
         if marks.bits().iter().all(|digits| digits.count_ones() < 2) {
-            // Without a cell of several candidates this may look like givens.
+            // Without a cell with several candidates, this may be read as givens.
             continue;
         }
         for format in Format::ALL {

@@ -5,7 +5,7 @@
 use lazydoku_fuzz::rules;
 use libfuzzer_sys::fuzz_target;
 
-// Ten bytes for the rules, and one for each cell.
+// Ten bytes select the rules, and one each the cells.
 fuzz_target!(|bytes: &[u8]| {
     if let Some(puzzle) = rules::puzzle(bytes) {
         rules::compare(&puzzle);

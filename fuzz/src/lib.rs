@@ -1,4 +1,4 @@
-//! Grids from any bytes.
+//! Makes grids from arbitrary bytes.
 
 pub mod rules;
 
@@ -10,7 +10,7 @@ const CELLS: usize = Size::CLASSIC.number_of_cells();
 const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// A solution with some of its cells changed. Bytes of 128 or more keep the digit of their cell.
+/// A solution with some cells changed. Bytes of 128 or more keep the digit of their cell.
 #[must_use]
 pub fn board(bytes: &[u8; CELLS]) -> Board {
     let mut board: Board = SOLUTION.parse().expect("a solution");
@@ -24,7 +24,8 @@ pub fn board(bytes: &[u8; CELLS]) -> Board {
     board
 }
 
-/// Pencil marks. Two bytes choose the digits of each cell; the last bit adds that of a solution.
+/// Pencil marks: two bytes choose the digits of each cell; the last bit adds the digit of a
+/// solution.
 #[must_use]
 pub fn marks(bytes: &[[u8; 2]; CELLS]) -> Candidates {
     let solution: Board = SOLUTION.parse().expect("a solution");

@@ -1,4 +1,4 @@
-//! Grids of other sizes and rules from any bytes, and the solutions that they must have.
+//! Makes grids of other sizes and rules from arbitrary bytes, and compares their solutions.
 
 use lazydoku::{Board, Count, Puzzle, Rules};
 
@@ -28,13 +28,13 @@ const FURTHER: [&str; 8] = [
     ",arrow=r4c1:r3c1-r2c2,zipper=r4c2-r4c3-r3c3-r2c3-r1c4",
 ];
 
-/// Solutions to compare.
+/// The number of solutions to compare.
 const LISTED: usize = 30;
-/// Cells that the specification may fill.
+/// The number of cells that the specification may fill.
 const PATIENCE: usize = 3000;
 
-/// A puzzle of side 4 to 6: the first byte is the layout, the next the further rules, the next
-/// eight change the regions of a jigsaw, and the others are the cells, mostly blank.
+/// A puzzle of side 4 to 6: the first byte selects the layout and the next the other rules, eight
+/// bytes change the regions of a jigsaw, and the rest are the cells, mostly blank.
 #[must_use]
 pub fn puzzle(bytes: &[u8]) -> Option<Puzzle> {
     let (&[layout, further, ref swaps @ ..], cells) = bytes.split_first_chunk::<10>()?;
@@ -55,7 +55,7 @@ pub fn puzzle(bytes: &[u8]) -> Option<Puzzle> {
     Puzzle::new(rules, grid).ok()
 }
 
-/// Regions that start as rows and swap two cells for each byte, as long as they are a layout.
+/// Regions that start as rows; each byte swaps two cells if that leaves a valid layout.
 fn jigsaw(side: usize, swaps: &[u8]) -> String {
     let mut regions: Vec<u8> = (0..side * side).map(|cell| b'a' + (cell / side) as u8).collect();
     let text = |regions: &[u8]| format!("jigsaw={}", String::from_utf8_lossy(regions));
@@ -69,8 +69,8 @@ fn jigsaw(side: usize, swaps: &[u8]) -> String {
     text(&regions)
 }
 
-/// The first solutions in ascending order by trying each digit in each cell, unless that takes too
-/// long.
+/// The first solutions in ascending order, by trying each digit in each cell; `None` if that takes
+/// too long.
 #[must_use]
 pub fn specified(puzzle: &Puzzle) -> Option<Vec<Board>> {
     let (mut found, mut left) = (Vec::new(), PATIENCE);
@@ -99,9 +99,10 @@ fn fill(puzzle: &Puzzle, found: &mut Vec<Board>, left: &mut usize) -> Option<()>
     Some(())
 }
 
-/// Compares everything that finds or counts solutions.
+/// Compares all methods that find or count solutions.
 ///
 /// # Panics
+///
 /// If two of them differ.
 pub fn compare(puzzle: &Puzzle) {
     let listed: Vec<Board> = puzzle.solutions().take(LISTED).collect();
@@ -139,7 +140,7 @@ pub fn compare(puzzle: &Puzzle) {
 mod tests {
     use super::*;
 
-    /// Bytes that look random, always the same.
+    /// Pseudorandom bytes.
     fn bytes(seed: u64) -> Vec<u8> {
         let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
         let next = || {

@@ -62,7 +62,7 @@ fn a_listing_can_be_reversed() {
     ");
 }
 
-/// Far more than any grid has: nothing is left to number.
+/// More than any grid has, so nothing is left to number.
 #[test]
 fn solve_skips_beyond_any_count() {
     let skip = "1".repeat(60);
@@ -204,7 +204,8 @@ fn solve_unordered_prints_the_same_set() {
     }
 }
 
-/// Far into the largest space, in both orders that are not by digits, pages follow each other.
+/// Far into the largest space, consecutive pages follow each other, in both orders other than that
+/// by digits.
 #[test]
 fn solve_unordered_skips_far() {
     let page = |skip: &str, limit: &str| {
@@ -349,7 +350,7 @@ fn convert() {
     ");
 }
 
-/// What was asked is answered before more is read: a pipe that stays open shows it.
+/// A grid is answered before more input is read: shown by a pipe that stays open.
 #[test]
 fn each_grid_is_answered_at_once() {
     let mut child = lazydoku(["check"]).spawn();
@@ -383,7 +384,7 @@ fn each_grid_is_answered_at_once() {
     assert_eq!(child.wait().unwrap().code(), Some(1));
 }
 
-/// Like `lazydoku solve ... | head -3`, for a listing that would never end.
+/// Like `lazydoku solve ... | head -3`, for an endless listing.
 #[test]
 fn a_reader_that_leaves_ends_the_listing_quietly() {
     for format in ["line", "rows", "json"] {
@@ -396,7 +397,7 @@ fn a_reader_that_leaves_ends_the_listing_quietly() {
     }
 }
 
-/// Grids of other sizes: exact, or refused without ending the batch.
+/// Other sizes are counted exactly, or refused without ending the batch.
 #[test]
 fn counts_of_other_sizes() {
     let lines = [16, 256, 64].map(|cells| ".".repeat(cells)).join("\n");

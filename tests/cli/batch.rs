@@ -1,4 +1,4 @@
-//! Files of many grids: tables, packed files, threads, and input that comes in slowly.
+//! Files of many grids: tables, compressed files, threads, and slow input.
 
 use std::io::{BufRead, BufReader, Write};
 
@@ -47,7 +47,7 @@ fn a_table_without_a_known_header_hints_at_column() {
     stderr: error: <stdin>: no such column; the columns are id, the clues, level
     ");
     assert_prints!(lazydoku_reading(["check", "--column", "the clues"], &named), @"unique");
-    // Rules above a grid are no header.
+    // Rules above a grid are not a table header.
     let output =
         lazydoku_reading(["count"], &format!("x,antiknight\n{}\n", ".".repeat(81))).output();
     assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
@@ -87,7 +87,7 @@ fn solutions_that_come_with_grids_are_checked() {
     ");
 }
 
-/// Grids of three kinds, in a mixed order, and their kinds.
+/// Grids of three kinds, mixed, with their kinds.
 fn mixed(count: usize) -> (String, Vec<&'static str>) {
     let clash = UNIQUE.replace('7', "8");
     let lines = [UNIQUE.to_owned(), clash, UNIQUE.replace('8', "0"), Board::EMPTY.to_string()];
@@ -120,7 +120,7 @@ fn solutions_of_many_grids_come_in_order() {
     let lines = lazydoku_reading(solve, &text).lines();
     let solvable = text.lines().zip(&kinds).filter(|(_, kind)| **kind != "none");
     assert!(lines.iter().map(|line| &line[..81]).eq(solvable.map(|(line, _)| {
-        // Blanks are printed as dots, however they came.
+        // Blanks are printed as dots, however they were written.
         Box::leak(line.replace('0', ".").into_boxed_str()) as &str
     })));
     for line in &lines {

@@ -1,4 +1,4 @@
-//! What the posts that lazydoku grew from print, printed by lazydoku.
+//! lazydoku prints the same as the blog posts that it grew from.
 
 use crate::support::{EMPTY, UNIQUE, assert_prints, check, lazydoku, lazydoku_reading};
 
@@ -10,7 +10,7 @@ const GRID_02: &str =
 const EVIL: &str =
     "...6.....96...1824..1...6.3.1..56..8.........5..42..1.2.6...3..3849...75.....7...";
 
-/// The grid of the 2022 Haskell post, as its input file has it.
+/// The grid of the 2022 Haskell post, as in its input file.
 const NINE_ROWS: &str = "\
 92634.7.1
 .5..264.9
@@ -23,7 +23,7 @@ const NINE_ROWS: &str = "\
 .1.538.7.
 ";
 
-/// Its grid with two solutions, as its source has it.
+/// Its grid with two solutions, as in its source.
 const NESTED_LIST: &str = "\
 [[2, 9, 5, 7, 4, 3, 8, 6, 1],
  [4, 3, 1, 8, 6, 5, 9, 0, 0],  -- 2 7
@@ -39,7 +39,7 @@ const NESTED_LIST: &str = "\
 #[test]
 fn project_euler() {
     check("euler-post-grid-01", lazydoku(["solve", "--format", "block", UNIQUE]));
-    // The solutions start with 483, 245 and 462, by a program of its own.
+    // An independent program gives solutions that start with 483, 245 and 462.
     assert_prints!(lazydoku(["euler", "tests/cli/data/euler.txt"]), @"1190");
 }
 
@@ -109,7 +109,7 @@ fn first_and_last_grid() {
     );
 }
 
-/// A row of ten entries without its last zero; other rows as they are.
+/// Drops the last zero of a row with ten entries.
 fn drop_surplus_zero(row: &str) -> String {
     let surplus = row.rfind(",'0'").filter(|_| row.matches(',').count() > 9);
     surplus.map_or(row.to_owned(), |place| row[..place].to_owned() + &row[place + 4..])

@@ -1,4 +1,4 @@
-//! Forms of grids, and which grids are equivalent.
+//! Canonical forms, and equivalence of grids.
 
 use std::fs;
 
@@ -10,7 +10,7 @@ use crate::support::{
 const SEVENTEEN: &str =
     "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
 
-/// The same with rows and columns exchanged, two rows of a band too, and 1 and 2.
+/// The grid above transposed, with two rows of a band exchanged, and 1 and 2 swapped.
 const TRANSPOSED: &str =
     "040000300000082000001000050000000428000509000000000006000430100200000000000700000";
 
@@ -22,7 +22,7 @@ fn forms_are_printed() {
     check("csv", lazydoku(["canon", "--format", "csv", SEVENTEEN, CLASHING, UNIQUE]));
 }
 
-/// Equal forms, and the order of the input, whatever the number of threads.
+/// Equal forms are detected, and the input order is kept, with any number of threads.
 #[test]
 fn threads_keep_the_order() {
     let grids: Vec<&str> = [SEVENTEEN, UNIQUE, SOME_SOLUTIONS, TWO_SOLUTIONS].repeat(3000);
@@ -44,7 +44,7 @@ fn the_first_of_equivalent_grids_is_kept() {
     let run = lazydoku(["canon", "--unique", "grids"]).within(folder.path()).output();
     let kept = [UNIQUE, SEVENTEEN, SOME_SOLUTIONS, ""].join("\n");
     assert_eq!(String::from_utf8(run.stdout).unwrap(), kept);
-    // Other rules are another puzzle.
+    // Grids with different rules are not equivalent.
     let lines = "box=2x2 1...............\nlatin=4 1...............\nbox=2x2 ...2............\n";
     assert_prints!(lazydoku_reading(["canon", "--unique"], lines), @"
     box=2x2 1...............
@@ -77,7 +77,7 @@ fn the_way_from_one_grid_to_another() {
     check("same-unique", lazydoku(["canon", "--same", "--unique", SEVENTEEN]));
 }
 
-/// A symmetry of the whole classic grid, made by hand.
+/// A symmetry of the classic grid, made by hand.
 #[test]
 fn a_transposed_grid_is_equivalent() {
     let run = lazydoku(["canon", "--same", SEVENTEEN, TRANSPOSED]).output();

@@ -1,4 +1,4 @@
-//! Colours: where they are used, and that nothing but colours is added by them.
+//! Colours: where they are used, and that they change nothing else.
 
 use crate::support::{
     CLASHING, Run, SOME_SOLUTIONS, TWO_SOLUTIONS, UNIQUE, assert_prints, check, lazydoku,
@@ -26,7 +26,7 @@ fn text(run: Run) -> String {
     String::from_utf8(run.output().stdout).unwrap()
 }
 
-/// The text without its escape codes.
+/// The text without escape codes.
 fn stripped(text: &str) -> String {
     let mut pieces = text.split("\u{1b}[");
     let first = pieces.next().unwrap_or_default().to_owned();
@@ -59,8 +59,8 @@ fn colours_are_for_people() {
     assert!(coloured(&[force], &[]));
     assert!(!coloured(&[force], &["--color", "never"]));
     assert!(!coloured(&[force, ("NO_COLOR", "1")], &[]));
-    assert!(coloured(&[force, ("NO_COLOR", "")], &[]), "an empty value is none");
-    assert!(coloured(&[("NO_COLOR", "1")], &["--color", "always"]), "the flag is nearer");
+    assert!(coloured(&[force, ("NO_COLOR", "")], &[]), "an empty value has no effect");
+    assert!(coloured(&[("NO_COLOR", "1")], &["--color", "always"]), "the flag takes precedence");
     assert!(coloured(&[("TERM", "dumb")], &["--color", "always"]));
 }
 

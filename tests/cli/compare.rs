@@ -1,11 +1,11 @@
-//! The methods side by side. What they found is tested, never how long it took.
+//! Comparisons of methods. Tests check the results, never the times.
 
 use roxmltree::Document;
 use serde_json::Value;
 
 use crate::support::{EMPTY, TWO_SOLUTIONS, assert_prints, check, lazydoku};
 
-/// The name of the format of pictures.
+/// The namespace of SVG.
 const SVG: &str = "http://www.w3.org/2000/svg";
 
 fn records<const N: usize>(arguments: [&str; N]) -> Vec<Value> {
@@ -28,7 +28,7 @@ fn all_methods_agree_where_they_come_to_an_end() {
         let has_first = record["puzzle"] == 0 && record["method"] != "count";
         assert_eq!(record["first_seconds"].is_number(), has_first, "{record}");
     }
-    // Four blank cells: nine digits to the fourth, and the given row as it stands.
+    // Four blank cells: 9^4 combinations, and the given row unchanged.
     let solve1 = records.iter().find(|record| record["method"] == "solve1").unwrap();
     let blanks = TWO_SOLUTIONS.matches('.').count() as u32;
     assert_eq!(solve1["grids"], 9_u64.pow(blanks));
@@ -51,7 +51,7 @@ fn pictures_and_tables_have_all_methods() {
     }
 }
 
-/// What a rule of a style sheet says.
+/// The value of a property in a style sheet.
 fn declared<'a>(style: &'a str, selector: &str, property: &str) -> Option<&'a str> {
     let rules = style.split('}').filter_map(|rule| rule.split_once('{'));
     let rules = rules.filter(|(selectors, _)| {
@@ -61,7 +61,7 @@ fn declared<'a>(style: &'a str, selector: &str, property: &str) -> Option<&'a st
     declarations.filter_map(|text| text.split_once(':')).find(|it| it.0 == property).map(|it| it.1)
 }
 
-/// The contrast of two colours such as `#16191d`, by the formula of WCAG.
+/// The contrast ratio of two colours such as `#16191d`, as defined by WCAG.
 fn contrast(one: &str, other: &str) -> f64 {
     let luminance = |colour: &str| {
         let number = u32::from_str_radix(&colour.replace("#fff", "#ffffff")[1..7], 16).unwrap();

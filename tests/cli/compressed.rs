@@ -1,4 +1,4 @@
-//! Input that is packed by gzip or zstd, whole and cut.
+//! Input compressed with gzip or zstd, whole and truncated.
 
 use std::fs;
 use std::io::{BufReader, Read, Write};
@@ -25,7 +25,7 @@ fn packed_files_are_unpacked() {
     ");
 }
 
-/// Different solutions, a line each: they do not become as short as the same would.
+/// Different solutions, one per line; equal ones would compress too well.
 fn puzzles(count: usize) -> String {
     Puzzle::from(Board::EMPTY)
         .solutions_unordered()
@@ -36,7 +36,7 @@ fn puzzles(count: usize) -> String {
 
 fn gzip(text: &str) -> Vec<u8> {
     let mut packed = GzEncoder::new(Vec::new(), Compression::default());
-    // Blocks end here and there.
+    // Block boundaries do not align with lines.
     for part in text.as_bytes().chunks(5000) {
         packed.write_all(part).unwrap();
         packed.flush().unwrap();
@@ -48,13 +48,13 @@ fn zstd(text: &str) -> Vec<u8> {
     compress_to_vec(text.as_bytes(), CompressionLevel::Fastest)
 }
 
-/// The whole lines that can be unpacked, byte by byte.
+/// The number of whole lines that can be decompressed, byte by byte.
 fn whole_lines(unpacking: impl Read) -> usize {
     let bytes = BufReader::with_capacity(1, unpacking).bytes().map_while(Result::ok);
     bytes.filter(|byte| *byte == b'\n').count()
 }
 
-/// Cuts a packed file at many places, of which each is in a part that starts at one of these.
+/// Truncates a compressed file near each of these starts of parts, and at regular distances.
 fn cut_anywhere(file: &Path, packed: &[u8], starts: &[usize], lines: impl Fn(&[u8]) -> usize) {
     let near = |start: &usize| start.saturating_sub(10)..(start + 24).min(packed.len());
     let places = starts.iter().flat_map(near).chain((0..packed.len()).step_by(packed.len() / 40));
@@ -66,7 +66,7 @@ fn cut_anywhere(file: &Path, packed: &[u8], starts: &[usize], lines: impl Fn(&[u
         let is_whole = starts.contains(&cut);
         assert_eq!(output.status.code(), Some(if is_whole { 0 } else { 2 }), "{cut}: {message}");
         assert_eq!(message.matches("error:").count(), usize::from(!is_whole), "{cut}: {message}");
-        // The first bytes alone say nothing of packing: they are a bad line.
+        // The first bytes alone do not identify the compression: they are read as a bad line.
         let bad = if message.contains("is not part of a grid") { "error\n" } else { "" };
         let good = "unique\n".repeat(lines(&packed[..cut]));
         assert_eq!(answers, good + bad, "{cut}: {message}");

@@ -324,7 +324,7 @@ fn dots_stand_for_any_lines() {
     assert!(!is_like(&["b", "b"], &described));
 }
 
-/// The fields that `docs/guide/FORMATS.md` lists for a type.
+/// The fields of a record type that `docs/guide/FORMATS.md` lists.
 fn described_fields(page: &str, kind: &str) -> Vec<String> {
     let section = page.split("\n### ").find(|section| section.starts_with(&format!("`{kind}`")));
     let rows = section.expect(kind).lines().filter(|line| line.starts_with("| `"));

@@ -5,7 +5,7 @@ use roxmltree::Document;
 
 use crate::support::{EMPTY, Run, check, lazydoku_reading, typed};
 
-/// A rule of each kind that is drawn.
+/// One rule of each kind that is drawn.
 const DRAWN: [&str; 46] = [
     "even=r1c1+r2c1",
     "odd=r3c1",
@@ -67,7 +67,7 @@ fn run(command: &str, rules: &str) -> Run {
     typed(command, EMPTY).with(&["--rules", rules])
 }
 
-/// The rules that a picture shows, by the texts of their groups.
+/// The rules that a picture shows, taken from the texts of its groups.
 fn shown(picture: &str) -> Vec<String> {
     let document = Document::parse(picture).unwrap();
     let titles = document.descendants().filter(|node| node.tag_name().name() == "g");
@@ -75,7 +75,7 @@ fn shown(picture: &str) -> Vec<String> {
     titles.sorted().dedup().collect()
 }
 
-/// The rules that a picture names below the grid, line by line.
+/// The lines of rules below the grid of a picture.
 fn named(picture: &str) -> Vec<String> {
     let document = Document::parse(picture).unwrap();
     let texts = document.descendants().filter(|node| node.has_attribute("style"));

@@ -1,4 +1,4 @@
-//! Puzzles that bring their own rules.
+//! Puzzles with embedded rules.
 
 use crate::support::{assert_prints, check, lazydoku, lazydoku_reading};
 

@@ -1,4 +1,4 @@
-//! Every way in which input, output and flags can be wrong.
+//! Wrong input, output and flags of all kinds.
 
 use std::fs::File;
 use std::io::{Read, Write};
@@ -34,7 +34,7 @@ fn characters_that_are_no_cells() {
     ");
 }
 
-/// What a message quotes may hold anything, the signs between its own parts included.
+/// A message may quote any text, even the separators of its own parts.
 #[test]
 fn quoted_text_is_not_torn_in_two() {
     let output = lazydoku_reading(["solve"], "foo; bar\n").output();
@@ -95,7 +95,7 @@ fn flags_that_do_not_go_together() {
     check("usage-command", lazydoku(["slove", UNIQUE]));
 }
 
-/// Read and written at once, a file of one puzzle would grow until the disk is full.
+/// If a file of one puzzle were read and written at once, it would grow until the disk is full.
 #[test]
 #[cfg(unix)]
 fn an_output_that_is_the_input_is_refused() {
@@ -119,7 +119,7 @@ fn an_output_that_is_the_input_is_refused() {
     assert_ne!(run.code(), Some(2));
 }
 
-/// Nothing can be printed, so nothing is computed.
+/// If nothing can be printed, nothing is computed.
 #[test]
 #[cfg(unix)]
 fn a_closed_output_is_no_silence() {
@@ -145,7 +145,7 @@ fn a_closed_output_is_no_silence() {
     }
     for command in [
         "solve puzzle > /dev/null",
-        // As some programs open what they throw away.
+        // Some programs open their discarded output like this.
         "solve puzzle 1<> /dev/null",
         "solve puzzle -o solved >&-",
     ] {
@@ -155,7 +155,7 @@ fn a_closed_output_is_no_silence() {
     assert_eq!(std::fs::read_to_string(folder.path().join("solved")).unwrap().len(), 82);
 }
 
-/// With too little memory there may be no answer, but no wrong one.
+/// With too little memory there may be no answer, but never a wrong one.
 #[test]
 #[cfg(target_os = "linux")]
 fn little_memory_is_no_wrong_answer() {
@@ -176,13 +176,13 @@ fn little_memory_is_no_wrong_answer() {
     assert!(answered > 0 && refused > 0, "{answered} {refused}");
 }
 
-/// What counts is what the file holds when its end is reached.
+/// The content at the time when the end is reached counts.
 #[test]
 fn a_file_that_grows_while_it_is_read_is_read_to_its_new_end() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("puzzles");
     let (begun, rest) = UNIQUE.split_at(40);
-    // Far more than is read ahead while nobody takes the solutions.
+    // Far more than is read ahead while the reader of the solutions is paused.
     let count = 100_000;
     std::fs::write(&path, format!("{UNIQUE}\n").repeat(count) + begun).unwrap();
     let mut child = lazydoku(["solve"]).with(&[path.to_str().unwrap()]).spawn();
@@ -197,12 +197,12 @@ fn a_file_that_grows_while_it_is_read_is_read_to_its_new_end() {
     assert!(text.lines().skip(count + 1).eq(lazydoku(["solve", TWO_SOLUTIONS]).lines()));
 }
 
-/// A reader takes this number of bytes and goes away.
+/// Reads this number of bytes of the output and closes the pipe.
 fn goes_away_after(read: usize, command: [&str; 2], stdin: &str) {
     let mut child = lazydoku(command).spawn();
     let mut input = child.stdin.take().unwrap();
     let stdin = stdin.to_owned();
-    // The program may end before it has read everything.
+    // The program may exit before it has read everything.
     let writer = std::thread::spawn(move || drop(input.write_all(stdin.as_bytes())));
     let mut output = child.stdout.take().unwrap();
     output.read_exact(&mut vec![0; read]).unwrap();
@@ -227,13 +227,13 @@ fn readers_that_go_away_end_the_program_quietly() {
             goes_away_after(read, ["solve", &format!("--format={format}")], EMPTY);
         }
     }
-    // Wherever in a record.
+    // At any position in a record.
     for read in 2..=170 {
         goes_away_after(read, ["solve", EMPTY], "");
     }
 }
 
-/// The command is the part that people leave out.
+/// The command is the part that users tend to leave out.
 #[test]
 fn a_missing_command_is_solve() {
     let solution = lazydoku(["solve", UNIQUE]).lines();
@@ -247,7 +247,7 @@ fn a_missing_command_is_solve() {
     }
 }
 
-/// Or that they mistype, or call something else.
+/// Users also mistype commands, or use other names.
 #[test]
 fn a_wrong_command_gets_a_tip() {
     let folder = tempfile::tempdir().unwrap();
@@ -286,7 +286,7 @@ fn a_word_that_is_no_command_is_a_file() {
     ");
 }
 
-/// Flags that commands share are the same everywhere.
+/// Flags shared by commands mean the same in all of them.
 #[test]
 fn flags_mean_the_same_everywhere() {
     let folder = tempfile::tempdir().unwrap();
@@ -337,7 +337,7 @@ fn flags_mean_the_same_everywhere() {
     assert_eq!(std::fs::read_to_string(folder.path().join("puzzle")).unwrap(), TWO_SOLUTIONS);
 }
 
-/// A rule that is wrong is shown, not the hundred around it.
+/// Only the wrong rule is shown, not the hundred around it.
 #[test]
 fn a_wrong_rule_is_shown_with_what_it_needs() {
     for (rules, word, message) in [

@@ -1,4 +1,4 @@
-//! Files in every format, as people have them: what is read of them, and what is written.
+//! Files in every format, as found in the wild: how they are read, and how grids are written.
 
 use std::fs;
 
@@ -6,7 +6,7 @@ use crate::support::{UNIQUE, assert_prints, check, lazydoku, lazydoku_reading, t
 
 const FOLDER: &str = "tests/cli/data/formats";
 
-/// The files, each with the number of its grids if all are read and have one solution.
+/// The files, with the number of grids if all are read and have one solution.
 const FILES: [(&str, Option<usize>); 39] = [
     ("array.py", None),
     ("author.sdk", Some(1)),
@@ -68,12 +68,12 @@ fn files_in_every_format() {
     }
 }
 
-/// All grids of a file in the form that keeps everything.
+/// All grids of a file in the lossless format.
 fn records(file: &str) -> Vec<String> {
     without_sources(&lazydoku(["convert", "--to", "json", &format!("{FOLDER}/{file}")]).lines())
 }
 
-/// Records without the field that says where they were read.
+/// Records without the fields that locate them in the input.
 fn without_sources(records: &[String]) -> Vec<String> {
     let without = |record: &String| {
         let (before, source) = record.split_once(",\"source\":").unwrap();
@@ -102,7 +102,7 @@ fn what_was_written_reads_back() {
     }
 }
 
-/// Layouts, each with its number of cells.
+/// Layouts with their numbers of cells.
 const LAYOUTS: [(&str, usize); 17] = [
     ("box=2x2", 16),
     ("latin=4", 16),
@@ -127,10 +127,10 @@ const LAYOUTS: [(&str, usize); 17] = [
     ("size=4x6,digits=0-5,box=2x3", 24),
 ];
 
-/// The layouts that grids have without rules.
+/// The layouts that grids have by default.
 const USUAL: [&str; 4] = ["box=2x3", "box=3x4", "box=4x5", "box=5x5"];
 
-/// A solution of a layout, every third cell of it, and nothing.
+/// A solution of a layout, every third cell of it, and a blank grid.
 fn three_grids(layout: &str, cells: usize) -> String {
     let blank = ".".repeat(cells);
     let full = typed(&format!("solve -n 1 --rules {layout}"), &blank).lines().remove(0);

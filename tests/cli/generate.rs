@@ -1,4 +1,4 @@
-//! Puzzles that are generated.
+//! Generated puzzles.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -114,7 +114,7 @@ fn what_cannot_be_generated_is_named() {
     check("generate-bad-symmetry", lazydoku_as_typed("generate --symmetry mirror"));
 }
 
-/// Into a pipe, puzzles come without end.
+/// A pipe gets puzzles until it is closed.
 #[test]
 fn a_pipe_gets_puzzles_until_its_reader_goes() {
     let mut child = lazydoku_as_typed("generate --seed 5 --timeout 20").spawn();
@@ -130,13 +130,13 @@ fn a_pipe_gets_puzzles_until_its_reader_goes() {
     assert_eq!(fs::read_to_string(folder.path().join("one.txt")).unwrap().lines().count(), 1);
 }
 
-/// Each line comes as soon as it is there, and a timeout says how to resume.
+/// Each line is written as soon as it is ready, and a timeout prints how to resume.
 #[test]
 fn an_endless_run_is_read_as_it_goes_and_can_be_resumed() {
     let mut child = lazydoku_as_typed("generate -n all --seed 5 --timeout 20").spawn();
     let lines = BufReader::new(child.stdout.take().unwrap()).lines();
     let first: Vec<String> = lines.take(3).map(Result::unwrap).collect();
-    // The reader has gone.
+    // The reader has closed the pipe.
     assert!(child.wait().unwrap().success());
     assert_eq!(first, lazydoku_as_typed("generate -n 3 --seed 5").lines());
     let command = "generate -n 3 --seed 5 --givens 17 --skip 4 --timeout 1";

@@ -1,4 +1,4 @@
-//! The choice of a kernel by the environment.
+//! Choosing a kernel with the environment variable.
 
 use std::process::{Command, Output};
 

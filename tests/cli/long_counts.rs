@@ -1,20 +1,20 @@
-//! Counts that would take hours say so, and can be ended.
+//! Counts that would take hours are announced, and can be cancelled.
 
 use std::io::{BufRead, BufReader};
 
 use crate::support::{EMPTY, Run, UNIQUE, assert_prints, lazydoku, marks_without, typed};
 
-/// Every other cell leaves out a digit: too many solutions to search, and no symmetry.
+/// Every other cell leaves out one digit: too many solutions for a search, and no symmetry.
 fn signatures() -> String {
     marks_without(|cell, digit| cell % 2 == 0 && cell * 4 % 9 == digit)
 }
 
-/// Three in ten candidates are left out, so a search is better, but not good.
+/// Three in ten candidates are left out, so a search is the better method, but still slow.
 fn search() -> String {
     marks_without(|cell, digit| (5 * cell * cell + 11 * digit + cell / 9) % 10 < 3)
 }
 
-/// The first line on standard error of a run that is ended after it.
+/// The first line on standard error; the run is ended after it.
 fn first_message(run: Run) -> String {
     let mut child = run.spawn();
     let mut message = String::new();
@@ -35,7 +35,7 @@ fn a_long_count_is_announced_before_the_time_is_spent() {
     assert_eq!(message, format!("{announced}{ways_out}"));
     let message = first_message(lazydoku(["space", "-j", "1", &marks]));
     assert_eq!(message, format!("{announced}--estimate leaves it out\n"));
-    // Kernels differ in how they search, and so in how long it seems to take.
+    // Kernels search differently, and so estimate different times.
     let message = first_message(lazydoku(["count", "--timeout", "1h", &search()]));
     let announced = "note: <argument 1>:1: about 1.34e8 ± 48 % solutions by estimate; \
          an exact count may take ";
@@ -45,12 +45,12 @@ fn a_long_count_is_announced_before_the_time_is_spent() {
 #[test]
 fn a_timeout_ends_a_long_count() {
     for marks in [signatures(), search()] {
-        // No interval is printed instead if there is a limit.
+        // With a limit, no interval is printed instead.
         let limit = "999999999999";
         let arguments = ["count", "--limit", limit, "-j", "1", "--timeout", "1", UNIQUE, &marks];
         let output = lazydoku(arguments).output();
         assert_eq!(output.status.code(), Some(124));
-        // What was counted before is not lost.
+        // Earlier counts are not lost.
         assert_eq!(String::from_utf8(output.stdout).unwrap(), "1\n");
         let messages = String::from_utf8(output.stderr).unwrap();
         let last = messages.lines().last();
@@ -58,7 +58,7 @@ fn a_timeout_ends_a_long_count() {
     }
 }
 
-/// A puzzle that takes many seconds, of the examples of Gecode.
+/// A puzzle that takes many seconds, from the examples of Gecode.
 const HARD: &str = include_str!("data/hard_25x25.txt");
 
 #[test]

@@ -1,4 +1,4 @@
-//! Tests of the command line: every one runs the program and stores what it printed.
+//! Tests of the command line: each runs the program and checks its output.
 
 mod answers;
 mod batch;

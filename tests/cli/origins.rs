@@ -1,4 +1,4 @@
-//! Answers keep the places of their grids, and the columns of their table.
+//! Answers refer to the places of their grids, and keep the columns of tables.
 
 use std::collections::BTreeMap;
 
@@ -39,7 +39,7 @@ fn a_bad_line_has_a_line_of_its_own() {
     }
 }
 
-/// Drawings have an empty line between them.
+/// Drawings are separated by an empty line.
 #[test]
 fn a_bad_line_has_a_block_of_its_own() {
     for command in [
@@ -66,7 +66,7 @@ fn ranks_keep_the_places_of_solutions() {
     let input = format!("{}\nwhat\n{}\n", solutions[1], solutions[0]);
     let ranks = typed(&format!("rank {TWO_SOLUTIONS}"), &input).lines();
     assert_eq!(ranks, ["1", "error", "0"]);
-    // Without the puzzle there is nothing to rank.
+    // Without a readable puzzle there is nothing to rank.
     let output = typed(&format!("rank - {}", solutions[0]), "what\n").output();
     assert_eq!((output.status.code(), &*output.stdout), (Some(2), &b""[..]));
 }
@@ -76,7 +76,7 @@ fn an_input_that_cannot_be_opened_has_no_line() {
     assert_eq!(lazydoku_as_typed(&format!("check none.txt {UNIQUE}")).lines(), ["unique"]);
 }
 
-/// Quoted fields, a short row, and a puzzle that cannot be read.
+/// A table with quoted fields, a short row, and an unreadable puzzle.
 fn table(delimiter: char) -> String {
     let rows = [
         "id,puzzle,solution,note".to_owned(),
@@ -125,7 +125,7 @@ fn each_cell_repeats_its_row() {
     }
 }
 
-/// A table without names of its columns, and one with nothing below them.
+/// A table without column names, and one without rows.
 #[test]
 fn tables_without_a_header_or_rows() {
     let rows = format!("1,{UNIQUE}\n2,{CONTRADICTORY}\n");
@@ -140,7 +140,7 @@ fn tables_without_a_header_or_rows() {
     );
 }
 
-/// What is added stands below its name unless the row is too long.
+/// Added columns line up with their names unless a row is too long.
 #[test]
 fn rows_that_are_too_long_are_noted() {
     let rows = format!("id,puzzle\n1,{UNIQUE},\"two\nlines, one field\"\n2,{UNIQUE}\n");
@@ -152,7 +152,7 @@ fn rows_that_are_too_long_are_noted() {
     assert!(text.contains("\"two\nlines, one field\",1,true\n"), "{text}");
 }
 
-/// One header is for all rows.
+/// All rows share one header.
 #[test]
 fn tables_of_other_columns_are_not_mixed() {
     let folder = tempfile::tempdir().unwrap();
@@ -180,7 +180,7 @@ fn tables_of_other_columns_are_not_mixed() {
     }
 }
 
-/// An interrupted table goes on as if nothing had happened.
+/// A table that is resumed after an interrupt is the same as an uninterrupted one.
 #[test]
 fn tables_are_resumed() {
     let folder = tempfile::tempdir().unwrap();
@@ -206,7 +206,7 @@ fn tables_are_resumed() {
     }
 }
 
-/// The same for lines with bad ones among them.
+/// Resumes the output of lines, among them bad ones.
 #[test]
 fn words_of_bad_lines_are_resumed() {
     let folder = tempfile::tempdir().unwrap();
@@ -249,7 +249,7 @@ fn a_total_is_the_exact_sum() {
 
 #[test]
 fn a_foreign_file_has_few_errors() {
-    let text = "This is no grid, but a text.\n".repeat(400) + "\n[1, 2]\n{\"a\": 1\n";
+    let text = "This is not a grid but text.\n".repeat(400) + "\n[1, 2]\n{\"a\": 1\n";
     let output = typed("check", &text).output();
     assert_eq!(output.status.code(), Some(2));
     let message = String::from_utf8(output.stderr).unwrap();
@@ -257,7 +257,7 @@ fn a_foreign_file_has_few_errors() {
     let last = message.lines().last().unwrap();
     assert!(last.starts_with("error: <stdin>: 40"), "{message}");
     assert!(last.ends_with(" of 403 lines could not be read"), "{message}");
-    // Whoever joins answers to lines gets all of them.
+    // There is an output line for each input line, so that both can be joined.
     let words = String::from_utf8(output.stdout).unwrap();
     assert!(words.lines().count() >= 401 && words.lines().all(|word| word == "error"), "{words}");
     let records = typed("check --json", &text).lines();

@@ -1,4 +1,4 @@
-//! Inputs as people find them elsewhere: records of other programs, links, code.
+//! Input as found elsewhere: records of other programs, links, code.
 
 use std::fs;
 
@@ -8,15 +8,15 @@ const LINE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLVED: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-/// A killer of cages of two cells, as `SumoCue` writes it.
+/// A killer with cages of two cells, as written by `SumoCue`.
 const KILLER: &str = "SumoCueV1=8+0=10+2=15+4=10+6=2=13+9=3+11=14+13=7+15=8=10+18=11+20=6+22=11+24=7=13+27=16+29=7+31=6+33=3=6+36=14+38=8+40=16+42=1=8+45=12+47=6+49=13+51=6=15+54=6+56=10+58=10+60=4=10+63=11+65=10+67=9+69=5=7+72=7+74=14+76=8+78=9";
-/// The grid with its boxes as Penpa+ draws it, and the same with a thermometer.
+/// The grid with its boxes, as drawn by Penpa+; below, also with a thermometer.
 const DRAWN: &str = "ZZRLaxwxEITv+yvCnHVQ69GS5mYc7ykkkBhCWJbgwxobDMGvyw7+7yn19DJKBzHNR1EjlZ6vz+93LyfX0GJ13hFarF6+4Ek+r+328e3pNH9yV+9vD39eAM592+/d/d3T62l3UNdxt3zslvP3eTn/ng/HD3f+MS+oX+dlCnWaD1OeMMZE09FNoXUhbkIMXSibkKgLPAipCzQIuQttENiMkq0ji6NuAttRuBhHsY6STfTqu5AGIZo+6n+/VDOXFs30m+QIm0DeBiFfrELB/kU2C4Vg4lKIJg2FZBaOQjFrS9GuJcVmJkHJ/9MPTgPJmfgldS81SL3FkXHnKPWzVC81S/0inhucJKrsqGGggB5rwzENKzcwrQwNnFcO4D5B4QhOK1PXL540cAazMoOL+rteVS8DV3BTRoboV464RpG2PuPgT6rj4oWsnHDlsmZjMOtcGDlZ8+euXzxxYORnzc8YizV/7rrmZx4Y+VnzMDKw5mfkL37rswz+qnoBN+X+VDTN1vB0+AtHcM+ATfspW3ctNUll2dLS34jdXw==";
 const WITH_THERMO: &str = "ZZTNah0xDIX39ynKrL2wJFu2ZxeS3lVIoQmEMAwli1saCITmZzND3r2yR5dxVMyIj4NGPrZlv/39eHw9uSKDsvMOZFD27UMP7fM67p7en0/jN3fx8f7n5VXAuR/Ho/v9+Px2OkyaNR/Wz8O6/BzX5dc4zZ9uuR1XiTfjOmAexmmIg8wxwDC7AUsVaBcIq5B2IUAVuBNCFaATYhVKJ7CZJdqM2DLyLrCdhZPJSDYjRWM9+yqETiBTI//3SzZrKWSWX5oP3AXw1gj4ZBVA+xdYL4Bo7AKScQMYzMYBJrO3QHYvgYpZBAT/pY50A7SeeGjx2CK2eDdOE2aH0o1+nt1C0kJuuWrRtxhbvG7Z36WnILODIlOi1M5FGhY3LsKwsWjCcWMUrkttTMJhY6j6OSd0HIVZmYWT5lc9q546FvtYlMUD+Y1JLhTBXpO6/KC6XEGMykEuX1RvLMy6FhafrP5j1c851LH4Z/XPMher/1h19c/csfhn9cPigdU/i//k95qpy8+qJ+GiXB+Not6KPCL+zCRcPcih3beju2wxtMjtSFN9LQ7/AA==";
-/// An empty grid of `SudokuPad`, packed.
+/// An empty `SudokuPad` grid, packed.
 const EMPTY: &str = "N4JwpgXA2gugNAY0lKc3rfVH1Z7ubfPfOE4w0sy08nGGAXyA";
 
-/// What `check` prints for a text, what it says, and its exit code.
+/// The output of `check` for a text, its messages, and its exit code.
 fn checked(text: &str) -> (String, String, i32) {
     let output = lazydoku_reading(["check"], text).output();
     let [out, err] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
@@ -52,7 +52,7 @@ fn solutions_beside_json_records_are_verified() {
         let right = text.replace("197", "179").replace("1,9,7]", "1,7,9]");
         assert_eq!(checked(&right), ("unique\n".to_owned(), String::new(), 0), "{right}");
     }
-    // One that its author left open is no solution.
+    // A solution that its author left incomplete is ignored.
     let open: Vec<String> = cells.iter().map(|cell| cell.replace('7', "null")).collect();
     assert_eq!(checked(&fpuzzles(&open)).2, 0);
 }
@@ -146,7 +146,7 @@ fn an_input_without_a_grid_gets_a_word() {
         let note = format!("note: no grid in <stdin>: {why}\n");
         assert_eq!(checked(text), (String::new(), note, 0), "{text:?}");
     }
-    // What was refused needs no further word, and each input has its own.
+    // A refusal is reported once, and each input is reported separately.
     let (_, err, code) = checked("no grid");
     assert_eq!((err.matches("error").count(), code), (1, 2), "{err}");
     let folder = tempfile::tempdir().unwrap();

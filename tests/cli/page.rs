@@ -1,4 +1,4 @@
-//! The page of `solve --format html`: what it holds when no script has run.
+//! The page of `solve --format html`: its content before any script runs.
 
 use std::fs;
 
@@ -18,13 +18,13 @@ fn text(run: Run) -> String {
     String::from_utf8(run.output().stdout).unwrap()
 }
 
-/// The page as XML, which it is too.
+/// The page parsed as XML, which it also is.
 fn parsed(page: &str) -> Document<'_> {
     Document::parse_with_options(page, ParsingOptions { allow_dtd: true, ..Default::default() })
         .unwrap()
 }
 
-/// The texts of the elements of this name, each joined.
+/// The text of each element with this name.
 fn texts(root: Node<'_, '_>, name: &str) -> Vec<String> {
     let elements = root.descendants().filter(|node| node.tag_name().name() == name);
     let text = |node: Node<'_, '_>| {
@@ -85,7 +85,7 @@ fn a_page_of_pencil_marks_counts_with_them() {
     let run = lazydoku_reading(["solve", "--format", "html", "-n", "100"], &marks);
     let page = text(run);
     let page = parsed(&page);
-    // Of 98 solutions, 22 begin with 5, 24 with 8 and 52 with 9.
+    // Of 98 solutions, 22 start with 5, 24 with 8 and 52 with 9.
     assert_eq!(texts(page.root(), "code").len(), 46);
     assert!(texts(page.root(), "p")[1].starts_with("46 solutions, "));
 }
@@ -107,7 +107,7 @@ fn a_page_has_buttons_to_copy() {
     let page = parsed(&page);
     let buttons = sections(&page).into_iter().map(|section| {
         let buttons = section.descendants().filter(|node| node.attribute("value") == Some("copy"));
-        // Only the script, without which they do nothing, shows them.
+        // Without the script they would do nothing, so only the script shows them.
         buttons.filter(|button| button.attribute("hidden").is_some()).count()
     });
     assert_eq!(buttons.collect_vec(), [2, 0, 2]);

@@ -1,8 +1,8 @@
-//! Grids of pencil marks: what each command makes of them.
+//! Grids of pencil marks in each command.
 
 use crate::support::{assert_prints, check, typed};
 
-/// Three rows are open, and two candidates are struck out in the first.
+/// Three rows are open, and two candidates are eliminated in the first.
 const MARKED: &str = "\
 15 79 248 136 479 258 359 146 278
 156 379 248 136 479 258 359 146 278
@@ -45,7 +45,7 @@ fn listings_honour_pencil_marks() {
     172695348694378512538142967859761423426853791713924856961537284287419635345286179
     172695348698342517534178962859761423426853791713924856961537284287419635345286179
     ");
-    // In which order depends on the processor.
+    // The order depends on the processor.
     let mut unordered = typed("solve --unordered", MARKED).lines();
     unordered.sort();
     assert_eq!(unordered, typed("solve", MARKED).lines());
@@ -95,7 +95,7 @@ fn commands_that_know_no_pencil_marks_say_so() {
 
 #[test]
 fn pencil_marks_of_other_sides() {
-    // The last cell may only be 1 to 3.
+    // The last cell may only be 1, 2 or 3.
     let marks = format!("{}123...", "123456".repeat(35));
     assert_prints!(typed("solve -n 2 --rules x", &marks), @"
     123456465213654321312564241635536142
@@ -131,7 +131,7 @@ fn pencil_marks_as_long_as_another_grid() {
 
 #[test]
 fn pencil_marks_that_are_refused() {
-    // The last cell may only be 1 to 3.
+    // The last cell may only be 1, 2 or 3.
     let marks = format!("{}123...", "123456".repeat(35));
     assert_prints!(typed("repair", &marks), @"
     exit 2

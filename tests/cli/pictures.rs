@@ -1,4 +1,4 @@
-//! Pictures for browsers: well-formed, self-contained, and true to the answers.
+//! Pictures for browsers: well-formed, self-contained, and consistent with the answers.
 
 use itertools::Itertools;
 use roxmltree::{Document, Node};
@@ -15,7 +15,7 @@ fn picture(run: Run) -> String {
     run.lines().into_iter().exactly_one().unwrap()
 }
 
-/// The elements of this name, in the order of the text.
+/// The elements with this name, in document order.
 fn elements<'a, 'b>(
     picture: &'a Document<'b>,
     name: &'a str,
@@ -23,7 +23,7 @@ fn elements<'a, 'b>(
     picture.descendants().filter(move |node| node.tag_name().name() == name)
 }
 
-/// The texts of a class, with the cells in which they stand, ascending.
+/// The texts of a class with their cells, in ascending order.
 fn texts(picture: &Document<'_>, class: &str) -> Vec<(usize, String)> {
     let texts = elements(picture, "text").filter(|text| text.attribute("class") == Some(class));
     let cell = |text: Node<'_, '_>| {
@@ -123,7 +123,7 @@ fn an_svg_file_takes_one_picture() {
     let file = |name: &str| std::fs::File::create(folder.path().join(name)).unwrap();
     let two = ["solve", "--format", "svg", TWO_SOLUTIONS];
     assert_eq!(lazydoku(two).exit_code_writing(file("two.txt")), Some(0));
-    // Where the system says into which file standard output goes.
+    // Linux reports which file standard output is.
     let refused = if cfg!(target_os = "linux") { 2 } else { 0 };
     assert_eq!(lazydoku(two).exit_code_writing(file("three.svg")), Some(refused));
     let rest = ["solve", "--format", "svg", "--written", "1", TWO_SOLUTIONS];
@@ -187,7 +187,7 @@ fn givens_are_told_from_what_all_solutions_have() {
     let found = cells(&common[0]).into_iter().filter(|cell| !cells(SOME_SOLUTIONS).contains(cell));
     assert_eq!(texts(&shown, "given"), cells(SOME_SOLUTIONS));
     assert!(found.eq(texts(&shown, "found")));
-    // Without a solution, a puzzle is compared as it stands.
+    // Puzzles are compared as given, not by their solutions.
     let puzzles = picture(lazydoku(["diff", "--format", "svg", UNIQUE, UNIQUE]));
     assert_eq!(texts(&Document::parse(&puzzles).unwrap(), "given"), cells(UNIQUE));
 }

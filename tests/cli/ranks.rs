@@ -1,11 +1,11 @@
-//! Places of solutions, and parts of a listing.
+//! Ranks of solutions, and parts of a listing.
 
 use crate::support::{
     CLASHING, EMPTY, SOME_SOLUTIONS, TWO_SOLUTIONS, UNIQUE, assert_prints, check, lazydoku,
     lazydoku_reading,
 };
 
-/// The last of all grids.
+/// The last solution of the empty grid.
 const LAST: &str =
     "987654321654321987321987654896745213745213896213896745579468132468132579132579468";
 
@@ -108,7 +108,7 @@ fn counts_of_candidates() {
     assert!(lines[1..].iter().all(|line| line.ends_with(",741211528002341437440")));
 }
 
-/// Whoever adds one of them has a grid with one solution, and no other candidate does that.
+/// Adding one of them leaves exactly one solution, and no other candidate does.
 #[test]
 fn deciding_candidates_make_the_grid_unique() {
     for puzzle in [SOME_SOLUTIONS, TWO_SOLUTIONS, UNIQUE] {

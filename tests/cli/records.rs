@@ -1,4 +1,4 @@
-//! JSON and tables that can be joined to their input.
+//! JSON records and tables that can be joined to their input.
 
 use serde_json::{Value, json};
 
@@ -15,12 +15,12 @@ fn of_type<'a>(records: &'a [Value], kind: &str) -> Vec<&'a Value> {
     records.iter().filter(|record| record["type"] == kind).collect()
 }
 
-/// The rows of a record as a line.
+/// The rows of a record, joined to a line.
 fn line(record: &Value) -> String {
     record["rows"].as_array().unwrap().iter().map(|row| row.as_str().unwrap()).collect()
 }
 
-/// Whatever the order and the place where a listing starts, an index is the rank or nothing.
+/// An index is the rank or null, for every order and start of a listing.
 #[test]
 fn an_index_is_a_rank_or_null() {
     let all = lazydoku(["solve", SOME_SOLUTIONS]).lines();
@@ -78,7 +78,7 @@ fn drawings_have_no_index() {
     ");
 }
 
-/// Grids and bad lines from two files, and one that is not there.
+/// Grids and bad lines from two files, and a file that does not exist.
 fn mixed(folder: &std::path::Path, command: &str) -> Run {
     std::fs::write(folder.join("one"), format!("{UNIQUE}\nwhat?\n\n{TWO_SOLUTIONS}\n")).unwrap();
     std::fs::write(folder.join("two"), format!("{}\n{CONTRADICTORY}\n", &UNIQUE[1..])).unwrap();
@@ -126,7 +126,7 @@ fn every_record_says_where_it_comes_from_and_bad_ones_are_there() {
     check("records-only", mixed(folder.path(), "check --only none"));
 }
 
-/// Whoever sends a bad line and waits gets an answer.
+/// A bad line is answered before more input arrives.
 #[test]
 fn a_bad_line_is_answered_at_once() {
     use std::io::{BufRead, BufReader, Write};
@@ -177,7 +177,7 @@ fn solve_ends_each_puzzle_with_a_summary() {
     assert_eq!(summaries("--part 1/2"), "0 false, 0 true, 1 false, 49 false");
 }
 
-/// What `solve` writes can be read, its summaries and errors too.
+/// The output of `solve` can be read back, including summaries and errors.
 #[test]
 fn records_are_read_back() {
     let records = lazydoku(["solve", "--format", "json", SOME_SOLUTIONS, "what", UNIQUE]).output();
@@ -235,7 +235,7 @@ fn check_gives_the_only_solution_and_judges_the_one_beside_the_grid() {
     let only = json!(solution);
     assert_eq!(table(UNIQUE, &solution), (only.clone(), json!("right"), Some(0)));
     assert_eq!(table(UNIQUE, &wrong), (only.clone(), json!("wrong"), Some(2)));
-    // One with a mistake is not passed over, but a column of that name may have something else.
+    // A damaged solution is not ignored, but a column with that name may contain other text.
     for damaged in [&solution[1..], &format!("{solution}1"), &solution.replacen('4', ".", 1)] {
         assert_eq!(table(UNIQUE, damaged), (only.clone(), json!("wrong"), Some(2)), "{damaged}");
     }
@@ -309,7 +309,7 @@ fn check_judges_the_solution_beside_a_grid_of_any_rules() {
     assert!(error.contains("the solution beside the grid: r5c2: 3 again"), "{error}");
 }
 
-/// A run that was interrupted after the wrong solution ends like one that was not.
+/// A run that was interrupted after a wrong solution exits like an uninterrupted one.
 #[test]
 fn a_wrong_solution_is_bad_input_even_if_an_earlier_run_met_it() {
     let folder = tempfile::tempdir().unwrap();
@@ -349,7 +349,7 @@ fn pencil_marks_judge_the_solution_beside_the_grid() {
             ('1'..='9').map(|digit| if is_kept(&digit) { digit } else { '.' }).collect()
         })
         .collect();
-    // Excludes the digit of the first solution, and so that solution.
+    // Excludes the digit of the first solution, and thereby that solution.
     marks[3] = marks[3].replace(&solutions[0][3..4], ".");
     let marks = marks.concat();
     for (solution, code) in [(&solutions[0], Some(2)), (&solutions[1], Some(0))] {

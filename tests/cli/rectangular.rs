@@ -5,11 +5,11 @@ use crate::support::{Run, assert_prints, check, lazydoku_reading, typed};
 /// Four rows of six cells, with the digits 0 to 5.
 const RULES: &str = "size=4x6,digits=0-5,box=2x3";
 const GRID: &str = "0.2.4.....3..1......5...";
-/// The same as constraints, with a cage and without.
+/// The grid above in constraint notation, with a cage added.
 const CAGED: &str =
     ".Shape~4x6~0-5.Cage~3~R3C4~R4C4~R4C5.~R1C1_0~R1C3_2~R1C5_4~R2C5_3~R3C2_1~R4C3_5";
 
-/// The rules of the grid.
+/// Runs a command with the rules of the grid.
 fn run(args: &str, grid: &str) -> Run {
     typed(args, grid).with(&["--rules", RULES])
 }

@@ -1,4 +1,4 @@
-//! Grids mended, and grids compared.
+//! Repairing and comparing grids.
 
 use itertools::Itertools;
 use serde_json::Value;
@@ -42,7 +42,7 @@ fn a_timeout_ends_a_long_repair() {
     assert_eq!((output.status.code(), output.stdout), (Some(124), Vec::new()));
 }
 
-/// Lines hold grids only, so messages must name every grid that has none.
+/// Lines contain only grids, so messages must name every grid that cannot be repaired.
 #[test]
 fn every_grid_that_cannot_be_repaired_is_named() {
     let grids = format!("{CLASHING}\n").repeat(13);
@@ -91,7 +91,7 @@ fn diff() {
     check("diff-blanks-json", lazydoku(["diff", "--json", SOME_SOLUTIONS, CONTRADICTORY]));
 }
 
-/// The solutions of one grid differ as they do if they are listed.
+/// The solutions of one grid differ in the same way as in a listing.
 #[test]
 fn diff_of_one_grid_compares_its_solutions() {
     for puzzle in [SOME_SOLUTIONS, TWO_SOLUTIONS] {

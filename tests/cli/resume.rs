@@ -1,4 +1,4 @@
-//! Interrupted runs, and runs that resume them.
+//! Interrupted and resumed runs.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -12,7 +12,7 @@ use crate::support::{
     check, lazydoku, lazydoku_as_typed,
 };
 
-/// Grids of all kinds, and lines that are none.
+/// Grids of all kinds, and lines without a grid.
 fn puzzles() -> String {
     let lines =
         [UNIQUE, "what?", SOME_SOLUTIONS, CLASHING, TWO_SOLUTIONS, CONTRADICTORY, UNIQUE, EMPTY];
@@ -45,7 +45,7 @@ fn a_file_cut_anywhere_is_completed() {
     ] {
         let (whole, code) = uninterrupted(folder.path(), command);
         if whole.is_empty() {
-            // Refused: the flags do not go together.
+            // Refused: these flags cannot be combined.
             assert_eq!(code, Some(2));
             continue;
         }
@@ -62,7 +62,7 @@ fn a_file_cut_anywhere_is_completed() {
     }
 }
 
-/// Drawings have as many lines as their size and rules ask for.
+/// Drawings have as many lines as their size and rules require.
 #[test]
 fn drawings_of_several_sizes_are_completed() {
     let folder = tempfile::tempdir().unwrap();
@@ -94,7 +94,7 @@ fn a_file_need_not_be_there_to_be_resumed() {
     }
 }
 
-/// Runs that are killed once they have written a given share.
+/// Kills runs once they have written a given share of their output.
 #[test]
 fn killed_runs_lose_nothing() {
     let folder = tempfile::tempdir().unwrap();
@@ -114,7 +114,7 @@ fn killed_runs_lose_nothing() {
         let resumed = format!("{command} -o out --resume");
         for share in [0, 1, 10, 11, 40, 80, 99] {
             let mut child = lazydoku_as_typed(&resumed).within(folder.path()).spawn();
-            // Nobody else reads it: a full pipe would stop the program.
+            // The pipe must be drained: if full, it would block the program.
             let mut message = child.stderr.take().unwrap();
             let reader = thread::spawn(move || drop(message.read_to_end(&mut Vec::new())));
             let length = || fs::metadata(&file).map_or(0, |metadata| metadata.len() as usize);
@@ -186,7 +186,8 @@ fn a_run_out_of_time_says_how_to_resume() {
     assert!(resumed.starts_with(&text) && resumed.len() == 82 * 3_000_000);
 }
 
-/// Both at once, wherever in a record: the exit code is that of the first, and no record is torn.
+/// Both at once, at any position in a record: the exit code is that of the first, and no record is
+/// torn.
 #[test]
 #[cfg(unix)]
 fn ctrl_c_and_a_timeout_together_leave_whole_records() {
@@ -194,7 +195,7 @@ fn ctrl_c_and_a_timeout_together_leave_whole_records() {
         let mut child = lazydoku(["solve", "--timeout", "0.1", EMPTY]).spawn();
         let mut output = child.stdout.take().unwrap();
         output.read_exact(&mut [0; 82]).unwrap();
-        // Nobody reads while both happen: the writer is stuck in the middle of a record.
+        // While both happen, no output is read, so the writer is blocked in the middle of a record.
         thread::sleep(Duration::from_millis(55 + 10 * (run % 6)));
         interrupt(&child);
         thread::sleep(Duration::from_millis(if run < 6 { 0 } else { 150 }));
@@ -222,7 +223,7 @@ fn interrupt(child: &Child) {
     assert!(sent.unwrap().success());
 }
 
-/// What a listing prints that is interrupted after a thousand lines, and its message.
+/// The output and the message of a listing that is interrupted after a thousand lines.
 #[cfg(unix)]
 fn interrupted(listing: Run) -> (String, String) {
     let mut child = listing.spawn();
@@ -238,7 +239,7 @@ fn interrupted(listing: Run) -> (String, String) {
     (text, message)
 }
 
-/// The command to resume with, from standard error.
+/// The command to resume, from standard error.
 fn command_to_resume(message: &str) -> &str {
     message.lines().find_map(|line| line.split_once(": lazydoku ")).expect(message).1
 }
@@ -250,7 +251,8 @@ fn an_interrupted_listing_says_how_to_resume() {
         let command = format!("solve {EMPTY} {flags}");
         let (text, message) = interrupted(lazydoku_as_typed(&command));
         let lines: Vec<&str> = text.lines().collect();
-        // If it stops before it knows that there is no other grid, it counts records from the start.
+        // If it stops before reading past the grid, the resume command counts records from the
+        // start.
         let limit = if message.contains("--written") { lines.len() + 3 } else { 3 };
         let resumed =
             lazydoku_as_typed(&format!("{} --limit {limit}", command_to_resume(&message)));
@@ -261,7 +263,7 @@ fn an_interrupted_listing_says_how_to_resume() {
     }
 }
 
-/// Several grids, one, and a listing that was resumed before: the command is run as it is printed.
+/// The command to resume works as printed: with several grids, one, and an already resumed listing.
 #[test]
 #[cfg(unix)]
 fn the_command_to_resume_runs_as_printed() {
@@ -295,7 +297,8 @@ fn the_command_to_resume_runs_as_printed() {
     }
 }
 
-/// Where no listing has begun: while the program waits for grids, and before it has passed over
+/// No listing has started: the program waits for grids, or has not yet skipped the records that
+/// were already printed.
 /// the records that were printed.
 #[test]
 fn a_run_that_waits_for_grids_says_how_to_resume() {

@@ -2,7 +2,7 @@
 
 use crate::support::{EMPTY, UNIQUE, assert_prints, check, lazydoku, marks_without, typed};
 
-/// A grid of side 6 with several solutions.
+/// A 6x6 grid with several solutions.
 const SIX: &str = "1....6...2...5...4...1...3........2.";
 
 fn sixteen() -> String {
@@ -59,7 +59,7 @@ fn solutions_by_other_rules() {
 fn digits_from_zero() {
     let solved =
         "012345678345678012678012345103254786254786103786103254420531867531867420867420531";
-    // The first cell of a row is no label of it.
+    // The first cell of a row is not mistaken for a label.
     let rows = typed("convert --rules digits=0-8,box=3x3 --to rows", solved).lines().join("\n");
     let read = typed("convert --rules digits=0-8,box=3x3", &rows).lines();
     assert_eq!(read, [solved]);
@@ -135,7 +135,7 @@ fn parts_that_cannot_be_counted_are_refused() {
     ");
 }
 
-/// The same rows, in the ways in which they are written.
+/// The same rows in each notation.
 #[test]
 fn other_sizes_are_read_in_rows_and_lists() {
     let rows = [
@@ -159,7 +159,7 @@ fn other_sizes_are_read_in_rows_and_lists() {
         let lines = typed("convert --to line", text).lines();
         assert_eq!(lines, [plain.replace('\n', "")], "{text}");
     }
-    // As long as pencil marks that lack some.
+    // As long as pencil marks with some missing.
     let large = format!("1{}", ".".repeat(624));
     assert_eq!(typed("convert --to line", &large).lines(), [large]);
     let sixteen: Vec<String> = (1..=16).map(|number| number.to_string()).collect();
@@ -197,7 +197,7 @@ fn rules_that_do_not_fit_are_refused() {
     assert!(words.contains("euler knows only classic grids, and this is box=2x3"), "{words}");
 }
 
-/// Candidates in columns, with bars or without, are read again.
+/// Candidates in columns, with or without bars, can be read back.
 #[test]
 fn candidates_of_other_sides_are_converted_both_ways() {
     let sixteen = format!("12345678{}G{}", ".".repeat(100), ".".repeat(147));
@@ -287,7 +287,7 @@ fn pictures_show_the_rules() {
     assert_eq!(windows[0].matches("fill-opacity").count(), 36);
 }
 
-/// Far into a space that nobody can walk through.
+/// Far into a space that is too large to walk through.
 #[test]
 fn solutions_of_a_large_space_by_rank() {
     let eight = &EMPTY[..64];
@@ -367,7 +367,7 @@ fn what_is_out_of_reach_is_refused() {
     check("rules-part-refused", typed("solve --part 1/2 --json", &empty));
 }
 
-/// A layout is the same whether it is drawn or made of boxes.
+/// A layout is the same whether it is given as regions or as boxes.
 #[test]
 fn jigsaws_of_boxes_are_boxes() {
     let iss = typed("convert --to iss --rules box=3x2", SIX).lines().join("\n");

@@ -11,7 +11,7 @@ fn rules_are_read_from_files() {
     let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
     let grid = &EMPTY[..16];
     let as_typed = typed("solve -f box --rules jigsaw=aaabcabbccdbcddd,antiknight", grid).lines();
-    // Some editors put a byte order mark first.
+    // Some editors write a byte order mark.
     for mark in ["", "\u{feff}"] {
         write("layout", &format!("{mark}aaab\ncabb\nccdb\ncddd\n"));
         let rules = "# A jigsaw\njigsaw=@layout\n\nantiknight # and a leaper\n";
@@ -89,7 +89,7 @@ fn patterns_of_many_places_are_read() {
     }
 }
 
-/// A file names others relative to itself.
+/// Paths in a file are relative to that file.
 #[test]
 fn layouts_are_read_beside_the_rules_that_name_them() {
     let folder = tempfile::tempdir().unwrap();
@@ -159,7 +159,7 @@ fn faults_around_rules_above_grids() {
     }
 }
 
-/// The rules of a table are in columns of their own.
+/// The rules of a table are in their own columns.
 #[test]
 fn rules_of_tables() {
     let table = format!(
@@ -190,7 +190,7 @@ fn rules_of_tables() {
     );
 }
 
-/// Solutions are read by the rules of the puzzle before them.
+/// Solutions are read with the rules of the preceding puzzle.
 #[test]
 fn ranks_by_the_rules_of_the_puzzle() {
     let text = "size=3x5,latin=5 1..............\n\

@@ -1,4 +1,4 @@
-//! Man pages, and completions as a shell asks for them.
+//! Man pages, and completions as requested by a shell.
 
 use std::fs;
 use std::process::Command;
@@ -7,7 +7,7 @@ use itertools::Itertools;
 
 use crate::support::{assert_prints, check, lazydoku};
 
-/// The names of all commands, as the help lists them.
+/// The names of all commands in the help.
 fn commands() -> Vec<String> {
     let help = lazydoku(["--help"]).lines();
     let lines = help.iter().skip_while(|line| *line != "Commands:").skip(1);
@@ -16,7 +16,7 @@ fn commands() -> Vec<String> {
     words.filter(|word| !word.is_empty() && *word != "help").map(str::to_owned).collect()
 }
 
-/// What bash offers for the last of these words, which it splits at `=` too.
+/// Bash's completions for the last of these words; bash splits words at `=` as well.
 #[cfg(unix)]
 fn offered(words: &[&str]) -> Vec<String> {
     const SCRIPT: &str = r#"
@@ -53,7 +53,7 @@ fn bash_offers_commands_and_values() {
     assert_eq!(offered(&["lazydoku", "--color", "=", "al"]), ["always"]);
     let formats = offered(&["lazydoku", "convert", "--to", "=", "s"]);
     assert_eq!(formats, ["sdm", "sdk", "ss", "sdx", "svg"]);
-    // Files are offered where nothing else is.
+    // Bash offers files if there is no other completion.
     assert!(offered(&["lazydoku", "solve", ""]).is_empty());
     assert!(offered(&["lazydoku", "solve", "-"]).contains(&"--format".to_owned()));
 }
@@ -68,7 +68,7 @@ fn other_shells_offer_the_values_of_arguments() {
     assert!(fish.contains(&shells), "{shells}");
     let zsh = lazydoku(["completions", "zsh"]).lines().join("\n");
     assert!(zsh.contains(&format!(":({})'", commands().join(" "))));
-    // With the sign, zsh completes a value in the same word.
+    // With the equals sign, zsh completes a value in the same word.
     assert!(zsh.contains("--format=[How to print a solution "));
 }
 
@@ -100,9 +100,9 @@ fn pages_are_written_all_at_once() {
             *of_title.unwrap_or_else(|| panic!("{file} has no {title}"))
         };
         section("EXAMPLES");
-        // The values of options are named in the synopsis too.
+        // The synopsis also has the values of options.
         let synopsis = section("SYNOPSIS");
-        // Of those that are in a group, there may be no others.
+        // The titles of groups of options also start with OPTIONS; a page may have only groups.
         let options = sections.iter().filter(|section| section.starts_with("OPTIONS"));
         for line in options.flat_map(|section| section.lines()) {
             let Some((flags, rest)) = line.split_once(" \\fI<") else { continue };

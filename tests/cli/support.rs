@@ -1,64 +1,64 @@
-//! Running the program, and keeping what it printed.
+//! Runs the program and checks its output.
 
 use std::io::Write;
 use std::panic::Location;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 
-/// A run of the program that is still to come.
+/// A run of the program that has not started.
 pub(crate) struct Run {
     command: Command,
     stdin: Option<String>,
 }
 
-/// The program with these arguments and nothing on standard input.
+/// Runs the program with these arguments and empty standard input.
 pub(crate) fn lazydoku<const N: usize>(arguments: [&str; N]) -> Run {
     let mut command = Command::new(insta_cmd::get_cargo_bin("lazydoku"));
     command.args(arguments).stdin(Stdio::null());
-    // Tests see what a pipe gets, even if they run on a terminal.
+    // Tests see the output for pipes, even if they run on a terminal.
     for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
         command.env_remove(name);
     }
     Run { command, stdin: None }
 }
 
-/// The program with arguments as a shell would read them from this command line.
+/// Runs the program with arguments split from this command line as a shell would.
 pub(crate) fn lazydoku_as_typed(line: &str) -> Run {
     let mut run = lazydoku([]);
     run.command.args(shell_words::split(line).unwrap());
     run
 }
 
-/// The program with these arguments and this text on standard input.
+/// Runs the program with these arguments and this text on standard input.
 pub(crate) fn lazydoku_reading<const N: usize>(arguments: [&str; N], stdin: &str) -> Run {
     Run { stdin: Some(stdin.to_owned()), ..lazydoku(arguments) }
 }
 
-/// The program with arguments as typed, and this text on standard input.
+/// Runs a command line with this text on standard input.
 pub(crate) fn typed(line: &str, stdin: &str) -> Run {
     Run { stdin: Some(stdin.to_owned()), ..lazydoku_as_typed(line) }
 }
 
 impl Run {
-    /// The same with further arguments.
+    /// Adds arguments.
     pub(crate) fn with(mut self, arguments: &[&str]) -> Self {
         self.command.args(arguments);
         self
     }
 
-    /// The same with a variable of the environment.
+    /// Sets an environment variable.
     pub(crate) fn having(mut self, name: &str, value: &str) -> Self {
         self.command.env(name, value);
         self
     }
 
-    /// The same in this folder.
+    /// Sets the working folder.
     pub(crate) fn within(mut self, folder: &Path) -> Self {
         self.command.current_dir(folder);
         self
     }
 
-    /// Starts the program with pipes at all three ends.
+    /// Starts the program with pipes for all three streams.
     pub(crate) fn spawn(mut self) -> Child {
         self.command
             .stdin(Stdio::piped())
@@ -73,25 +73,25 @@ impl Run {
         let text = self.stdin.clone().unwrap_or_default();
         let mut child = self.spawn();
         let mut stdin = child.stdin.take().unwrap();
-        // The program may end before it has read everything.
+        // The program may exit before it has read everything.
         let writer = std::thread::spawn(move || drop(stdin.write_all(text.as_bytes())));
         let output = child.wait_with_output().unwrap();
         writer.join().unwrap();
         output
     }
 
-    /// What the program prints, as lines.
+    /// The lines on standard output.
     pub(crate) fn lines(self) -> Vec<String> {
         String::from_utf8(self.output().stdout).unwrap().lines().map(str::to_owned).collect()
     }
 
-    /// What the program prints on standard error.
+    /// The text on standard error.
     pub(crate) fn errors(self) -> String {
         String::from_utf8(self.output().stderr).unwrap()
     }
 
-    /// What the program does, in full: its exit code unless that is 0, what it prints, and what it
-    /// says on standard error, as in
+    /// The complete outcome: the exit code unless it is 0, standard output and standard error, such
+    /// as
     ///
     /// ```text
     /// exit 2
@@ -111,14 +111,14 @@ impl Run {
         code.into_iter().chain(printed).chain(said).collect::<Vec<_>>().join("\n")
     }
 
-    /// Runs the program with its output going into this file, and returns its exit code.
+    /// Runs the program with its output redirected to this file; returns its exit code.
     pub(crate) fn exit_code_writing(mut self, file: std::fs::File) -> Option<i32> {
         self.command.stdout(file).stderr(Stdio::null()).status().unwrap().code()
     }
 }
 
-/// A text of whole lines, or nothing. It neither begins nor ends with blanks, which insta does not
-/// compare in a test.
+/// A text of whole lines, or an empty one. It must not start or end with whitespace, which insta
+/// ignores in inline snapshots.
 fn whole_lines(output: Vec<u8>) -> String {
     let text = String::from_utf8(output).unwrap();
     let is_whole = text.is_empty() || text == format!("{}\n", text.trim()) && text.len() > 1;
@@ -126,8 +126,8 @@ fn whole_lines(output: Vec<u8>) -> String {
     text
 }
 
-/// Compares what the program does with the text after `@`, which has the form of [`Run::outcome`].
-/// An output of more than three lines is one for [`check`].
+/// Compares the outcome of a run with the text after `@`, in the form of [`Run::outcome`]. Use
+/// [`check`] for more than three lines.
 macro_rules! assert_prints {
     ($run:expr, @$expected:literal $(,)?) => {
         insta::assert_snapshot!($crate::support::Run::outcome($run), @$expected)
@@ -135,8 +135,8 @@ macro_rules! assert_prints {
 }
 pub(crate) use assert_prints;
 
-/// Compares what the program prints with the snapshot of this name, in the folder of `snapshots`
-/// that is named after the file of the test.
+/// Compares the output of a run with the snapshot of this name, in the subfolder of `snapshots`
+/// that is named after the test's file.
 #[track_caller]
 pub(crate) fn check(name: &str, mut run: Run) {
     let subject = Path::new(Location::caller().file()).file_stem().unwrap();
@@ -163,18 +163,18 @@ pub(crate) const UNIQUE: &str =
 pub(crate) const TWO_SOLUTIONS: &str =
     "534..8912672195348198342567859..1423426853791713924856961537284287419635345286179";
 
-/// Ninety-eight solutions.
+/// A grid with 98 solutions.
 pub(crate) const SOME_SOLUTIONS: &str =
     "..............1..2..3....4.............36....27......8...4....7..9..2...1.6...3..";
 
 pub(crate) const CLASHING: &str =
     "11...............................................................................";
 
-/// No two givens clash, and yet there is no solution.
+/// A grid whose givens do not clash, but that has no solution.
 pub(crate) const CONTRADICTORY: &str =
     ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
 
-/// All candidates without those of this pattern of cells and digits, as 729 characters.
+/// All candidates except those selected by `is_left_out`, as 729 characters.
 pub(crate) fn marks_without(is_left_out: impl Fn(usize, usize) -> bool) -> String {
     let candidates = (0..81).flat_map(|cell| (0..9).map(move |digit| (cell, digit)));
     let character = |(cell, digit)| {

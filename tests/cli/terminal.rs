@@ -1,11 +1,11 @@
-//! What a person sees who waits at a terminal.
+//! The output for a user at a terminal.
 
 use std::path::Path;
 use std::process::{Command, Output};
 
 use crate::support::{EMPTY, UNIQUE, marks_without};
 
-/// Runs a script with Python, which can open terminals; `None` on a machine without it.
+/// Runs a script with Python, which can open pseudo-terminals; `None` if Python is not installed.
 fn python(script: &str, arguments: &[&str], folder: &Path) -> Option<Output> {
     Command::new("python3")
         .args(["-c", script])
@@ -17,7 +17,7 @@ fn python(script: &str, arguments: &[&str], folder: &Path) -> Option<Output> {
         .ok()
 }
 
-/// What a terminal is sent as the standard error of a shell command, and the exit code.
+/// The standard error of a shell command as sent to a terminal, and the exit code.
 fn sent(command: &str, folder: &Path) -> Option<(String, Option<i32>)> {
     let script = r"
 import fcntl, os, pty, struct, subprocess, sys, termios
@@ -40,7 +40,7 @@ sys.exit(run.wait())
     Some((String::from_utf8(run.stdout).unwrap(), run.status.code()))
 }
 
-/// The lines that are left on a terminal.
+/// The lines left on the terminal after all control sequences.
 fn left(sent: &str) -> Vec<String> {
     let (mut lines, mut row, mut column) = (vec![Vec::new()], 0_usize, 0);
     let mut characters = sent.chars();
@@ -80,7 +80,7 @@ fn left(sent: &str) -> Vec<String> {
     lines.filter(|line| !line.is_empty()).collect()
 }
 
-/// A pipe with grids, some of which come after a while.
+/// A pipe with grids, some of them delayed.
 fn late(command: &str) -> String {
     let print = format!("echo {UNIQUE}");
     format!("({print}; sleep 0.8; {print}; sleep 0.2; echo what; {print}) | $LAZYDOKU {command}")
@@ -109,7 +109,7 @@ fn grids_of_a_pipe_are_counted_as_they_are_answered() {
     }
 }
 
-/// Who sees the answers needs no bar between them.
+/// Answers that are visible on the terminal need no progress bar between them.
 #[test]
 #[cfg(target_os = "linux")]
 fn answers_on_the_terminal_are_left_alone() {
@@ -128,7 +128,7 @@ fn grids_of_a_file_are_counted_with_those_to_come() {
     std::fs::write(folder.path().join("lines"), format!("{UNIQUE}\n").repeat(5000)).unwrap();
     for command in ["count", "check"] {
         for file in ["lines", "table"] {
-            // The answers fill the pipe, so the run takes as long as nobody reads it.
+            // The answers fill the pipe, so the run lasts until they are read.
             let command = format!("$LAZYDOKU {command} --with-puzzle {file} | (sleep 0.8; cat)");
             let Some((text, code)) = sent(&format!("{command} > out"), folder.path()) else {
                 return;
@@ -187,7 +187,7 @@ fn counts_on_the_terminal_leave_nothing_else() {
     assert_eq!(left(&text), ["6,670,903,752,021,072,936,960"; 3]);
 }
 
-/// Numbers for people have groups of digits, and numbers for programs do not.
+/// Numbers are grouped on a terminal, but not for programs.
 #[test]
 #[cfg(target_os = "linux")]
 fn large_numbers_are_grouped_on_the_terminal_alone() {
@@ -223,7 +223,7 @@ fn large_numbers_are_grouped_on_the_terminal_alone() {
     }
 }
 
-/// Who looks at solutions sees boxes, and a program gets lines.
+/// A terminal shows solutions as boxes; programs get lines.
 #[test]
 #[cfg(target_os = "linux")]
 fn solutions_are_drawn_on_the_terminal_alone() {
@@ -244,7 +244,7 @@ fn solutions_are_drawn_on_the_terminal_alone() {
             assert_eq!(left(&piped), [line], "{command} {end}");
         }
     }
-    // These put fields before a solution, which must be on a line.
+    // These flags put fields before the solution, which must then be on one line.
     for flags in ["--rank", "--with-puzzle"] {
         let (seen, code) =
             sent(&format!("$LAZYDOKU solve {flags} {UNIQUE} >&2"), folder.path()).unwrap();
@@ -252,7 +252,7 @@ fn solutions_are_drawn_on_the_terminal_alone() {
     }
 }
 
-/// A terminal has no place for lines that are only counted.
+/// On a terminal, no line is printed for each bad line.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_foreign_file_is_short_on_the_terminal() {
@@ -265,7 +265,7 @@ fn a_foreign_file_is_short_on_the_terminal() {
     assert_eq!(seen.last().unwrap(), "error: text: 488 of 488 lines could not be read");
 }
 
-/// Without anything, a terminal gets the help, and a pipe gets solutions.
+/// Without arguments, the program prints help on a terminal and reads grids from a pipe.
 #[test]
 #[cfg(target_os = "linux")]
 fn the_program_alone_reads_a_pipe_but_no_terminal() {
@@ -290,7 +290,7 @@ sys.stdout.buffer.write(text)
     assert!(String::from_utf8_lossy(&run.stdout).contains("lazydoku COMMAND"));
 }
 
-/// Its share does not change while somebody looks.
+/// The share of completed work does not change visibly.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_hopeless_count_shows_its_time() {
@@ -304,7 +304,7 @@ fn a_hopeless_count_shows_its_time() {
     assert_eq!(left(&text).iter().filter(|line| !line.starts_with("note: ")).count(), 0, "{text}");
 }
 
-/// One Ctrl-D on a terminal, after a whole line.
+/// A single Ctrl-D on a terminal ends the input after a whole line.
 #[test]
 #[cfg(target_os = "linux")]
 fn one_ctrl_d_ends_the_input() {

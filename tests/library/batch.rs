@@ -80,7 +80,7 @@ proptest! {
     }
 }
 
-/// A puzzle, each of its givens removed in turn, over and over.
+/// A puzzle with each of its givens removed in turn, repeatedly.
 fn many(count: usize) -> impl Iterator<Item = Board> + Clone {
     const PUZZLE: &str =
         "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
@@ -176,7 +176,7 @@ fn a_long_count_of_one_grid_continues_in_lanes() {
     assert_eq!(board.count_up_to(count - 1), count - 1);
 }
 
-/// A solution without its first 42 cells.
+/// A solution with its first 42 cells blanked.
 fn blanked_by_hand() -> Board {
     let rest = "791713924856961537284287419635345286179";
     format!("{rest:.>81}").parse().unwrap()
@@ -194,7 +194,7 @@ fn outcomes_can_be_dropped_early() {
     assert!(outcomes.next().is_some());
 }
 
-/// The count of a grid goes on in lanes of several threads until the outcomes are dropped.
+/// The count of a grid runs on several threads until the outcomes are dropped.
 #[test]
 fn a_grid_that_threads_share_can_be_dropped() {
     let chunks = [blanked_by_hand(), Board::EMPTY].map(|board| vec![Puzzle::from(board)]);
@@ -202,8 +202,8 @@ fn a_grid_that_threads_share_can_be_dropped() {
     assert!(outcomes.next().is_some());
 }
 
-/// Pencil marks with one solution that take long to solve: marks of other solutions are removed one
-/// by one from the empty grid.
+/// Pencil marks with one solution that take long to solve: from all candidates, those of other
+/// solutions are removed one by one.
 fn hard_marks(seed: usize) -> Candidates {
     let line = "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
     let solution: Board = line.parse().unwrap();
@@ -219,7 +219,7 @@ fn hard_marks(seed: usize) -> Candidates {
     marks
 }
 
-/// The same marks with other names for the digits.
+/// The same marks with the digits renamed.
 fn renamed(marks: &Candidates, by: u32) -> Candidates {
     let all = (1 << 9) - 1;
     let renamed = marks.bits().iter().map(|digits| (digits << by | digits >> (9 - by)) & all);

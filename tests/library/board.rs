@@ -1,4 +1,4 @@
-//! Boards, and what contradicts itself in them.
+//! Boards and their conflicts.
 
 use itertools::Itertools;
 use lazydoku::Board;

@@ -1,4 +1,4 @@
-//! Least images against all images of small grids, published numbers of classes, and laws.
+//! Canonical forms compared with all images of small grids, published numbers of classes, and laws.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use lazydoku::{Board, Canonical, Cell, Puzzle, Rules, Symmetries};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-/// With 648 automorphisms, the most that a classic grid has.
+/// A grid with 648 automorphisms, the maximum for classic grids.
 const MOST_SYMMETRIC: &str =
     "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
 
@@ -19,7 +19,7 @@ fn rules(text: &str) -> Rules {
     text.parse().unwrap()
 }
 
-/// All orders of lines that keep those together that come in groups.
+/// All orders of lines that keep groups of `together` lines together.
 fn orders(lines: usize, together: usize) -> Vec<Vec<usize>> {
     let groups = lines / together;
     let within = || (0..together).permutations(together).collect_vec();
@@ -33,7 +33,8 @@ fn orders(lines: usize, together: usize) -> Vec<Vec<usize>> {
     iproduct!((0..groups).permutations(groups), &within).map(order).collect()
 }
 
-/// The grid with rows and columns in this order, and digits named in the order of their places.
+/// The image of a grid under these orders of rows and columns, with digits named in order of
+/// appearance.
 fn image(cells: &[u8], rows: &[usize], columns: &[usize], is_transposed: bool) -> Vec<u8> {
     let side = columns.len();
     let (mut names, mut named) = ([0_u8; 26], 0);
@@ -49,7 +50,7 @@ fn image(cells: &[u8], rows: &[usize], columns: &[usize], is_transposed: bool) -
     image.collect()
 }
 
-/// The least of all images, and how many are the same.
+/// The smallest of all images, and the number of times it occurs.
 fn least(cells: &[u8], [high, wide]: [usize; 2]) -> (Vec<u8>, usize) {
     let side = cells.len().isqrt();
     let ways = [false, true].into_iter().take(if high == wide { 2 } else { 1 });
@@ -60,7 +61,7 @@ fn least(cells: &[u8], [high, wide]: [usize; 2]) -> (Vec<u8>, usize) {
     (images[0].clone(), images.len())
 }
 
-/// A random order, digits renamed at random too.
+/// A random image, with digits renamed.
 fn shuffled(grid: &Board, boxes: [usize; 2], random: &mut ChaCha8Rng) -> Board {
     let side = grid.side();
     let mut pick = |number: usize| random.next_u32() as usize % number;
@@ -94,7 +95,7 @@ fn form(rules: &Rules, grid: &Board) -> Canonical {
     canonical
 }
 
-/// Without each given that comes up.
+/// Removes each given with a probability of `of_ten` in ten.
 fn thinned(grid: &Board, of_ten: u32, random: &mut ChaCha8Rng) -> Board {
     let mut thinned = grid.clone();
     for cell in grid.size().cells() {
@@ -155,7 +156,7 @@ fn equivalent_grids_have_one_form_and_others_do_not() {
                 assert_eq!(other.automorphisms(), first.automorphisms(), "{text} {grid}");
                 assert!(first.form() <= &image_of(&grid, boxes, &mut random), "{text} {grid}");
             }
-            // A large grid with few blanks is out of reach.
+            // Large grids with few blanks take too long.
             let is_small = grid.side() < 10 || !grid.is_full();
             if let Some((cell, _)) = grid.givens().next().filter(|_| is_small) {
                 let mut fewer = grid.clone();
@@ -166,27 +167,27 @@ fn equivalent_grids_have_one_form_and_others_do_not() {
     }
 }
 
-/// A random image with the least names of digits.
+/// A random image, with digits named in order of appearance.
 fn image_of(grid: &Board, boxes: [usize; 2], random: &mut ChaCha8Rng) -> Board {
     let shuffled = shuffled(grid, boxes, random);
     let own = (0..grid.side()).collect_vec();
     Board::with_size(grid.size(), image(shuffled.cells(), &own, &own, false)).unwrap()
 }
 
-/// The forms of grids, each with its number of automorphisms.
+/// The forms of grids, with their numbers of automorphisms.
 fn classes(rules: &Rules, grids: impl Iterator<Item = Board>) -> BTreeMap<Board, BigUint> {
     let symmetries = Symmetries::of(rules).unwrap();
     let canonical = grids.map(|grid| symmetries.canonical(&grid).unwrap());
     canonical.map(|it| (it.form().clone(), it.automorphisms().clone())).collect()
 }
 
-/// How many grids the classes have together, if each has so many names of digits.
+/// The total number of grids in the classes, with `names` ways to name the digits of each.
 fn grids(symmetries: &Symmetries, names: u32, classes: &BTreeMap<Board, BigUint>) -> BigUint {
     let of_class = |automorphisms| symmetries.len() * names / automorphisms;
     classes.values().map(of_class).sum()
 }
 
-/// Published numbers of classes; and all grids of a class are as many as symmetries make.
+/// Numbers of classes match published ones, and classes have as many grids as symmetries imply.
 #[test]
 fn numbers_of_classes_are_those_published() {
     for (text, givens, names, number, total) in [
@@ -210,7 +211,7 @@ fn numbers_of_classes_are_those_published() {
     }
 }
 
-/// Every form of a solution is a solution, and the classes hold as many grids as there are.
+/// Every form of a solution is a solution, and the classes contain all grids.
 #[test]
 fn symmetries_keep_the_solutions() {
     for (text, names, symmetries) in [
@@ -256,8 +257,8 @@ fn symmetries_keep_the_solutions() {
     }
 }
 
-/// As many as there are for all classic grids, divided by the number of images of what the rule is
-/// about; twice as many if the least digit may become the greatest.
+/// The number of symmetries of classic grids, divided by the number of images of the cells of the
+/// rule; doubled if reversing the digits is a symmetry.
 #[test]
 fn symmetries_that_keep_one_small_rule() {
     for (text, images, names) in
@@ -269,7 +270,7 @@ fn symmetries_that_keep_one_small_rule() {
 }
 
 /// The first two and the last two of all forms, the last with 72 automorphisms, and another form,
-/// as the New Sudoku Players' Forum and `SudokuWiki` have them.
+/// as published by the New Sudoku Players' Forum and `SudokuWiki`.
 #[test]
 fn published_forms() {
     for (grid, form) in [
@@ -307,7 +308,7 @@ fn known_grids() {
     let canonical = most.canonical().unwrap();
     assert_eq!(canonical.form().to_string(), MOST_SYMMETRIC);
     assert_eq!(*canonical.automorphisms(), 648_u32.into());
-    // All of its cells are alike, so each is kept by 648 / 81 symmetries.
+    // All cells are equivalent, so each is fixed by 648 / 81 symmetries.
     let without = |cell| form(&Rules::classic(), most.with(cell, 0).grid());
     let without: Vec<Canonical> = most.rules().size().cells().map(without).collect();
     assert!(without.iter().all(|it| it.form() == without[0].form()));
@@ -327,7 +328,7 @@ fn known_grids() {
     assert_eq!(form.form().givens().count(), 17);
 }
 
-/// The symmetry from one grid to another goes through the form.
+/// The map from one grid to another is composed of their maps to the form.
 #[test]
 fn maps_are_composed() {
     let mut random = ChaCha8Rng::seed_from_u64(3);

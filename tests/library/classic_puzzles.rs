@@ -1,4 +1,4 @@
-//! Classic puzzles answer as the engine for any rules does, whatever their digits are called.
+//! Classic puzzles have the same answers as with the general engine, also with renamed digits.
 
 use itertools::Itertools;
 use lazydoku::num_bigint::BigUint;
@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use crate::support::{Asked as _, board, mutated, pencil_marks};
 
-/// The same puzzle with a rule that follows from the others, which the classic engines do not know.
+/// The same puzzle with an implied rule that the classic engines do not support.
 fn in_general(puzzle: &Puzzle) -> Puzzle {
     let row = (1..=9).map(|column| format!("r1c{column}")).join("+");
     puzzle.clone().with_rules(puzzle.rules().and(&format!("cage=45:{row}")).unwrap()).unwrap()
@@ -24,7 +24,7 @@ fn named(board: &Board, size: Size) -> Board {
     Board::with_size(size, board.cells()).unwrap()
 }
 
-/// Asks two puzzles that differ at most by the names of their digits.
+/// Compares two puzzles that differ at most in the names of their digits.
 fn agree(
     puzzle: &Puzzle,
     other: &Puzzle,
@@ -107,7 +107,7 @@ proptest! {
         agree(&puzzle, &in_general(&puzzle), walk)?;
     }
 
-    /// A stream of classic puzzles and of others among them.
+    /// A stream of classic puzzles mixed with others.
     #[test]
     fn many_at_once(
         grids in prop::collection::vec(mutated(20..=50), 1..40),
@@ -163,7 +163,7 @@ proptest! {
     }
 }
 
-/// Solutions that no walk reaches.
+/// Solutions too far away to be reached by walking.
 #[test]
 fn far_skips() {
     let space = Puzzle::from(Board::EMPTY).space().unwrap();
@@ -183,7 +183,7 @@ fn far_skips() {
     assert_eq!(solutions.next(), None);
 }
 
-/// Rules are classic by what they require, not by how they are written.
+/// Whether rules are classic depends on their meaning, not on their notation.
 #[test]
 fn other_words_for_classic_rules() {
     let boxes: String =

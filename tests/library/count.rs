@@ -1,4 +1,4 @@
-//! Counts agree with each other and with known numbers.
+//! Counts are consistent and match known numbers.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -35,7 +35,7 @@ fn large_counts_match_known_numbers() {
 const UNIQUE: &str =
     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 
-/// Five givens that take long to count and have hardly any symmetry.
+/// Five givens with little symmetry, which take long to count.
 const FIVE: &str =
     "1..........2..........3..........4..........5....................................";
 
@@ -60,7 +60,7 @@ fn all_candidates() -> Candidates {
     Puzzle::from(Board::EMPTY).unconstrained_candidates()
 }
 
-/// All candidates but one in each of these cells.
+/// All candidates except one in each of these cells.
 fn loose(left_out: impl IntoIterator<Item = usize>) -> Candidates {
     let mut marks = all_candidates();
     for (cell, digit) in left_out.into_iter().zip((1..=9).cycle().step_by(4)) {
@@ -71,7 +71,7 @@ fn loose(left_out: impl IntoIterator<Item = usize>) -> Candidates {
 
 #[test]
 fn progress_rises_to_the_end() {
-    // Two digits in different bands and stacks leave more than a few orbits.
+    // Two digits in different bands and stacks leave many orbits.
     let marks = loose([0, 40]).puzzle();
     for threads in [1, 3] {
         for puzzle in [&board(FIVE).into(), &marks] {
@@ -95,7 +95,8 @@ fn progress_rises_to_the_end() {
     assert_eq!(reports[0].estimated_seconds, None);
 }
 
-/// How marks are left out decides whether their symmetries are seen, and in every direction.
+/// Whether the symmetries of marks are detected depends on which marks are left out; tests all
+/// directions.
 #[test]
 fn symmetric_marks_match_known_numbers() {
     let blank = all(&Board::EMPTY.into());
@@ -108,7 +109,7 @@ fn symmetric_marks_match_known_numbers() {
     }
 }
 
-/// Signatures would take longer.
+/// Counting by signatures would take longer.
 #[test]
 fn a_long_search_shows_its_progress() {
     let mut marks = all_candidates();
@@ -131,7 +132,7 @@ fn a_long_search_shows_its_progress() {
     assert!((0.0..0.5).contains(&reports[3].share) && reports[3].share > 0.0, "{reports:?}");
 }
 
-/// Neither a search nor signatures would come to an end.
+/// Neither a search nor signatures would finish.
 #[test]
 fn hopeless_counts_say_so_and_can_be_cancelled() {
     let puzzle = loose((0..81).step_by(2)).puzzle();

@@ -1,4 +1,4 @@
-//! Laws that exact counts obey, on grids with too many solutions to list.
+//! Laws of exact counts, on grids with too many solutions to list.
 
 use lazydoku::num_bigint::BigUint;
 use lazydoku::{Board, Candidates, Cell, Size};
@@ -10,7 +10,7 @@ use crate::support::{
 };
 use crate::templates;
 
-/// Fewer cases for laws that count more grids, at about a tenth of a second each.
+/// Fewer cases for laws that need more counts, of about a tenth of a second each.
 fn cases(counts: u32) -> ProptestConfig {
     ProptestConfig { cases: 20 / counts, failure_persistence: None, ..ProptestConfig::default() }
 }
@@ -21,7 +21,7 @@ fn with(board: &Board, cell: Cell, digit: u8) -> Board {
     board
 }
 
-/// These candidates with one of them chosen.
+/// Restricts a cell to one candidate.
 fn only(marks: &Candidates, cell: Cell, digit: u8) -> Candidates {
     let mut only = marks.clone();
     marks.digits(cell).filter(|&other| other != digit).for_each(|other| only.remove(cell, other));
@@ -41,7 +41,7 @@ fn houses() -> Vec<Vec<Cell>> {
     (0..3 * SIDE).map(of).collect()
 }
 
-/// Givens with many solutions, and marks that leave out digits here and there.
+/// Givens with many solutions, minus some random candidates.
 fn half_solved() -> impl Strategy<Value = Candidates> {
     let left_out = prop::collection::vec((0..CELLS, 0..SIDE), 1..25);
     (blanked(56..=66), left_out).prop_map(|(sparse, left_out)| {
@@ -173,7 +173,7 @@ fn digits_left_out_of_two_cells_are_included_and_excluded() {
     let [without_one, without_other] =
         [(one, first), (other, last)].map(|(cell, digit)| with(&givens, cell, digit));
     let both = with(&without_one, other, last);
-    // Inclusion and exclusion.
+    // Inclusion-exclusion.
     let expected =
         all + both.exact_count() - without_one.exact_count() - without_other.exact_count();
     assert_eq!(fewer.exact_count(), expected);
@@ -185,7 +185,7 @@ fn digits_left_out_of_two_cells_are_included_and_excluded() {
     assert_eq!(only_two.exact_count(), expected.sum::<BigUint>());
 }
 
-/// All ways in which givens can contradict each other.
+/// All kinds of contradictions between givens.
 #[test]
 fn contradictory_grids_have_no_solution() {
     let dots = ".".repeat(81);

@@ -1,9 +1,9 @@
-//! Puzzles that bring their own rules.
+//! Puzzles with embedded rules.
 
 use lazydoku::format::{Notation, PuzzleFormat, Reader, Record};
 use lazydoku::{Board, Cell, Puzzle, Rules};
 
-/// The rules and the grid of each puzzle, or what is wrong.
+/// The rules and the grid of each puzzle, or the error.
 fn read(text: &str) -> Vec<String> {
     Reader::new(text.as_bytes()).map(shown).collect()
 }
@@ -25,7 +25,7 @@ fn rules(text: &str) -> String {
     one.split(' ').next().unwrap().to_owned()
 }
 
-/// The rules beyond the layout of constraints on a 9x9 grid.
+/// The rules of constraints on a 9x9 grid, apart from the layout.
 fn said(constraints: &str) -> String {
     let all = rules(constraints);
     all.strip_prefix("box=3x3,").unwrap_or_else(|| panic!("{all:?}")).to_owned()
@@ -105,7 +105,7 @@ fn constraints() {
             ".Or.XSum~R1~20~30.Or.Cage~3~R1C1~R1C2.Cage~4~R1C1~R1C2.End.End",
             "any=(xsum=20:r1c1-r1c9,xsum=30:r1c9-r1c1|any=(cage=3:r1c1+r1c2|cage=4:r1c1+r1c2))",
         ),
-        // What no digits can meet is left out, and what one of them always meets.
+        // Alternatives that no digits can satisfy are dropped, and so are those that always hold.
         (".Or.Cage~1~R1C1~R1C2.Cage~2~R1C1~R1C2.V~R1C1~R1C2.End", "v=r1c1-r1c2"),
         (".AntiKing.Or.V~R1C1~R1C2.Thermo~R1C1.End", "antiking"),
         (".SearchPriority~R1C1~2.AntiKing", "antiking"),
@@ -115,7 +115,7 @@ fn constraints() {
             "thermo=r1c2-r2c3,thermo=r1c4-r2c5,thermo=r2c4-r3c5",
         ),
         (".Replicate~D~R3C3.Whisper~3~R3C3~R4C2.End", "whisper=3:r3c3-r4c2,whisper=3:r3c4-r4c3"),
-        // A rule twice is one.
+        // Duplicate rules are dropped.
         (".AntiKing.AntiKing", "antiking"),
     ] {
         assert_eq!(said(text), meant, "{text}");
@@ -146,7 +146,7 @@ fn tables_of_pairs() {
     let count = |rule: &str| rule.split('/').count();
     assert_eq!((count(one), count(other)), (81, 81));
     assert!(one.ends_with(":r1c1-r1c2") && other.ends_with(":r2c1-r2c2-r2c3"));
-    // The first character has the first six pairs, the lowest bit first.
+    // The first character encodes the first six pairs, lowest bit first.
     assert_eq!(said(".Pair~J~~R1C1~R1C2"), "pairs=11/14:r1c1-r1c2");
     assert_eq!(said(".PairX~C-~~R1C1~R1C2~R1C3"), "allpairs=12/21/22:r1c1-r1c2-r1c3");
     let all = |table: &str| said(&format!(".Binary~{table}~~R1C1~R1C2")).split('/').count();
@@ -165,10 +165,10 @@ fn shapes_and_regions() {
         read(&format!("1{}{regions}", ".".repeat(15)))[0],
         format!("{jigsaw} 1{}", ".".repeat(15))
     );
-    // The boxes stay where nothing takes them away.
+    // The boxes stay unless they are removed explicitly.
     let both = rules(&format!(".Shape~4x4.Jigsaw~{regions}"));
     assert!(both.starts_with("box=2x2,distinct=r1c1+r1c2+r1c3+r2c2,"), "{both}");
-    // Windows of other sides, and cells beyond the ninth row.
+    // Windows on other sizes, and cells beyond the ninth row.
     for (shape, rules_of, houses) in [("6x6", "box=2x3", 18 + 1), ("16x16", "box=4x4", 48 + 9)] {
         assert_eq!(rules(&format!(".Shape~{shape}.Windoku")), format!("{rules_of},windoku"));
         let windows: Rules = format!("{rules_of},windoku").parse().unwrap();
@@ -179,7 +179,7 @@ fn shapes_and_regions() {
     let ends = [last.cells()[0], last.cells()[15]].map(|cell| cell.to_string());
     assert_eq!(ends, ["r12c12", "r15c15"]);
     assert_eq!(rules(".Shape~16x16.V~RaCg~RbCg"), "box=4x4,v=r10c16-r11c16");
-    // Without rules it is a classic grid.
+    // Without rules, it is a classic grid.
     let plain = format!(" 53{}", ".".repeat(79));
     assert_eq!(read(".~R1C1_5~R1C2_3"), [plain]);
     let marks = Reader::new(".~R1C1_5~R1C2_3_4".as_bytes()).next().unwrap().unwrap();
@@ -198,7 +198,7 @@ fn killers_on_one_line() {
     assert_eq!(said(&numbers(769)[..].replace("3x3:d:k", "3x3::k")), "cage=3:r1c1+r1c2");
     assert_eq!(said(&numbers(770)), "x,cage=3:r1c2,cage=3:r1c1");
     assert!(read("3x3::k:1:2")[0].contains("fewer than 81 cells"));
-    // Ticks at the end are signs, and no Markdown.
+    // Backticks at the end are cells, not Markdown.
     let ticks = "3<S<<<<<<".to_owned() + &"0<<<<<<<<".repeat(6) + "0000000000<```````";
     assert!(said(&ticks).starts_with("cage=3:r1c1+r1c2,"));
 }
@@ -286,21 +286,21 @@ fn puzzles_of_several_lines() {
     let rules = |text: &str| {
         read(text).iter().map(|all| all.split(' ').next().unwrap().to_owned()).collect::<Vec<_>>()
     };
-    // A constraint on each line.
+    // One constraint per line.
     assert_eq!(rules(".AntiKing\n.AntiKnight\n.~R1C1_1\n"), ["box=3x3,antiking,antiknight"]);
-    // A puzzle on each line.
+    // One puzzle per line.
     let pairs = ".AntiKing.~R1C1_1\n.AntiKnight.~R1C1_1\n";
     assert_eq!(rules(pairs), ["box=3x3,antiking", "box=3x3,antiknight"]);
     assert_eq!(read(".~R1C1_1~R1C2_2\n.~R1C1_2\n").len(), 2);
-    // An empty line comes between two puzzles.
+    // An empty line separates two puzzles.
     assert_eq!(rules(".AntiKing\n\n.AntiKnight\n"), ["box=3x3,antiking", "box=3x3,antiknight"]);
     // Indented lines.
     let indented = "  .AntiKing.~R1C1_1\n  .AntiKnight.V~R1C1~R1C2\n";
     assert_eq!(rules(indented), ["box=3x3,antiking,antiknight,v=r1c1-r1c2"]);
-    // What was several lines is one.
+    // Lines that were joined into one.
     let joined = "  .AntiKing   .~R1C1_1\n  .AntiKnight   .V~R1C1~R1C2\n";
     assert_eq!(rules(joined).len(), 2);
-    // Other grids around.
+    // Between other grids.
     let grid = "5".to_owned() + &".".repeat(80);
     let mixed = format!("{grid}\n.AntiKing\n{grid}\n# a comment\n.AntiKnight.~R1C1_1\n{grid}");
     assert_eq!(rules(&mixed), ["", "box=3x3,antiking", "", "box=3x3,antiknight", ""]);
@@ -596,7 +596,7 @@ fn fields_of_f_puzzles() {
         ("\"clone\":[{\"cells\":[\"R1C1\"],\"cloneCells\":[\"R5C5\"]}]", "clone=r1c1:r5c5"),
         ("\"minimum\":[{\"cell\":\"R1C1\"}]", "greater=r1c2-r1c1,greater=r2c1-r1c1"),
         ("\"maximum\":[{\"cell\":\"R1C1\"}]", "greater=r1c1-r1c2,greater=r1c1-r2c1"),
-        // Two that are marked are not compared.
+        // Two marked cells are not compared with each other.
         (
             "\"minimum\":[{\"cell\":\"R1C1\"},{\"cell\":\"R1C2\"}]",
             "greater=r2c1-r1c1,greater=r1c3-r1c2,greater=r2c2-r1c2",
@@ -619,7 +619,7 @@ fn number_of_solutions(text: &str) -> String {
     record.puzzle.solution_count().unwrap().to_string()
 }
 
-/// What a puzzle of f-puzzles leaves out has a meaning that depends on its side.
+/// The defaults of f-puzzles depend on the size of the grid.
 #[test]
 fn defaults_of_f_puzzles() {
     let jigsaw = fpuzzles(5, "").replacen("{},{}]", "{},{\"region\":1}]", 1).replacen(
@@ -649,7 +649,7 @@ fn indexers_of_f_puzzles() {
     }
 }
 
-/// Where a line ends in its first cell, the cell is named twice.
+/// A line that ends in its first cell names that cell twice.
 #[test]
 fn lines_of_f_puzzles_that_close() {
     for name in ["renban", "nabner"] {
@@ -661,7 +661,7 @@ fn lines_of_f_puzzles_that_close() {
     assert_eq!(said(&fpuzzles(9, whisper)), "whisper=5:r1c1-r1c2-r2c2,whisper=5:r2c2-r1c1");
 }
 
-/// The program draws rules for other programs to show. Only other drawings may be rules.
+/// f-puzzles draws its rules again for other programs; only drawings other than those can be rules.
 #[test]
 fn drawings_of_f_puzzles() {
     let renban = ",\"renban\":[{\"lines\":[[\"R1C3\",\"R1C4\"]]}]";
@@ -700,7 +700,7 @@ fn marks_that_are_not_shown() {
             .solutions()
             .count()
     };
-    // With the words of the rule on all 288 grids.
+    // Compared with the definition of the rule, on all 288 grids.
     let all: Vec<Board> = Puzzle::new("box=2x2".parse().unwrap(), Board::empty(4).unwrap())
         .unwrap()
         .solutions()
@@ -767,7 +767,7 @@ fn other_puzzles_of_f_puzzles() {
     }
 }
 
-/// What a known rule cannot say is left out like one that is not known.
+/// Unsupported forms of known rules are treated like unknown rules.
 #[test]
 fn arguments_beyond_rules() {
     for (field, name) in [
@@ -802,7 +802,7 @@ fn arguments_beyond_rules() {
     }
 }
 
-/// What a program refuses or takes for something else is not written for it.
+/// Rules that a program rejects or misinterprets are not written for it.
 #[test]
 fn rules_that_are_not_written_for_a_program() {
     for (rules, why) in [
@@ -885,7 +885,7 @@ fn lines_of_rules_and_a_grid() {
     let record = Reader::new(format!("latin=4 {marks}").as_bytes()).next().unwrap();
     assert_eq!(format!("{:#}", record.unwrap().puzzle.marks().unwrap()), marks);
     assert_eq!(read(&format!("box=3x3 {}", ".".repeat(81))), [format!(" {}", ".".repeat(81))]);
-    // Without a layout, rules are for the size of the grid.
+    // Without a layout, the rules apply to the size of the grid.
     for separator in [" ", "\t", ";", ", "] {
         let line = format!("antiknight{separator}{grid}\n");
         assert_eq!(read(&line), [format!("box=2x2,antiknight {grid}")], "{line}");

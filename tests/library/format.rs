@@ -1,4 +1,4 @@
-//! Grids as text: every way to read and write them, and every error.
+//! Grids as text: all formats, and all errors.
 
 use std::io::{self, BufRead, BufReader, Read};
 
@@ -23,7 +23,7 @@ const ROWS: [&str; 9] = [
     "....8..79",
 ];
 
-/// The first grid of Bird's chapter on Sudoku as lecture notes print it, two rows too long.
+/// The first grid of Bird's chapter on Sudoku as printed in lecture notes, two rows too long.
 const BIRD: &str = "\
 [['0','0','4','0','0','5','7','0','0'],
  ['0','0','0','0','0','9','4','0','0'],
@@ -39,7 +39,7 @@ fn read(text: &[u8]) -> Vec<Result<Record, Error>> {
     Reader::new(text).collect()
 }
 
-/// What the reader returns, one line per item: the line number and the grid, or the error.
+/// The reader's results, one per line: the line number and the grid, or the error.
 fn shown(text: impl AsRef<[u8]>) -> String {
     let show = |item| match item {
         Ok(Record { line, puzzle, .. }) => format!("{line} {}\n", puzzle.grid()),
@@ -48,7 +48,7 @@ fn shown(text: impl AsRef<[u8]>) -> String {
     read(text.as_ref()).into_iter().map(show).collect()
 }
 
-/// A drawing of `LINE`: each row drawn by `row`, with `border` around the bands.
+/// Draws `LINE`, each row with `row`, and with `border` around the bands.
 fn drawn(border: [&str; 3], row: impl Fn(&str) -> String) -> String {
     let bands = ROWS.chunks(3).map(|band| band.iter().map(|cells| row(cells)).collect::<String>());
     let bands: Vec<String> = bands.collect();
@@ -245,7 +245,7 @@ fn keeps_the_text_of_one_line_grids() {
     assert_eq!(texts, [Some(format!(" {LINE} 25 1.2")), None]);
 }
 
-/// An input that must not be read beyond its text.
+/// An input that must not be read past its end.
 struct Interactive<'a>(&'a [u8]);
 
 impl Read for Interactive<'_> {
@@ -812,7 +812,7 @@ fn said(record: &Record) -> Candidates {
     record.puzzle.unconstrained_candidates()
 }
 
-/// The candidates of a board once it is written in this format.
+/// The candidates of a board after writing it in this format.
 fn meant(format: Format, board: &Board) -> Candidates {
     if format.has_candidates() {
         board.puzzle().candidates_in_context()

@@ -1,4 +1,4 @@
-//! Generated puzzles are what was asked for.
+//! Generated puzzles meet the requirements.
 
 use std::ops::RangeInclusive;
 
@@ -27,7 +27,7 @@ fn some(generator: Generator<'_>, number: usize) -> Vec<Generated> {
     generator.run().unwrap().take(number).map(Result::unwrap).collect()
 }
 
-/// The number of solutions by the listing, which shares no code with the count of a generator.
+/// The number of solutions from the listing, which shares no code with the generator's count.
 fn listed(puzzle: &Puzzle, most: u64) -> u64 {
     puzzle.solutions().take(most as usize).count() as u64
 }
@@ -56,7 +56,7 @@ fn puzzles_have_one_solution_and_need_all_givens() {
 fn numbers_of_solutions_are_kept() {
     for rules in KINDS {
         for (least, most) in [(2, 2), (3, 7), (100, 150)] {
-            // A 4x4 has 288, or 72 with a given.
+            // A 4x4 grid has 288 solutions, and 72 with one given.
             let size = rules.parse::<Rules>().unwrap().size();
             if most > 100 && size.rows() == 4 && size.columns() == 4 {
                 continue;
@@ -72,7 +72,7 @@ fn numbers_of_solutions_are_kept() {
     }
 }
 
-/// Numbers that digging alone would rarely meet.
+/// Numbers that removing givens alone would rarely produce.
 #[test]
 fn exact_numbers_of_many_solutions_are_met() {
     let exact = || generator("box=3x3").solutions(1000..=1000);
@@ -120,7 +120,7 @@ fn minimal_puzzles_have_too_many_solutions_without_any_given() {
     }
 }
 
-/// Whether a grid has the same given cells after each cell went to another.
+/// Whether the set of given cells is invariant under a map of cells.
 fn is_symmetric(grid: &Board, image: impl Fn(usize, usize) -> (usize, usize)) -> bool {
     grid.givens().all(|(cell, _)| {
         let (row, column) = image(cell.row(), cell.column());
@@ -184,7 +184,7 @@ fn givens_are_in_the_pattern_alone() {
         assert_eq!(listed(&generated.puzzle, 2), 1);
         assert!(generated.puzzle.grid().givens().all(|(cell, _)| is_in(&cell)));
     }
-    // Cells whose images are blank are blank too.
+    // Cells whose images are blank are also blank.
     let symmetric = generator("box=3x3").pattern(pattern()).symmetry(GivensSymmetry::Quarter);
     for generated in some(symmetric.solutions(1..=50), 3) {
         let turned = |cell: Cell| Cell::at(cell.column(), 8 - cell.row());
@@ -240,7 +240,7 @@ fn threads_and_skips_change_nothing() {
     assert_ne!(one[0].puzzle, other[0].puzzle);
 }
 
-/// Chi-square against equally many puzzles of each solution.
+/// Chi-square test for puzzles from each solution being equally frequent.
 #[test]
 fn all_solutions_are_dug_from_equally_often() {
     let blank = Puzzle::new("box=2x2".parse().unwrap(), Board::empty(4).unwrap()).unwrap();
@@ -265,7 +265,7 @@ fn solutions_are_uniform_where_that_is_soon_known() {
     assert_eq!(generated.puzzle.grid().givens().count(), 200);
     assert!(generated.puzzle.solutions().eq([generated.solution]));
     for rules in KINDS {
-        // Nothing counts cages of larger grids than 4x4 that are not 9x9.
+        // Cages prevent counts, except in 4x4 and 9x9 grids.
         let is_uniform = !rules.starts_with("box=2x3,");
         assert_eq!(generator(rules).run().unwrap().is_uniform(), is_uniform, "{rules}");
     }
@@ -274,7 +274,7 @@ fn solutions_are_uniform_where_that_is_soon_known() {
 }
 
 proptest! {
-    /// Any request is met, or refused with the reason.
+    /// Every request is met, or refused with a reason.
     #[test]
     fn requests_are_met_or_refused(
         rules in select(&KINDS[..]),

@@ -1,4 +1,4 @@
-//! Every named rule against its own words, on all solutions of small grids.
+//! Every named rule compared with its definition, on all solutions of small grids.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -10,7 +10,7 @@ use lazydoku::{Board, Candidates, Cell, Puzzle, Rules, Size};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-/// What a rule says, word by word, of a full grid.
+/// The definition of a rule for full grids.
 pub(crate) fn holds(rule: &Rule, rules: &Rules, grid: &Board) -> bool {
     let size = rules.size();
     let at = |cell: &Cell| i32::from(size.value(grid[*cell]));
@@ -107,7 +107,7 @@ pub(crate) fn holds(rule: &Rule, rules: &Rules, grid: &Board) -> bool {
     }
 }
 
-/// What cells hold together, word by word.
+/// The definition of the rules about groups of cells.
 fn group_holds(
     group: &Group,
     digits: &[i32],
@@ -161,7 +161,7 @@ fn group_holds(
     }
 }
 
-/// The patterns that are tried, each with what it means.
+/// The tested patterns, with their definitions.
 type Matches = fn(&str) -> bool;
 const PATTERNS: [(&str, Matches); 6] = [
     (".*12.*", |text| text.contains("12")),
@@ -179,7 +179,7 @@ const PATTERNS: [(&str, Matches); 6] = [
         text.starts_with(['1', '2']) && (text.len() > 2 || &text[1..] == "3")
     }),
     ("(12|21|[3-4]|.{3})+", |text| {
-        // Reads pieces from the left, in every way.
+        // Matches pieces from the left, in every possible way.
         let mut starts = vec![true];
         for end in 1..=text.len() {
             let piece = |length: usize| {
@@ -199,16 +199,16 @@ fn matches_one_of_ours(pattern: &str, text: &str) -> bool {
     PATTERNS.iter().find(|(known, _)| *known == pattern).unwrap().1(text)
 }
 
-/// A state machine with what its text says, drawn by a number. The states where it may start come
-/// first, and then others where it may stop.
+/// A state machine derived from a number, with its transitions. The start states come first,
+/// followed by the other accepting states.
 struct Machine {
     starts: usize,
     stops: Vec<bool>,
-    /// The states that digits lead to, by state and digit.
+    /// The next states for each state and digit.
     leads: Vec<Vec<Vec<usize>>>,
 }
 
-/// The machines that are tried, by their texts.
+/// The tested machines, by their texts.
 static MACHINES: LazyLock<BTreeMap<String, Machine>> = LazyLock::new(|| {
     let machines = (0..=u8::MAX).map(Machine::drawn);
     machines.map(|machine| (machine.text(), machine)).collect()
@@ -229,7 +229,7 @@ impl Machine {
         let mut leads = vec![vec![Vec::new(); digits]; states];
         for after in leads.iter_mut().flatten() {
             if number.is_multiple_of(2) {
-                // Without choices.
+                // Deterministic.
                 after.extend((below(5) > 0).then(|| below(states)));
             } else {
                 after.extend((0..states).filter(|_| below(3) == 0));
@@ -238,7 +238,7 @@ impl Machine {
         Self { starts, stops: may_stop, leads }
     }
 
-    /// Whether some way through it reads these digits.
+    /// Whether some path through the machine accepts these digits.
     fn accepts(&self, digits: &[u8]) -> bool {
         (0..self.starts).any(|state| self.accepts_from(state, digits))
     }
@@ -289,7 +289,7 @@ impl Machine {
     }
 }
 
-/// The number of cells down and across from one cell to another.
+/// The numbers of rows and columns between two cells.
 fn apart(one: Cell, other: Cell) -> [usize; 2] {
     [one.row().abs_diff(other.row()), one.column().abs_diff(other.column())]
 }
@@ -302,12 +302,12 @@ fn lines_and_regions(rules: &Rules) -> [Vec<Vec<Cell>>; 3] {
         groups.into_values().collect::<Vec<_>>()
     };
     let mut regions = by(&|cell| rules.region(cell));
-    // Without regions, all cells are in the same one.
+    // Without regions, all cells have the same region number.
     regions.retain(|cells| cells.len() < rules.size().cells().len());
     [by(&|cell| cell.row()), by(&|cell| cell.column()), regions]
 }
 
-/// The longest rows, columns and regions hold the same digits.
+/// The longest rows, columns and regions have the same set of digits.
 fn same_regions_hold(rules: &Rules, at: &dyn Fn(Cell) -> i32) -> bool {
     let digits = |cells: &Vec<Cell>| {
         let mut digits: Vec<i32> = cells.iter().map(|&cell| at(cell)).collect();
@@ -320,7 +320,7 @@ fn same_regions_hold(rules: &Rules, at: &dyn Fn(Cell) -> i32) -> bool {
     sets.iter().all(|set| *set == sets[0])
 }
 
-/// What is said of the digits that rows, columns and regions lack.
+/// The definition of the rule about digits that rows, columns and regions lack.
 fn doppelganger_holds(rules: &Rules, at: &dyn Fn(Cell) -> i32) -> bool {
     let last = i32::from(rules.size().last());
     let kinds = lines_and_regions(rules);
@@ -339,7 +339,7 @@ fn doppelganger_holds(rules: &Rules, at: &dyn Fn(Cell) -> i32) -> bool {
         })
 }
 
-/// What is said of all pairs of cells at some distance.
+/// The definition of rules about all pairs of cells at certain distances.
 fn everywhere_holds(rule: &Rule, rules: &Rules, grid: &Board) -> bool {
     let size = rules.size();
     let cells: Vec<Cell> = size.cells().collect();
@@ -378,7 +378,7 @@ fn everywhere_holds(rule: &Rule, rules: &Rules, grid: &Board) -> bool {
         }
         Rule::SameRegions => same_regions_hold(rules, &at),
         Rule::Doppelganger => doppelganger_holds(rules, &at),
-        // The one window of a grid of four or six rows has the size of a box.
+        // The single window of a grid with four or six rows has the size of a box.
         Rule::Windoku => pairs(&|one, other| {
             let is_inside = |cell: Cell| {
                 (1..3).contains(&cell.row()) && (1..1 + size.rows() / 2).contains(&cell.column())
@@ -433,7 +433,7 @@ fn everywhere_holds(rule: &Rule, rules: &Rules, grid: &Board) -> bool {
     }
 }
 
-/// All squares of two rows and columns.
+/// All squares of 2x2 cells.
 fn squares(size: Size) -> Vec<[Cell; 4]> {
     let corners = (1..size.rows()).flat_map(|row| (1..size.columns()).map(move |it| (row, it)));
     let square = |(row, column)| {
@@ -551,7 +551,7 @@ fn line_holds(line: Line, digits: &[i32], cells: &[Cell], rules: &Rules) -> bool
             if last < 3 || cells[0] != cells[last] {
                 return falls_into_pieces(digits);
             }
-            // A loop, which may be cut anywhere.
+            // A loop may be cut open at any cell.
             (0..last).any(|start| {
                 let mut cut = digits[..last].to_vec();
                 cut.rotate_left(start);
@@ -574,7 +574,7 @@ fn line_holds(line: Line, digits: &[i32], cells: &[Cell], rules: &Rules) -> bool
     }
 }
 
-/// A line of these cells, or a loop.
+/// A line through these cells, sometimes closed to a loop.
 fn sometimes_closed(mut cells: Vec<Cell>, number: u8) -> Vec<Cell> {
     if number.is_multiple_of(3) {
         cells.push(cells[0]);
@@ -582,7 +582,7 @@ fn sometimes_closed(mut cells: Vec<Cell>, number: u8) -> Vec<Cell> {
     cells
 }
 
-/// A rule of the kind with this number, with cells and numbers drawn at random.
+/// A rule of this kind with random cells and numbers.
 pub(crate) fn rule(kind: usize, size: Size, places: &[Index], number: u8) -> Rule {
     let (side, first) = (size.digits(), size.first());
     let mut cells: Vec<Cell> = size.cells().collect();
@@ -670,7 +670,7 @@ pub(crate) fn rule(kind: usize, size: Size, places: &[Index], number: u8) -> Rul
         41 => {
             let cells = 1 + length % 3;
             let mut groups = vec![draw(cells), draw(cells)];
-            // The smallest grids do not have cells for a third group of three.
+            // The smallest grids have too few cells for a third group of three.
             let is_third = number > 100 && 3 * cells <= size.cells().len();
             groups.extend(is_third.then(|| draw(cells)));
             if number % 2 == 1 {
@@ -687,7 +687,7 @@ pub(crate) fn rule(kind: usize, size: Size, places: &[Index], number: u8) -> Rul
     }
 }
 
-/// A rule of the last kinds.
+/// Rules of the remaining kinds.
 fn further(kind: usize, size: Size, draw: &mut dyn FnMut(usize) -> Vec<Cell>, number: u8) -> Rule {
     let (side, first) = (size.digits(), size.first());
     let length = 3 + usize::from(number) % 3;
@@ -722,7 +722,7 @@ fn further(kind: usize, size: Size, draw: &mut dyn FnMut(usize) -> Vec<Cell>, nu
         }
         62 => {
             let cells = draw(length);
-            // The cell with the number may be one of those that count.
+            // The cell with the number may be one of the counted cells.
             let control = if number.is_multiple_of(4) { cells[0] } else { draw(1)[0] };
             Rule::CountDistinct { clue: Clue::DigitOf(control), cells }
         }
@@ -731,7 +731,7 @@ fn further(kind: usize, size: Size, draw: &mut dyn FnMut(usize) -> Vec<Cell>, nu
     }
 }
 
-/// A number in front of some row or column.
+/// A number outside a row or column.
 fn outside(kind: usize, size: Size, places: &[Index], number: u8) -> Rule {
     let [across, down] = [size.columns() - 1, size.rows() - 1];
     let (row, column) = (places[0].index(down + 1), places[0].index(across + 1));
@@ -756,14 +756,14 @@ fn outside(kind: usize, size: Size, places: &[Index], number: u8) -> Rule {
 
 pub(crate) const KINDS: usize = 65;
 
-/// A rule by its kind, and the number of the list that it is in.
+/// A rule's kind, places and number, and the index of its list.
 type Drawn = (usize, Vec<Index>, u8, usize);
 
 fn drawn_lists() -> impl Strategy<Value = Vec<Drawn>> {
     proptest::collection::vec((0..KINDS, places(), any::<u8>(), 0..4_usize), 2..7)
 }
 
-/// Lists of rules that fit the layout, the last of them sometimes inside another one.
+/// Alternative lists of rules that fit the layout, the last sometimes nested.
 fn any_of(layout: &str, drawn: &[Drawn]) -> Option<Rule> {
     let rules: Rules = layout.parse().unwrap();
     let mut lists = vec![Vec::new(); 4];
@@ -784,7 +784,7 @@ fn any_of(layout: &str, drawn: &[Drawn]) -> Option<Rule> {
     (!lists.is_empty()).then_some(Rule::AnyOf(lists))
 }
 
-/// A rule and all rules inside it.
+/// A rule and all rules nested in it.
 fn within(rule: &Rule) -> Vec<&Rule> {
     let mut all = vec![rule];
     if let Rule::AnyOf(lists) = rule {
@@ -793,14 +793,15 @@ fn within(rule: &Rule) -> Vec<&Rule> {
     all
 }
 
-/// Everything that is asked of a puzzle with these rules against the solutions without them.
+/// Compares all answers about a puzzle with the filtered solutions of the puzzle without these
+/// rules.
 fn check(layout: &str, givens: &str, added: &[Rule]) -> Result<(), TestCaseError> {
     let plain: Rules = layout.parse().unwrap();
     let mut rules = plain.clone();
     for rule in added {
         match rules.with(rule.clone()) {
             Ok(with) => rules = with,
-            // A rule that digits of this side cannot meet, or that is there twice.
+            // The digits cannot satisfy the rule, or it is a duplicate.
             Err(_) => return Ok(()),
         }
     }
@@ -832,7 +833,7 @@ fn check(layout: &str, givens: &str, added: &[Rule]) -> Result<(), TestCaseError
     Ok(())
 }
 
-/// The puzzle written in each format that can say its rules, and read back, has the same solutions.
+/// A puzzle written in any format that supports its rules has the same solutions when read back.
 fn check_formats(
     layout: &str,
     givens: &str,
@@ -930,7 +931,7 @@ fn formats_name_what_they_cannot_say() {
         assert_eq!(written("box=3x2,disjoint", format), unsaid("disjoint"));
     }
     assert_eq!(written("box=3x3", PuzzleFormat::Constraints).unwrap(), ".Shape~9x9");
-    // A cage of 0 would be one without a sum.
+    // A cage of 0 would be read as one without a sum.
     assert_eq!(
         written("box=2x2,digits=0-3,cage=0:r1c1", PuzzleFormat::Constraints).unwrap(),
         ".Shape~4x4~0-3.Sum~0~R1C1"
@@ -938,8 +939,8 @@ fn formats_name_what_they_cannot_say() {
     assert_eq!(written("latin=4,x", PuzzleFormat::Rules).unwrap(), "latin=4,x ................");
 }
 
-/// Layouts that are not square, or have more digits than cells in a row, or digits from 0; each
-/// with givens that leave some hundred solutions.
+/// Layouts that are not square, have more digits than a row has cells, or have digits from 0; with
+/// givens that leave a few hundred solutions.
 pub(crate) const OBLONG: [(&str, &str); 12] = [
     ("size=3x4,latin=4", "............"),
     ("size=2x6,box=2x3", "1..45......."),
@@ -1095,7 +1096,7 @@ fn the_largest_sums_of_large_grids_are_reached() {
     }
 }
 
-/// Constraints of pairs may have a table that looks like the name of a variable.
+/// A table of pairs may look like the name of a variable.
 #[test]
 fn tables_are_no_names_of_cells() {
     let rules: Rules = "box=2x2,pairs=23/11/21/13/31:r2c4-r2c3".parse().unwrap();

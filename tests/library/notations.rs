@@ -1,4 +1,4 @@
-//! Formats that Sudoku programs write, and their pitfalls.
+//! The formats of other Sudoku programs, and their pitfalls.
 
 use lazydoku::format::{Format, Notation, Reader};
 use lazydoku::{Batch, Candidates, Rules, Size};
@@ -13,7 +13,7 @@ fn rows() -> Vec<&'static str> {
     (0..9).map(|row| &LINE[9 * row..9 * row + 9]).collect()
 }
 
-/// What the reader returns, as text: pencil marks or a grid, or the error.
+/// The reader's results as text: pencil marks, a grid, or the error.
 fn show<'a>(
     items: impl Iterator<Item = Result<lazydoku::format::Record, lazydoku::Error>> + 'a,
 ) -> Vec<String> {
@@ -50,8 +50,8 @@ fn every_blank_character_is_accepted() {
     );
 }
 
-/// Zero beside another blank is one if the digits go up to 9, and a digit if they stop at 8 and
-/// `null` is the blank.
+/// Next to another blank character, a zero is also a blank if the digits go up to 9. It is a digit
+/// if they stop at 8 and the blank is `null`.
 #[test]
 fn zero_beside_another_blank() {
     let notes = |text: String| -> Result<_, lazydoku::Error> {
@@ -127,9 +127,9 @@ fn other_sizes_are_read() {
 fn candidates_come_in_rows_of_groups() {
     let mut rows = vec!["123456789 1 2 3 4 5 6 7 u8"];
     rows.extend(["5 5 5 5 5 5 5 5 5"; 8]);
-    // All digits are no mark.
+    // A cell with all digits has no marks.
     assert_eq!(shown(rows.join("\n")), [format!(".12345678{}", "5".repeat(72))]);
-    // Marks of eliminated candidates, and a cell without candidates.
+    // Marks for eliminated candidates, and a cell without candidates.
     rows[1] = "| *12 #34 56- | - 1 2 | 3 4 -5 |";
     let [ref marks] = shown(rows.join("\n"))[..] else { panic!() };
     assert!(marks[81..].starts_with("12.........34.........56............1........"), "{marks}");

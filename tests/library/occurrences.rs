@@ -1,4 +1,4 @@
-//! The number of solutions that have each digit in each cell.
+//! The number of solutions with each digit in each cell.
 
 use itertools::iproduct;
 use lazydoku::num_bigint::BigUint;
@@ -44,7 +44,7 @@ fn helpers_agree_with_proofs() {
     }
 }
 
-/// A few numbers are checked by counting each, and all of them by the laws.
+/// Some numbers are verified by separate counts, and all of them by laws.
 #[test]
 fn large_spaces_obey_the_laws() {
     let lines = [

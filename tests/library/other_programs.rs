@@ -1,18 +1,18 @@
-//! Grids as they are found in programs, documents, logs and files of other programs.
+//! Grids as found in code, documents, logs and files of other programs.
 
 use lazydoku::Rules;
 use lazydoku::format::Reader;
 
 const LINE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// The same with the candidates of its blanks, a word for each cell.
+/// `LINE` with the candidates of its blanks, one word per cell.
 const SETS: &str = "5 3 124 26 7 2468 1489 1249 248 6 247 247 1 9 5 3478 234 2478 12 9 8 23 34 24 13457 6 247 8 125 1259 579 6 147 4579 2459 3 4 25 2569 8 5 3 579 259 1 7 15 1359 59 2 14 4589 459 6 139 6 134579 357 35 7 2 8 4 23 278 237 4 1 9 36 3 5 123 1245 12345 2356 8 26 1346 7 9";
 
 fn rows() -> impl Iterator<Item = &'static str> {
     (0..9).map(|row| &LINE[9 * row..][..9])
 }
 
-/// Each row with its cells joined by a text, a word for each blank, and texts around it.
+/// Each row with its cells joined by `between`, and `before` and `after` around it.
 fn written(before: &str, between: &str, after: &str, blank: &str) -> String {
     let row = |row: &str| {
         let cells: Vec<String> =
@@ -22,7 +22,7 @@ fn written(before: &str, between: &str, after: &str, blank: &str) -> String {
     rows().map(row).collect::<Vec<_>>().join("\n")
 }
 
-/// The puzzles of a text, or what is wrong.
+/// The puzzles of a text, or the errors.
 fn read(text: &str) -> Vec<String> {
     let grids = Reader::new(text.as_bytes());
     let shown = grids.map(|record| match record {
@@ -32,7 +32,7 @@ fn read(text: &str) -> Vec<String> {
     shown.collect()
 }
 
-/// Asserts that the text is the grid and nothing else, also before another one.
+/// Asserts that the text is read as the grid and nothing else, also if another grid follows.
 fn is_read(name: &str, text: &str) {
     assert_eq!(read(text), [LINE], "{name}:\n{text}");
     assert_eq!(read(&format!("{text}\n{LINE}\n")), [LINE, LINE], "{name}, and another:\n{text}");
@@ -73,7 +73,7 @@ fn rows_of_programs() {
     }
 }
 
-/// R fills a matrix column by column, unless it is told not to.
+/// By default, R fills matrices column by column.
 #[test]
 fn matrices_of_r() {
     let rows = written("", ", ", ",", "0");
@@ -246,7 +246,7 @@ fn givens_one_by_one() {
 
 #[test]
 fn givens_that_are_refused() {
-    // Two puzzles, each on a line.
+    // Two puzzles, one per line.
     for [one, other] in [
         ["{\"1,1\": 5, \"2,2\": 3}", "{\"1,2\": 6}"],
         ["f = {(1,1): 5, (2,2): 3}", "g = {(1,2): 6}"],
@@ -328,7 +328,7 @@ fn pencil_marks() {
     ] {
         same(name, &text);
     }
-    // Eight such rows are grids.
+    // Eight such rows are read as grids.
     let eight: Vec<String> = positional[..72].to_vec();
     assert_eq!(read(&rows(&eight)).len(), 8);
 }
@@ -355,7 +355,7 @@ fn one_cell_a_line() {
     is_read("digits", &cells.join("\n"));
 }
 
-/// A grid of side 4 and one of side 16, each with its rules.
+/// A 4x4 and a 16x16 grid, with their rules.
 const OTHER: [(&str, &str); 2] = [
     ("1.....3..4.....2", "box=2x2"),
     (
@@ -426,7 +426,7 @@ fn givens_of_a_smaller_grid() {
         .map(|(at, cell)| format!("{},{},{}\n", at / 4, at % 4, cell.to_digit(10).unwrap_or(0)))
         .collect();
     assert_eq!(read(&format!("row,col,value\n{}", all.concat())), [grid]);
-    // One cell to a line.
+    // One cell per line.
     let lines = grid.split("").skip(1).collect::<Vec<_>>().join("\n");
     assert_eq!(read(&lines), [grid]);
     let size = Rules::size_of(rules).unwrap().unwrap();
@@ -456,7 +456,8 @@ fn sections_without_grids() {
     is_read("five sections", &text);
 }
 
-/// The pairs of cells side by side in each row of the solution, and the last cell, as cages.
+/// The pairs of horizontally adjacent cells in the solution, and the last cell of each row, as
+/// cages.
 const CAGES: &str = "3x3k:zzzc,aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa_________________________________________________________________________,8a10a15a10a2_13a3a14a7a8_10a11a6a11a7_13a16a7a6a3_6a14a8a16a1_8a12a6a13a6_15a6a10a10a4_10a11a10a9a5_7a7a14a8a9";
 const SUMOCUE: &str = "SumoCueV1=8+0=10+2=15+4=10+6=2=13+9=3+11=14+13=7+15=8=10+18=11+20=6+22=11+24=7=13+27=16+29=7+31=6+33=3=6+36=14+38=8+40=16+42=1=8+45=12+47=6+49=13+51=6=15+54=6+56=10+58=10+60=4=10+63=11+65=10+67=9+69=5=7+72=7+74=14+76=8+78=9";
 const ID: &str = "3x3:5_3b7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9";
@@ -485,7 +486,7 @@ fn games_of_solo() {
         "{cages}"
     );
     assert!(cages.ends_with(",cage=9:r9c9"), "{cages}");
-    // The same killer in the form of another program.
+    // The same killer in the format of another program.
     assert_eq!(rules(SUMOCUE), cages);
     assert_eq!(rules(&SUMOCUE.replacen("V1", "V1D", 1)), cages.replacen(',', ",x,", 1));
     for (text, wrong) in [
@@ -530,7 +531,7 @@ fn killers_with_letters() {
         let found = rules.contains(cage);
         assert!(found || cage.ends_with("r8c9"), "{cage}: {rules}");
     }
-    // Nine letters alone are none.
+    // Nine letters alone are not a grid.
     let error = &read("something\nelse here")[0];
     assert!(error.contains("\"something\" is not part of a grid"), "{error}");
 }

@@ -1,4 +1,4 @@
-//! Grids as people paste them: from programs, records, posts, apps and links.
+//! Grids as users paste them: from programs, records, posts, apps and links.
 
 use std::io::Cursor;
 use std::iter;
@@ -15,7 +15,7 @@ fn rows() -> Vec<&'static str> {
     (0..9).map(|row| &LINE[9 * row..9 * row + 9]).collect()
 }
 
-/// The cells as numbers, rows joined by one text and cells by another.
+/// The cells as numbers, with these separators between rows and cells.
 fn numbers(between_rows: &str, between_cells: &str, blank: &str) -> String {
     let cells = |row: &&str| {
         let cells: Vec<_> = row.chars().map(|cell| cell.to_string().replace('.', blank)).collect();
@@ -35,7 +35,7 @@ fn shown(text: impl AsRef<[u8]>) -> Vec<String> {
     Reader::new(text.as_ref()).map(show).collect()
 }
 
-/// Asserts that each text is the grid and nothing else, also with another grid after it.
+/// Asserts that each text is read as the grid and nothing else, also if another grid follows.
 fn all_read(texts: &[(&str, String)]) {
     for (name, text) in texts {
         assert_eq!(shown(text), [LINE], "{name}:\n{text}");
@@ -108,7 +108,7 @@ fn nine_groups() {
         "line 1, column 13: r2c3: 'y' is not a cell; a cell is a digit from 1 to 9 or a blank, one \
          of . 0 _ * - ? x X"
     );
-    // Nine groups of all digits are a row of candidates, as before.
+    // Nine groups of all digits are still a row of candidates.
     let full = ["123456789"; 9].join(" ");
     assert_eq!(shown([&full[..]; 9].join("\n")), [".".repeat(81)]);
 }
@@ -237,7 +237,7 @@ fn records_with_named_fields() {
         ("line breaks", format!("{{\"grid\": \"{}\"}}", rows().join("\\n"))),
         ("inside", format!("{{\"data\":{{\"grids\":[{{\"grid\":{list}}}],\"ok\":true}}}}")),
         ("the same twice", format!("{{\"puzzle\":\"{LINE}\",\"board\":{list}}}")),
-        ("a text besides", format!("{{\"puzzle\":\"No. 7\",\"grid\":\"{LINE}\"}}")),
+        ("another text", format!("{{\"puzzle\":\"No. 7\",\"grid\":\"{LINE}\"}}")),
         ("in a list", format!("[{{\"puzzle\": \"{LINE}\"}}]")),
         ("assigned", format!("data = {{\"puzzle\": \"{LINE}\"}}")),
         ("rows", format!("{{\n\"rows\": {strings}\n}}")),
@@ -310,7 +310,7 @@ fn wrappers() {
     );
 }
 
-/// The grid with a label before each row, and a line above.
+/// The grid with a label in front of each row, and a header line.
 fn labelled(header: &str, label: impl Fn(usize) -> String, spaced: bool) -> String {
     let row = |(number, cells): (usize, &&str)| {
         let cells: String = if spaced {
@@ -380,7 +380,7 @@ fn labels() {
     );
 }
 
-/// The grid as a spreadsheet or a program that works on tables saves it with its labels.
+/// The grid with labels, as saved by spreadsheets and programs for tables.
 #[test]
 fn labels_of_tables() {
     let table = |header: &str, label: &dyn Fn(usize) -> String, delimiter: &str, blank: &str| {
@@ -425,7 +425,8 @@ fn a_row_in_order_is_not_a_header() {
     assert_eq!(shown(spaced), [solution]);
 }
 
-/// The cells of a game as `OpenSudoku` 4 writes them: value, notes twice, whether it can be edited.
+/// The cells of a game in `OpenSudoku` 4: value, two kinds of notes, and whether the cell is
+/// editable.
 fn game(entered: &str) -> String {
     let cell = |(given, entered): (char, char)| match given {
         '.' => format!("{entered}|16|0|1|"),
@@ -483,7 +484,7 @@ fn games_of_opensudoku() {
     );
 }
 
-/// A puzzle of f-puzzles: a cell for each character, and further fields.
+/// A puzzle of f-puzzles with one cell per character, and additional fields.
 fn fpuzzles(cell: impl Fn(char) -> String, fields: &str) -> String {
     let row = |row: &&str| row.chars().map(&cell).collect::<Vec<_>>().join(",");
     let rows: Vec<_> = rows().iter().map(row).collect();
@@ -578,16 +579,16 @@ fn puzzles_of_sudokupad() {
     }
 }
 
-/// What f-puzzles and `SudokuPad` make of the grid: without and with a thermometer, and with the
-/// long, the short and no names of `SudokuPad`.
+/// The grid as exported by f-puzzles and `SudokuPad`: with and without a thermometer, and with
+/// long, short and no field names of `SudokuPad`.
 const FPUZZLES: &str = "N4IgzglgXgpiBcBOANCALhNAbO8QEEACAYywEMxJiRUyBXNACwHsAnBEAZWYFsYAjZgBMAnjRCs6OMDDQcAcmx5kshMHSHMA1nUKTphMgAcjWEQDpxAc1YQhCANoPQANxV1cAVlRWILmAB2CGiSMAC+yK7uuADMPn6BwaERwCkpIG5YHggA7PH+QfAhHmmRpakAusjOGdEIAGz5iUXJZW1RWbgAjE2FxeGRtZ0IKCC+BUklg5nZ8N5jCX2tqe1hVc7pM7ij4839m3XwABy9kwMrF+VDs40LEy1TldUdsyd3e8vlB8Pwt7tLjy+00OcXeAPC6xeuAALKcHucrlsEG9/mdESC4ftVsCfj0wWjIddcHl8fCgRciQgAEyYz7YqENWklSHfG5MhH01m4GmkrEM47stIs+mU+Cw3nLUV41FknGzHaLNEipFzQXCy7tUUoxWyjX8kkyvmihX3fYVCphIA==";
 const THERMOMETER: &str = "N4IgzglgXgpiBcBOANCALhNAbO8QEEACAYywEMxJiRUyBXNACwHsAnBEAZWYFsYAjZgBMAnjRCs6OMDDQcAcmx5kshMHSHMA1nUKTphMgAcjWEQDpxAc1YQhCANoPQANxV1cAVlRWILmAB2CGiSMAC+yK7uuADMPn6BwaERwCkpIG5YHggA7PH+QfAhHmmRpakAusjOGdEIAGz5iUXJZW1RWbgAjE2FxeGRtZ0IKCC+BUklg5nZ8N5jCX2tqe1hVc7pM7ij4839m3XwABy9kwMrF+VDs40LEy1TldUdsyd3e8vlB8Pwt7tLjy+00OcXeAPC6xeuAALKcHucrlsEG9/mdESC4ftVsCfj0wWjIddcHl8fCgRciQgAEyYz7YqENWklSHfG5MhH01m4GmkrEM47stIs+mU+Cw3nLUV41FknGzHaLNEipFzQXCy7tUUoxWyjX8kkyvmihX3fYVKroRgwVg8Xiya2OUBYCABGBgRwOEAAJS6AGEuuIvVT/SBzWswkA";
 const SUDOKUPAD: &str = "N4IglgJiBcIB4gDQgMYFMA2GDKYBeaMAbACzIC2aALgIYQ20yhVhUaGwCCABChjQGcBYFCAC+ydFgEwA2rNAA3GhgCuHAKwSlK9TADM2o4h1qOAdmPArYgLqIFIZWeI2TT3RwCM2jy+gAnL7OetBaJjb2CsGeMEHuIRwAHG7WEQmx0ERGUaahKelpRX6h2YVWJRyGuZUwJKm10AXFiQYNrdA+NR2W5YWNAEypMf7ZuSOlw/0dQxn+zXYORRUd9XOhPusc8ctbMFrjfS2ZC9OZvXnbdvYgAE5oAOZgAPYAdjLQ8rIADIjfUb8vADEAMol4/mDEECHODQQ4BhD4VCogjQVEfoh9MCSMCNJCsTDEDjCXikQTZAjiRTEHj0b8iMDzMCkpCGYSmYSWUi2dSOdSWej9IjZELoSKQVEyP8HGQxWQ4bINMKlWKlWiHOLyUKqULSbIyOSyFSyHqleSlVSlbSNUKeUK+UKufrEDyyHyyE6lTylXylQKNURhYGxYGFeZheGxeGFUlhbGxbH1fJA+TA1TA3rw+Tw1Tw3rY+TY1TY9bky6ooG+YGneGeeG+eGnbGebG+bGBTcUDQHmgPo4OiAWGw0NBuDw+IJhKI7GIgA";
 const SHORTEST: &str = "5NlQ19j9mGca3OIN1bWGk2m41TjS79";
 const SHORT: &str = "N4YwpgXA2lwG4QKwF8A08IGY2vQg7DrgLqqwIBsRGAjGhgJz0Iq6qlR4RNcAcRuDFXZkM/Nl2FsM2DhgAs1BOK7ZpCOnIICMAJh2VkHSQK76+aY4ISKudLj2tIjZCWKURCDo6QBOkGCgABlQgjhCacNRdDhpQ2NRIsjiYsl14tMSOdJiOYNRMKPkoxATC5NRiitLM8qh0qvrUUryQiij8KN4E9orOiu7M3qb+pu68zAyoSaTp6I55KcXZxdSoRCmN2Y3csjm6ycbJmqhFusXGxZONuo3GjZa9yeHJ0cnB09RhxdHFj43hhtRhtxnsKFNwbNwWt8FNYbNYWteFNkbNkbsYOC6uDGuCTrC6rDGrCTsi6sjGsjHpivhxwaNwR9YcNYaNYR9kcNkaNkeNSCAAM4QCiLAC2YAALgBDAAmUulEGAEogAHIAIIAAhAABspQKBQBLEAq5DIIA===";
 
-/// Packed puzzles with a piece of 81 characters between slashes, and with names of packed puzzles in
-/// them.
+/// Packed puzzles that contain a piece of 81 characters between slashes, or names of packed
+/// formats.
 const WITH_NAMES_INSIDE: [&str; 3] = [
     "N4IgzglgXgpiBcBOANCALhNAbO8RQCMBHAYQHEsBWEVAcwCcIATBAbVdADcBDLAV1yU6ETjAB2CNPQEBfZF14CEAZmGiJ8KbPlzgukD364A7GvGTpMXdZ06Ausg4HFuAGxmNWq7b3znRhABGDwttBQCkEM1LfUMleCEQWhFzaLCbPQcOWJcEFCSUzxi/ONwADiivDOqS3Ph3AvVQ70zHcPiKxtSqnwz/eIbkprSWmvbcVS6i2SzxhAAWSuLfFf7ypfTaiMmh7uW+0qCNq1m1hFMp5rGciIAmY+utgYfZm+fLkcfVw/h7j565vBOrtpqNXr0nrhFv9lmd4MEYWE4fkQVcIYDEqjPuCVgc6sDCmjcZDzg8SZFESc7DIgA=",
     "N4IgzglgXgpiBcBOANCALhNAbO8QFsAnAVgBYBhCAOwE8BjNAJgEMRUBzQiAEwQG0+oAG7MsAV1zEOEITCoI0hCQF9kw0RIQBmabPnxFKtauAmQI8bgDsuuQqUwTT48YC6yQeY24AbLf2Gji6mal6WCACM/vZG6uFI0QYOZhaa8FIg7DJ2SbHOpu6CKd4IKJnZAcmhqbgAHImB+U3VJfB+5XoxQQUecWn1HTmNwflhae1ZnbndzX24OoOVKoVzCKQNVSFbY3UbeS3xC5NDm6M1kXuOKzsINotds8XxjJePB+OvK08f99Nv2+d4C9fsNVvABscljMviN3rh1iDNjd4FFEbFkWVIQ9YWCMli/jCtmdWhCKtiiXDbq9KQk0VdXMogA=",
@@ -609,7 +610,7 @@ fn links_with_anything_in_them() {
     }
 }
 
-/// A grid of `SudokuPad` without givens, whose cells are left out.
+/// A `SudokuPad` grid without givens, whose cells are omitted.
 #[test]
 fn links_to_grids_without_givens() {
     let packed = "N4JwpgXA2gugNAY0lKc3rfVH1Z7ubfPfOE4w0sy08nGGAXyA";
@@ -671,13 +672,13 @@ fn links() {
         "line 1, column 42: \"S9B4s010g091803064a4…\" packs a grid in a way that is not read; open \
          the link, and copy the 81 digits"
     );
-    // A comment is a comment, whatever it links to.
+    // A comment may contain a link.
     let commented: Vec<_> =
         rows().iter().map(|row| format!("{row} # https://example.org/")).collect();
     assert_eq!(shown(commented.join("\n")), [LINE]);
 }
 
-/// Asserts that a puzzle has this one rule, or that it is not known.
+/// Asserts that a puzzle has exactly this rule, or that the rule is unknown.
 fn has_rule(text: &str, name: &str) {
     match Reader::new(text.as_bytes()).next().unwrap() {
         Ok(record) => {
@@ -738,11 +739,11 @@ fn drawn_cells_may_be_empty() {
         let dots = drawn.replace("|   ", "| . ");
         assert_eq!(*line(&dots).unwrap().puzzle.grid(), grid, "{dots}");
     }
-    // Small numbers beside empty cells are no candidates.
+    // Small numbers next to empty cells are not candidates.
     let row = "| 1 |  | 12 |  |  | 3 |  |  |  | 2 |  |  |\n";
     let grid = line(&row.repeat(12)).unwrap().puzzle.grid().clone();
     assert!(grid.to_string().starts_with("1.C..3...2.."));
-    // Nine numbered columns are no grid of side 10.
+    // Nine numbered columns are not a grid of side 10.
     let numbers = "123456789".chars().map(|number| format!("| {number} "));
     let rows = numbers.clone().map(|label| format!("{label}|{}\n", "   |".repeat(9)));
     let table = [format!("|   {}|\n", numbers.collect::<Vec<_>>().concat())];
@@ -771,7 +772,7 @@ fn wide_blanks_and_small_letters() {
     assert_eq!(of_any_side(&rows.replace("", " ").replace("\n ", "\n")), [&*grid]);
     let quoted = format!("\"{}\"", rows.trim().replace('\n', "\",\n\""));
     assert_eq!(of_any_side(&quoted), [&*grid]);
-    // Such letters are no words.
+    // Such letters do not form words.
     for line in ["a feedback 12", "Feedback 12", "hello, 12 of"] {
         assert!(of_any_side(line)[0].contains("is not part of a grid"), "{line}");
     }
@@ -851,11 +852,11 @@ fn lines_of_sixteen_cells() {
     for lines in [1, 2, 15, 17, 40] {
         assert_eq!(read(&small(lines)), grids(lines), "{lines} lines");
     }
-    // A comment does not count.
+    // Comments are not counted.
     assert_eq!(read(&format!("{}# two\n{}", small(1), small(1))), ["1 4", "3 4"]);
-    // Each grid may have its own kind of blank.
+    // Each grid may use another blank character.
     assert_eq!(read("1...............\n1000000000000000"), ["1 4", "2 4"]);
-    // Rows of one grid are as many as its columns, or have greater digits.
+    // Rows of one grid are as many as its columns, or contain larger digits.
     assert_eq!(read(&small(16)), ["1 16"]);
     assert_eq!(read(&format!("{}\n{}", small(16), small(1))), ["1 16", "18 4"]);
     assert_eq!(read(&format!("{}G...............\n", small(15))), ["1 16"]);
@@ -864,7 +865,7 @@ fn lines_of_sixteen_cells() {
     assert!(read(&format!("{}5...............\n", small(2)))[0].contains(cut));
     let reader = Reader::reading(Cursor::new(small(16)), Notation::Line);
     assert_eq!(reader.filter_map(Result::ok).count(), 16);
-    // From the seventeenth on, no further line is waited for.
+    // From the seventeenth line on, the reader does not wait for another.
     let mut reader = Reader::new(Cursor::new(small(18)));
     for line in 1..=17 {
         assert_eq!(reader.next().unwrap().unwrap().line, line);
@@ -879,7 +880,7 @@ fn carriage_returns_count_lines() {
         .map(|item| item.map_or_else(|error| error.line().unwrap(), |record| record.line))
         .collect();
     assert_eq!(lines, [2, 4, 5, 6]);
-    // More than is kept of a line.
+    // Longer than the part of a line that is kept.
     let many = format!("{LINE}\r").repeat(40_000);
     let board: Board = LINE.parse().unwrap();
     let boards = Reader::new(many.as_bytes()).map(|item| item.unwrap().puzzle.grid().clone());
@@ -945,7 +946,7 @@ fn the_side_above_a_grid() {
     }
 }
 
-/// A full grid of this side in rows of numbers, with blanks in the second column, the cells joined
+/// A full grid of this side as rows of numbers, with blanks in the second column, the cells joined
 /// and the rows wrapped by these texts.
 fn rows_of(
     side: usize,
@@ -999,7 +1000,7 @@ fn larger_grids_in_rows_of_strings_and_fields() {
     }
     let nine = numbers("\n", " ", "-1");
     assert_eq!(shown(&nine), [LINE]);
-    // Beside -1, 0 would be a digit.
+    // Together with -1, 0 would be a digit.
     let error = &shown(nine.replace('9', "0"))[0];
     assert!(error.contains("both '-' and '0' stand for blanks"), "{error}");
 }

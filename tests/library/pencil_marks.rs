@@ -1,4 +1,4 @@
-//! Candidates that are given, in grids of other sides and rules.
+//! Given candidates, in grids of other sizes and rules.
 
 use lazydoku::format::Reader;
 use lazydoku::picture::Picture;
@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use crate::rules::{empty, plain_solutions, puzzle};
 
-/// Candidates of which this solution is one, and about one in `share` others.
+/// Candidates with all digits of this solution, and about one in `share` of the others.
 fn candidates(solution: &Board, mut seed: u64, share: u64) -> Candidates {
     let side = solution.side() as u8;
     let mut next = || {
@@ -31,8 +31,8 @@ fn allows(candidates: &Candidates, grid: &Board) -> bool {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
-    /// Whatever is asked of a puzzle with candidates is true of those of its solutions that they
-    /// allow.
+    /// All answers about a puzzle with candidates concern exactly those of its solutions that the
+    /// candidates allow.
     #[test]
     fn candidates_leave_the_solutions_that_they_allow(
         rules in prop::sample::select(vec![
@@ -95,7 +95,7 @@ fn text_of_candidates_is_read_as_it_is_written() {
         assert_eq!(text.len(), solution.side().pow(3));
         assert_eq!(text.parse::<Candidates>().unwrap(), marks);
         assert_eq!(text.replace('.', "0").to_lowercase().parse::<Candidates>().unwrap(), marks);
-        // The length says what it is.
+        // The length determines the format.
         let record = Reader::new(text.as_bytes()).next().unwrap().unwrap();
         assert_eq!(record.puzzle.marks(), Some(marks.clone()), "{rules}");
         assert_eq!(*record.puzzle.grid(), marks.decided());
@@ -150,7 +150,8 @@ fn classic_rules_with_candidates_are_those_of_the_classic_grid() {
 fn pictures_have_marks_as_they_are_given() {
     let grid = "1...............".parse().unwrap();
     let puzzle = Puzzle::new(Rules::boxes(2, 2).unwrap(), grid).unwrap();
-    // The given excludes one of the marks beside it, and has none itself. The last cell has none.
+    // The given excludes one of the marks next to it, and hides its own. The last cell has no
+    // marks.
     let marks = format!("1...12..{}....", "1234".repeat(13));
     let picture = Picture::of_marks(&puzzle, &marks.parse().unwrap()).to_string();
     assert_eq!(picture.matches(r#"class="small""#).count(), 2, "{picture}");

@@ -1,4 +1,4 @@
-//! The solution with a rank, the rank of a solution, and parts of a listing, of classic grids.
+//! Solutions by rank, ranks of solutions, and parts of a listing, for classic grids.
 
 use lazydoku::num_bigint::BigUint;
 use lazydoku::{Board, Cell, Puzzle, Space};

@@ -1,11 +1,11 @@
-//! Grids that are not square, and digits from 0, against an obvious search.
+//! Rectangular grids, and digits from 0, compared with a trivial search.
 
 use lazydoku::format::{Format, Reader};
 use lazydoku::picture::Picture;
 use lazydoku::{Board, Cell, Count, Puzzle, Rules, Size};
 use num_bigint::BigUint;
 
-/// All solutions by trying each digit in each cell, with nothing but rows, columns and regions.
+/// All solutions by trying each digit in each cell, checking only rows, columns and regions.
 fn searched(rules: &Rules, givens: &Board) -> Vec<Board> {
     fn fill(rules: &Rules, grid: &Board, found: &mut Vec<Board>) {
         let cells: Vec<Cell> = rules.size().cells().collect();
@@ -57,7 +57,7 @@ fn puzzle((rules, givens): (&str, &str)) -> Puzzle {
 fn solutions_are_those_of_an_obvious_search() {
     for from in GRIDS {
         let puzzle = puzzle(from);
-        // The obvious search would take hours there.
+        // The trivial search would take hours on this one.
         if from.0 == "size=6x6,box=3x3" {
             continue;
         }
@@ -95,12 +95,12 @@ fn parts_of_counts_add_up() {
     assert_eq!(parts.sum::<BigUint>(), puzzle.solution_count().unwrap());
 }
 
-/// The numbers of Latin rectangles, from the numbers of those whose first row and column are in
-/// order (OEIS A000186, A001009 and A002860).
+/// The numbers of Latin rectangles, computed from the numbers of reduced ones (OEIS A000186,
+/// A001009 and A002860).
 #[test]
 fn latin_rectangles_are_as_many_as_published() {
     let factorial = |number: u64| (1..=number).product::<u64>();
-    // Of two rows there are n! times the derangements of n.
+    // With two rows: n! times the number of derangements of n.
     for (columns, derangements) in [(3, 2), (4, 9), (5, 44), (6, 265), (7, 1854)] {
         let expected = factorial(columns) * derangements;
         for text in [format!("size=2x{columns}"), format!("size={columns}x2")] {
@@ -109,7 +109,7 @@ fn latin_rectangles_are_as_many_as_published() {
             assert_eq!(count.solution_count().unwrap(), expected.into(), "{text}");
         }
     }
-    // A000186: 3 x n rectangles whose first row is in order.
+    // A000186: 3 x n rectangles with the first row in order.
     for (columns, ordered) in [(3, 2_u64), (4, 24), (5, 552), (6, 21280), (7, 1_073_760)] {
         let expected = BigUint::from(factorial(columns)) * ordered;
         for text in [format!("size=3x{columns}"), format!("size={columns}x3")] {
@@ -118,7 +118,8 @@ fn latin_rectangles_are_as_many_as_published() {
             assert_eq!(count.solution_count().unwrap(), expected, "{text}");
         }
     }
-    // One row less than a Latin square has as many ways.
+    // The last row of a Latin square is determined by the others, so leaving it out keeps the
+    // count.
     for side in 4..=6 {
         let square = Rules::latin(side).unwrap();
         let less: Rules = format!("size={}x{side},latin={side}", side - 1).parse().unwrap();
@@ -130,7 +131,7 @@ fn latin_rectangles_are_as_many_as_published() {
     }
 }
 
-/// Digits have other names, and everything else is as it was.
+/// Only the names of the digits differ.
 #[test]
 fn digits_from_zero_change_nothing_but_names() {
     let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -164,7 +165,7 @@ fn digits_from_zero_change_nothing_but_names() {
     assert_eq!(count.to_string(), "6670903752021072936960");
 }
 
-/// Each format that has no candidates is read back where the size is known.
+/// Formats without candidates can be read back if the size is known.
 #[test]
 fn grids_of_known_size_are_read_in_every_format() {
     for from in GRIDS {

@@ -1,4 +1,4 @@
-//! Rules are redundant if the solutions stay the same without them.
+//! Rules are redundant if the solutions are the same without them.
 
 use itertools::iproduct;
 use lazydoku::rules::{Mark, Rule};
@@ -22,7 +22,7 @@ fn puzzle(rules: &str, givens: &str) -> Puzzle {
     Puzzle::new(rules, grid).unwrap()
 }
 
-/// The same by listing all grids that obey the words of all rules, and of all but each.
+/// The redundant rules, found by filtering all grids with all rules, and with all but one.
 fn expected(puzzle: &Puzzle) -> Option<String> {
     let rules = puzzle.rules();
     let layout = rules.rules().iter().fold(rules.clone(), |rules, rule| rules.without(rule));
@@ -64,7 +64,7 @@ proptest! {
         let mut rules: Rules = layout.parse().unwrap();
         for (kind, places, number) in drawn {
             if let Ok(with) = rules.with(rule(kind, size, &places, number)) {
-                // Rules that no solution obeys say nothing about each other.
+                // If the rules have no solution, redundancy is meaningless.
                 let with = puzzle(&with.to_string(), givens);
                 if with.solution_count_up_to(1) > 0 {
                     rules = with.rules().clone();
@@ -82,7 +82,7 @@ fn rules_are_redundant_or_needed() {
     let line = "latin=4,thermo=r1c1-r1c2-r1c3-r1c4,greater=r1c2-r1c1,greater=r2c1-r1c1,x";
     let whole = "size=4x5,digits=0-5,latin=6,cage=1:r1c1+r1c2,odd=r1c2";
     for (rules, givens, wanted) in [
-        // One of two cages that fill a row can be left out, but not both.
+        // Either of two cages that fill a row can be left out, but not both.
         (row, "", "cage=3:r1c1+r1c2 cage=7:r1c3+r1c4"),
         (line, "", "greater=r1c2-r1c1 greater=r2c1-r1c1"),
         (
@@ -100,7 +100,7 @@ fn rules_are_redundant_or_needed() {
     }
 }
 
-/// There are 107,812 solutions, so all are counted unless a random one decides.
+/// There are 107,812 solutions, which are all counted unless a random one decides.
 #[test]
 fn many_solutions_are_the_same_without_a_redundant_rule() {
     let rules = "cage=15:r6c1+r6c2,cage=15:r6c2+r6c1,distinct=r5c1+r6c2,greater=r9c9-r9c8";
@@ -109,8 +109,8 @@ fn many_solutions_are_the_same_without_a_redundant_rule() {
     assert_eq!(redundant(&puzzle).as_deref(), Some(wanted));
 }
 
-/// Without a dot, that all dots are shown forbids what the dot required: here one solution becomes
-/// another one.
+/// If all dots are shown, removing a dot forbids what it required: here one solution is replaced by
+/// another.
 #[test]
 fn dots_are_needed_if_all_dots_are_shown() {
     let solution: Board = "1234524153415323542153214".parse().unwrap();

@@ -1,4 +1,4 @@
-//! Tests the specification against its sources, against itself and against its laws.
+//! Tests the specification against its sources, its own variants and its laws.
 
 use std::collections::BTreeSet;
 
@@ -58,7 +58,7 @@ fn tree_designs() -> impl Iterator<Item = &'static Design> {
     DESIGNS.iter().filter(|design| !design.exhaustive)
 }
 
-/// Asserts that a design finds distinct solutions, in order if it promises that, and returns them.
+/// Asserts that a design finds distinct solutions, ordered if it promises that; returns them.
 fn assert_lawful(design: &Design, puzzle: &Board) -> BTreeSet<Board> {
     let solutions = (design.solutions)(puzzle).collect_vec();
     let set: BTreeSet<Board> = solutions.iter().cloned().collect();
@@ -187,7 +187,7 @@ fn both_solutions_of_the_2022_grid_by_every_design() {
     }
 }
 
-/// The 2022 post only tests that the row, column and box of a cell together have nine digits.
+/// The 2022 post only checks that the row, column and box of a cell together contain nine digits.
 #[test]
 fn the_test_of_the_2022_post_accepts_six_fillings_of_its_grid() {
     let sees_all_digits = |filling: &Board, cell: Cell| {
@@ -354,7 +354,7 @@ fn puzzles(blanks: std::ops::Range<usize>) -> impl Strategy<Value = Board> {
     })
 }
 
-/// The same, but half of them have one cell changed to some digit, which usually clashes.
+/// Puzzles, half of which have one cell changed to a random digit, which usually clashes.
 fn perhaps_clashing(blanks: std::ops::Range<usize>) -> impl Strategy<Value = Board> {
     let change = proptest::option::of((0..CELLS, 1..=9_u8));
     (puzzles(blanks), change).prop_map(|(mut puzzle, change)| {

@@ -1,4 +1,4 @@
-//! Repaired puzzles are unique and need every given that was added or left.
+//! Repaired puzzles are unique and need every given that was added or kept.
 
 use lazydoku::{Puzzle, Repairer};
 

@@ -37,7 +37,7 @@ fn sum_over_digits(puzzle: &Puzzle, cell: Cell) -> BigUint {
     (1..=puzzle.rules().side() as u8).map(with).sum()
 }
 
-/// Too many to visit.
+/// Too many solutions to visit.
 #[test]
 fn digits_of_large_counts_add_up() {
     for (rules, grid) in [
@@ -57,7 +57,7 @@ fn digits_of_large_counts_add_up() {
     }
 }
 
-/// Counts, and searches that visit every solution, agree on these totals.
+/// Searches that visit every solution confirm these totals.
 #[test]
 fn totals_of_further_rules_are_those_of_searches() {
     for (rules, total) in [
@@ -76,7 +76,7 @@ fn totals_of_further_rules_are_those_of_searches() {
     }
 }
 
-/// The same rules by another name go through other engines.
+/// The classic rules under another name use other engines.
 #[test]
 fn classic_grids_are_counted_as_boards() {
     for (board, count) in crate::support::counted_up_to(200) {
@@ -116,7 +116,7 @@ fn counts_report_progress_and_can_be_cancelled() {
     }
 }
 
-/// Digit after digit, up to symmetries of the rules.
+/// Digit by digit, up to symmetries of the rules.
 #[test]
 fn grids_of_many_houses_are_counted() {
     let diagonals = empty("box=2x4,x");
@@ -125,8 +125,8 @@ fn grids_of_many_houses_are_counted() {
     assert_eq!(Count::of(&diagonals).run_until(&cancelled), Ok(None));
 }
 
-/// A172478 of the OEIS: the solutions of all ways to cut a square into connected regions of as many
-/// cells as it has rows, together.
+/// OEIS A172478: the total number of solutions for all partitions of a square into connected
+/// regions, each with as many cells as the square has rows.
 #[test]
 fn all_jigsaws_of_a_side_together_have_the_known_number() {
     let known = [
@@ -136,14 +136,14 @@ fn all_jigsaws_of_a_side_together_have_the_known_number() {
         (5, 4006, 11_762_160),
         (6, 451_206, 234_312_972_480),
     ];
-    // The largest takes minutes.
+    // The largest one takes minutes.
     let largest = std::env::var("LAZYDOKU_JIGSAWS_TO_SIDE");
     let largest = largest.map_or(5, |side| side.parse().unwrap());
     for (side, number, solutions) in known.into_iter().filter(|&(side, ..)| side <= largest) {
         let mut layouts = Vec::new();
         cut(side, &mut vec![0; side * side], 1, &mut layouts);
         assert_eq!(layouts.len(), number);
-        // Layouts that a turn or a reflection takes to each other have equally many solutions.
+        // Layouts related by rotation or reflection have equally many solutions.
         let mut alike: BTreeMap<String, u32> = BTreeMap::new();
         for layout in &layouts {
             *alike.entry(least_of_turned(side, layout)).or_default() += 1;
@@ -157,7 +157,7 @@ fn all_jigsaws_of_a_side_together_have_the_known_number() {
     }
 }
 
-/// The least of the turned and reflected layouts, with regions named in the order of their cells.
+/// The smallest of the rotated and reflected layouts, with regions named in order of appearance.
 fn least_of_turned(side: usize, layout: &str) -> String {
     let last = side - 1;
     let turned = (0..8).map(|turn| {
@@ -182,7 +182,7 @@ fn least_of_turned(side: usize, layout: &str) -> String {
     turned.min().unwrap()
 }
 
-/// Adds all ways to cut the cells without a region into further regions.
+/// Adds all partitions of the remaining cells into regions.
 fn cut(side: usize, regions: &mut Vec<usize>, next: usize, layouts: &mut Vec<String>) {
     let Some(first) = regions.iter().position(|&region| region == 0) else {
         let letters = regions.iter().map(|&region| char::from(b'`' + region as u8));
@@ -217,8 +217,8 @@ fn cut(side: usize, regions: &mut Vec<usize>, next: usize, layouts: &mut Vec<Str
     }
 }
 
-/// Cells of an 8x8 grid with between four and twelve givens: too few for a search, too many for the
-/// symmetries of a sweep.
+/// Cells of an 8x8 grid with four to twelve givens: not enough for a search, but too few symmetries
+/// for a sweep.
 #[test]
 fn digits_of_half_empty_grids_add_up() {
     let givens = format!("{:.<64}", "1..4....5..8..........2.1.......7....3");
@@ -230,7 +230,7 @@ fn digits_of_half_empty_grids_add_up() {
     assert_eq!(crate::rules::puzzle("box=4x2", &transposed).solution_count().unwrap(), whole);
 }
 
-/// Further cells of a classic grid that must differ.
+/// A classic grid with additional sets of cells that must differ.
 #[test]
 fn small_sets_are_counted_by_their_fillings() {
     let whole = empty("box=3x3").solution_count().unwrap();

@@ -1,4 +1,4 @@
-//! The solutions of grids of other sizes and rules as an array, and what is true of all of them.
+//! Spaces, occurrences and repairs of grids of other sizes and rules.
 
 use itertools::iproduct;
 use lazydoku::num_bigint::BigUint;
@@ -72,7 +72,7 @@ proptest! {
     }
 }
 
-/// Too many to list: the laws that tie the answers together.
+/// Too many to list: tests the laws that relate the answers.
 #[test]
 fn large_spaces_obey_the_laws() {
     for (rules, grid) in [

@@ -1,11 +1,11 @@
-//! Grids of other sides and rules, against the plainest search there is.
+//! Grids of other sizes and rules compared with a plain search.
 
 use lazydoku::reference::{BoxSize, Matrix, choices, many, matrix_of};
 use lazydoku::rules::Rule;
 use lazydoku::{Batch, Board, Cell, Puzzle, Rules, Uniqueness};
 use proptest::prelude::*;
 
-/// All solutions, ascending: digits are tried cell by cell, and what clashes is dropped.
+/// All solutions in ascending order, by trying digits cell by cell and dropping clashes.
 pub(crate) fn plain_solutions(puzzle: &Puzzle) -> Vec<Board> {
     let cells = puzzle.grid().cells().len();
     let mut found = Vec::new();
@@ -35,7 +35,7 @@ fn extend(
     }
 }
 
-/// By a cell, a cell before it, and the digit there: which digits clash, as bits.
+/// The digits that clash, as bits, for a cell, an earlier cell and the digit there.
 fn clashes(rules: &Rules) -> Vec<Vec<Vec<u32>>> {
     let side = rules.side();
     let digits = 1..=side as u8;
@@ -74,13 +74,13 @@ pub(crate) fn empty(rules: &str) -> Puzzle {
     Puzzle::new(rules, grid).unwrap()
 }
 
-/// Regions grown cell by cell, so that most are connected.
+/// Regions that start as rows and then exchange cells, so that most are connected.
 fn layout(side: usize, mut seed: u64) -> String {
     let mut next = |below: usize| {
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (seed >> 33) as usize % below
     };
-    // Cells of two regions change places; the sizes stay.
+    // Two regions exchange cells, which keeps their sizes.
     let mut regions: Vec<usize> = (0..side * side).map(|cell| cell / side).collect();
     for _ in 0..3 * side {
         let (one, other) = (next(side * side), next(side * side));
@@ -114,12 +114,12 @@ fn any_rules() -> impl Strategy<Value = Rules> {
     ];
     (base, prop::collection::vec(rule, 0..3)).prop_map(|(base, rules)| {
         let base: Rules = base.parse().unwrap();
-        // Rules that do not fit are left out.
+        // Rules that do not fit are dropped.
         rules.into_iter().fold(base, |rules, rule| rules.with(rule).unwrap_or(rules))
     })
 }
 
-/// Givens that leave a plain search little to do: from the first rows of some filling.
+/// Givens that leave little work for a plain search: from the first rows of a solution.
 pub(crate) fn any_puzzle() -> impl Strategy<Value = Puzzle> {
     (any_rules(), any::<u64>(), 0..4_usize).prop_map(|(rules, seed, wrong)| {
         let side = rules.side();
@@ -132,7 +132,7 @@ pub(crate) fn any_puzzle() -> impl Strategy<Value = Puzzle> {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(99);
             let cell = Cell::at(index / side, index % side);
             let digit = solution.as_ref().map_or(0, |solution| solution[cell]);
-            // A plain search cannot do with few givens on larger sides.
+            // On larger sides, a plain search needs more givens.
             if (state >> 40) % 8 < [1, 4, 6][side - 4] {
                 grid.set(cell, digit);
             } else if wrong == 0 && index == side + 1 {
@@ -179,7 +179,7 @@ proptest! {
     }
 }
 
-/// Known numbers of small grids.
+/// Known numbers of solutions of small grids.
 #[test]
 fn small_grids_have_the_known_numbers() {
     for (rules, count) in [
@@ -194,7 +194,7 @@ fn small_grids_have_the_known_numbers() {
     }
 }
 
-/// Sections of large listings agree from both ends and after any solution.
+/// Sections of long listings agree from both ends and after any solution.
 #[test]
 fn long_listings_can_be_entered_anywhere() {
     for rules in ["box=2x4", "box=3x3,x", "box=2x3,antiking", "latin=7", "box=3x4"] {
@@ -212,7 +212,7 @@ fn long_listings_can_be_entered_anywhere() {
     }
 }
 
-/// The classic rules through the general search.
+/// The classic rules in the general search.
 #[test]
 fn classic_puzzles_have_the_same_solutions() {
     for (board, count) in crate::support::counted_up_to(3000) {
@@ -259,7 +259,7 @@ fn letters_are_digits_above_nine() {
     assert!(format!("{grid:#}").starts_with("123456789ABCDEFG\n................\n"));
 }
 
-/// The executable specification, whose boxes have any size: `filter valid . expand . choices`.
+/// The executable specification, with boxes of any size: `filter valid . expand . choices`.
 #[test]
 fn listings_match_the_specification() {
     let grids = [

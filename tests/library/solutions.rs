@@ -174,7 +174,7 @@ fn unordered_is_the_same_set() {
     }
 }
 
-/// Grids whose listing shares lists between prefixes.
+/// Grids whose listings share sublists between prefixes.
 fn shared_grids() -> impl Iterator<Item = (Board, Vec<Board>)> {
     let grids = counted_up_to(20_000).filter(|(_, count)| *count > 500);
     grids.map(|(puzzle, _)| {
@@ -408,8 +408,8 @@ proptest! {
         }
     }
 
-    /// Lists below a row also depend on the digits above it if the candidates do not come from
-    /// givens.
+    /// If candidates do not come from givens, the sublists below a row also depend on the digits
+    /// above it.
     #[test]
     fn pencil_marks_are_listed_in_order(candidates in pencil_marks()) {
         if candidates.count_up_to(4000) < 4000 {

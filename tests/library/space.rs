@@ -1,4 +1,4 @@
-//! The solution space as an array: every solution once, by number.
+//! The space of solutions as an array: every solution once, by number.
 
 use lazydoku::num_bigint::BigUint;
 use lazydoku::{Board, Puzzle, Space, SpaceBuilder};
@@ -9,10 +9,10 @@ fn space_of(board: &Board) -> Space {
     Puzzle::from(board).space().unwrap()
 }
 
-/// Two givens: too many solutions to list, and digits that are not given anywhere.
+/// Two givens: too many solutions to list, and digits that do not occur.
 const TWO: &str =
     "1...................................................2............................";
-/// More solutions than the longest list, but few enough to list here.
+/// More solutions than the longest stored list, but few enough to list here.
 const MILLION: &str =
     "..49...8........1........3..6....14.......6..9..6.15....1..........4.3528........";
 
@@ -100,7 +100,7 @@ mod sampled {
         (0..count).map_while(|_| space.sample(&mut random)).collect()
     }
 
-    /// The deviation of a share of a sample from its expected value, in standard deviations.
+    /// The deviation of a sample's share from its expected value, in standard deviations.
     fn deviation(found: usize, all: usize, share: f64) -> f64 {
         let all = all as f64;
         (found as f64 - all * share) / (all * share * (1.0 - share)).sqrt()
@@ -118,8 +118,8 @@ mod sampled {
             }
         }
         // In a box of another band and stack, each of the nine cells is equally likely to have the
-        // digit of the first cell, as rows and columns can be swapped. In the box beside, each of
-        // the six cells in the other rows is.
+        // digit of the first cell, because rows and columns can be exchanged. In a box of the same
+        // band, each of the six cells in the other rows is.
         for other in [Cell::at(4, 4), Cell::at(7, 5), Cell::at(8, 8)] {
             let found = share(&|one| one[other] == one[Cell::at(0, 0)]);
             assert!(deviation(found, all.len(), 1.0 / 9.0).abs() < 4.0, "{other}");

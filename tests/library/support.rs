@@ -1,4 +1,4 @@
-//! Grids with known numbers of solutions, and strategies for generating others.
+//! Grids with known numbers of solutions, and strategies that generate others.
 
 use itertools::Itertools;
 use lazydoku::format::Format;
@@ -7,10 +7,10 @@ use lazydoku::{Board, Candidates, Cell, Puzzle, Size, Solutions, Unordered};
 use proptest::prelude::*;
 use proptest::sample::{SizeRange, subsequence};
 
-/// Grids and their numbers of solutions, as computed by other programs.
+/// Grids with their numbers of solutions, as computed by other programs.
 ///
-/// Up to a million solutions each, ordered by kind: 17 givens with some removed; random grids;
-/// empty bands, stacks or digits; and contradictions that show early or late.
+/// They have up to a million solutions each, and are ordered by kind: 17 givens with some removed;
+/// random grids; empty bands, stacks or digits; and contradictions that are found early or late.
 pub(crate) const COUNTED: &[(&str, u64)] = &[
     ("..............1..2..3....4.............36....27......8...4....7..9..2...1.6...3..", 98),
     ("..............1..2.34....6........3.2........7....28.....34.......6.....1.9.....7", 97),
@@ -50,7 +50,7 @@ pub(crate) const BOX: usize = 3;
 pub(crate) const SIDE: usize = 9;
 pub(crate) const CELLS: usize = 81;
 
-/// Grids and pencil marks, which are asked as classic puzzles.
+/// Boards and pencil marks as classic puzzles.
 pub(crate) trait Asked {
     fn puzzle(&self) -> Puzzle;
 
@@ -83,7 +83,7 @@ impl Asked for Candidates {
     }
 }
 
-/// A classic grid in a format.
+/// Writes a classic grid in a format.
 pub(crate) fn written(format: Format, board: &Board) -> String {
     Puzzle::from(board).text_in(format.name()).unwrap().unwrap()
 }
@@ -162,7 +162,7 @@ pub(crate) fn blanked(blanks: impl Into<SizeRange>) -> impl Strategy<Value = Boa
     })
 }
 
-/// The same with up to three cells overwritten: often clashing or without a solution.
+/// A blanked solution with up to three cells overwritten: often clashing or without a solution.
 pub(crate) fn mutated(blanks: impl Into<SizeRange>) -> impl Strategy<Value = Board> {
     let changes = prop::collection::vec((0..CELLS, 0..=9_u8), 0..=3);
     (blanked(blanks), changes).prop_map(|(mut board, changes)| {
@@ -173,7 +173,7 @@ pub(crate) fn mutated(blanks: impl Into<SizeRange>) -> impl Strategy<Value = Boa
     })
 }
 
-/// The digits of a solution, each with others as further candidates.
+/// The digits of a solution, each with random further candidates.
 pub(crate) fn pencil_marks() -> impl Strategy<Value = Candidates> {
     let others = prop::collection::vec(prop::bits::u32::masked((1 << SIDE) - 1), CELLS);
     let keeps = prop::collection::vec(prop::bits::u32::masked((1 << SIDE) - 1), CELLS);

@@ -1,6 +1,6 @@
-//! An independent way to count: digit by digit, by the positions that a digit can take in the grid.
+//! An independent count by templates: digit by digit, over the placements of a digit in the grid.
 //!
-//! Slow but simple. It shares nothing with signatures and does not use bands.
+//! It is slow but simple, and shares neither signatures nor bands with the counts under test.
 
 use std::sync::OnceLock;
 
@@ -12,10 +12,10 @@ fn bit(cell: Cell) -> Template {
     1 << (SIDE * cell.row() + cell.column())
 }
 
-/// Nine cells, one in each row, column and box: the positions of a digit in a solution.
+/// A template: nine cells, one in each row, column and box, where a digit may be in a solution.
 type Template = u128;
 
-/// The number of solutions, or `None` if it is above this limit.
+/// The number of solutions; `None` if it exceeds the limit.
 pub(crate) fn count(candidates: &Candidates, limit: u64) -> Option<u64> {
     let lists = (1..=9).map(|digit| {
         let those = |is_one: &dyn Fn(Cell) -> bool| {

@@ -1,4 +1,4 @@
-//! Unordered listings: large spaces, and agreement with access by number.
+//! Unordered listings: large spaces, and consistency with access by number.
 
 use std::collections::HashSet;
 

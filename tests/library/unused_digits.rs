@@ -1,11 +1,11 @@
-//! A puzzle with digits that no cell may hold has the answers of the same puzzle without them.
+//! A puzzle with digits that no cell may hold has the same answers as without them.
 
 use lazydoku::num_bigint::BigUint;
 use lazydoku::{Batch, Board, Candidates, Estimator, Puzzle, Rules, Uniqueness};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
-/// Rules without unused digits, with some before and behind, and the numbers of digits before.
+/// Rules without unused digits, the same rules with some below and above, and the number below.
 const RULES: [(&str, &str, u8); 6] = [
     (
         "box=3x3,cage=23:r1c1+r1c2+r2c1,cage=9:r5c5+r5c6,thermo=r9c1-r8c2-r7c3,antiknight",
@@ -34,7 +34,7 @@ fn answers_are_the_same() {
         let wide: Rules = wide.parse().unwrap();
         let (size, of_wide) = (plain.size(), wide.size());
         let blank = Puzzle::new(plain, Board::blank(size)).unwrap();
-        // So many givens of some solution that there are a few others.
+        // As many givens from a solution as leave a few others.
         let solution = blank.solutions().nth(1000).unwrap();
         let mut givens = solution.cells().to_vec();
         let with = |givens: &[u8]| {
@@ -63,7 +63,7 @@ fn answers_are_the_same() {
         let middle = &all[all.len() / 2];
         assert!(asked.solutions().after(middle).eq(all[all.len() / 2 + 1..].iter().cloned()));
         assert!(asked.solutions().before(middle).eq(all[..all.len() / 2].iter().cloned()));
-        // Bounds with digits that no solution has.
+        // Bounds with digits that no solution contains.
         for digit in [1, of_wide.digits() as u8] {
             for at in [0, 7, 20] {
                 let mut bound = middle.clone();

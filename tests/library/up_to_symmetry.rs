@@ -1,4 +1,4 @@
-//! Counts up to symmetry: published numbers, and solutions sorted into classes one by one.
+//! Counts up to symmetry: published numbers, and solutions classified one by one.
 
 use std::collections::HashSet;
 
@@ -16,8 +16,8 @@ fn classes(puzzle: &Puzzle) -> String {
     Count::of(puzzle).threads(2).up_to_symmetry().unwrap().classes.to_string()
 }
 
-/// Russell and Jarvis (2006); Latin squares: isotopy classes (A040082) in which a square and its
-/// transpose count as one.
+/// Russell and Jarvis (2006); for Latin squares, isotopy classes (A040082), with a square and its
+/// transpose counted as one.
 #[test]
 fn published_numbers() {
     for (rules, number) in [
@@ -33,7 +33,7 @@ fn published_numbers() {
     }
 }
 
-/// Canonical forms of all solutions.
+/// The number of distinct canonical forms of all solutions.
 #[test]
 fn as_many_as_canonical_forms() {
     for rules in [
@@ -64,7 +64,7 @@ fn as_many_as_canonical_forms() {
     }
 }
 
-/// Each solution of a 4x4 puzzle under each of the 3072 symmetries that keep the puzzle.
+/// Each solution of a 4x4 puzzle under each of the 3072 symmetries that preserve the puzzle.
 #[test]
 fn puzzles_as_sorted_one_by_one() {
     for givens in [
@@ -95,7 +95,7 @@ fn puzzles_as_sorted_one_by_one() {
     }
 }
 
-/// Where each cell of the image comes from, and the names of blanks and digits.
+/// The source of each cell of the image, and the names of blanks and digits.
 type Symmetry = (Vec<usize>, Vec<char>);
 
 fn symmetries_of_4x4() -> impl Iterator<Item = Symmetry> {
@@ -126,7 +126,7 @@ fn image(grid: &str, (sources, names): &Symmetry) -> String {
     sources.iter().map(name).collect()
 }
 
-/// Long lists of orders, and pencil marks.
+/// Rules with too many symmetries, and pencil marks.
 #[test]
 fn refusals() {
     let refusal = |puzzle: &Puzzle| Count::of(puzzle).up_to_symmetry().unwrap_err().to_string();

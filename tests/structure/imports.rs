@@ -1,5 +1,5 @@
-//! Which file imports which, by where each name is defined: through `mod.rs`, names given on, and
-//! paths in code. A `mod.rs` with items of its own imports the files that it lists.
+//! The import graph of files, derived from the definitions of names: through `mod.rs`, re-exports,
+//! and paths in code. A `mod.rs` that defines items counts as importing the files that it lists.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 
 use super::source::Source;
 
-/// Files and arrows between them.
+/// Files and the imports between them.
 pub(crate) struct Graph {
     pub(crate) files: Vec<File>,
-    /// For each file, those that it imports.
+    /// The files that each file imports.
     arrows: Vec<BTreeSet<usize>>,
 }
 
@@ -19,24 +19,24 @@ pub(crate) struct File {
     source: Source,
     parent: Option<usize>,
     root: usize,
-    /// Names and numbers of the files that it lists.
+    /// The names and the indices of the files that it lists.
     children: Vec<(String, usize)>,
 }
 
-/// What a name is.
+/// The meaning of a name.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Meaning {
-    /// A module in a file of its own.
+    /// A module with its own file.
     Module(usize),
-    /// Something that this file defines.
+    /// An item defined in this file.
     Item(usize),
 }
 
-/// Names given on from file to file that are followed.
+/// The maximum length of a chain of re-exports.
 const DEPTH: usize = 12;
 
 impl Graph {
-    /// The graph of the crates with these root files; names are relative to `here`.
+    /// The graph of the crates with these root files; file names are relative to `here`.
     pub(crate) fn of(here: &Path, roots: &[PathBuf]) -> Self {
         let mut graph = Self { files: Vec::new(), arrows: Vec::new() };
         for root in roots {
@@ -47,7 +47,7 @@ impl Graph {
         graph
     }
 
-    /// Adds a file and those that it lists, which are in this folder.
+    /// Adds a file from this folder, and the files that it lists.
     fn add(&mut self, here: &Path, path: &Path, folder: &Path, parent: Option<usize>) -> usize {
         let text =
             fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
@@ -70,7 +70,7 @@ impl Graph {
         &self.files[file].name
     }
 
-    /// The files that define what this one names.
+    /// The files that define the names used by this one.
     fn imported(&self, file: usize) -> BTreeSet<usize> {
         let File { source, children, .. } = &self.files[file];
         let mut found = BTreeSet::new();
@@ -92,7 +92,7 @@ impl Graph {
         found
     }
 
-    /// What a path in this file leads to, if it stays in the crate.
+    /// The meaning of a path in this file, if it stays in the crate.
     fn meaning(&self, file: usize, path: &[String], depth: usize) -> Option<Meaning> {
         let depth = depth.checked_sub(1)?;
         let (first, mut rest) = path.split_first()?;
@@ -105,7 +105,7 @@ impl Graph {
         while let (Meaning::Module(module), Some((name, after))) = (now, rest.split_first()) {
             now = match name.as_str() {
                 "super" => Meaning::Module(self.files[module].parent?),
-                // What a macro defines is not among the names.
+                // Names defined by macros are not collected.
                 name => self.named(module, name, depth).unwrap_or(Meaning::Item(module)),
             };
             rest = after;
@@ -113,7 +113,7 @@ impl Graph {
         Some(now)
     }
 
-    /// What a name is in this file.
+    /// The meaning of a name in this file.
     fn named(&self, file: usize, name: &str, depth: usize) -> Option<Meaning> {
         let File { source, children, .. } = &self.files[file];
         if let Some(&(_, child)) = children.iter().find(|(known, _)| known == name) {
@@ -136,7 +136,7 @@ impl Graph {
         })
     }
 
-    /// Groups of files each of which leads to all others of its group, in order.
+    /// The strongly connected components with more than one file, in order.
     pub(crate) fn circles(&self) -> Vec<Vec<usize>> {
         let reached: Vec<BTreeSet<usize>> = (0..self.files.len()).map(|it| self.from(it)).collect();
         let mut circles = Vec::new();
@@ -152,7 +152,7 @@ impl Graph {
         circles
     }
 
-    /// The files that this one leads to.
+    /// All files reachable from this one.
     fn from(&self, file: usize) -> BTreeSet<usize> {
         let mut reached = BTreeSet::new();
         let mut next = vec![file];
@@ -162,7 +162,7 @@ impl Graph {
         reached
     }
 
-    /// The names of all pairs of files of which the first imports the second.
+    /// The names of the files of each import.
     pub(crate) fn arrows(&self) -> impl Iterator<Item = (&str, &str)> {
         let pairs = move |(from, all): (usize, &BTreeSet<usize>)| {
             all.iter().map(move |&to| (self.name(from), self.name(to))).collect::<Vec<_>>()
@@ -170,7 +170,7 @@ impl Graph {
         self.arrows.iter().enumerate().flat_map(pairs)
     }
 
-    /// The arrows between these files, to be shown.
+    /// The imports between these files, as text.
     pub(crate) fn arrows_within(&self, circle: &[usize]) -> Vec<String> {
         let arrows = |&file: &usize| {
             let inside = self.arrows[file].iter().filter(|other| circle.contains(other));

@@ -1,4 +1,4 @@
-//! The structure of the source: no file imports another that imports it in turn, however far apart.
+//! The structure of the source: there are no import cycles, of any length.
 
 mod imports;
 mod source;
@@ -12,7 +12,7 @@ use source::Source;
 #[test]
 fn no_circle_of_imports() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    // The package that is published has no bindings.
+    // The published package does not include the bindings.
     let roots = ["src/lib.rs", "src/main.rs", "python/src/lib.rs", "web/src/lib.rs"];
     let roots: Vec<_> = roots.iter().map(|root| here.join(root)).filter(|it| it.exists()).collect();
     let graph = Graph::of(here, &roots);
@@ -25,7 +25,7 @@ fn no_circle_of_imports() {
     assert!(circles.is_empty(), "circles of imports:{shown}");
 }
 
-/// What the files of a folder must not import, directly.
+/// Direct imports that are forbidden for the files of each folder.
 const LAYERS: [(&str, &[&str]); 7] = [
     (
         "threads/",
@@ -39,7 +39,7 @@ const LAYERS: [(&str, &[&str]); 7] = [
     ("picture/", &["classic/", "general/", "format/"]),
 ];
 
-/// Values know no rules, rules no engine, and the engines of the classic grid no other.
+/// Values import no rules, rules no engine, and the engines of the classic grid no other engine.
 #[test]
 fn layers_import_downwards() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
@@ -53,7 +53,7 @@ fn layers_import_downwards() {
     }
 }
 
-/// A folder can be taken in at a glance, a file read in one sitting, and a `mod.rs` defines nothing.
+/// Folders and files are small, and a `mod.rs` defines nothing.
 #[test]
 fn rooms_are_small() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
@@ -81,7 +81,8 @@ fn rooms_are_small() {
     assert!(number > 300, "only {number} files were read");
 }
 
-/// Values and results have one name, and only the library asks which engine a puzzle has.
+/// Values and results have one public type each, and only the library chooses the engine for a
+/// puzzle.
 #[test]
 fn there_is_one_family_of_values() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -116,14 +117,14 @@ fn there_is_one_family_of_values() {
     }
 }
 
-/// The files of Rust in a folder that may not be there, and below it.
+/// The Rust files in a folder, which may not exist, and its subfolders.
 fn files(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().map(|entry| entry.unwrap().path());
     let below = |path: PathBuf| if path.is_dir() { files(&path) } else { vec![path] };
     entries.flat_map(below).filter(|path| path.extension().is_some_and(|it| it == "rs")).collect()
 }
 
-/// A circle is found through a `mod.rs` that lists, one that has items, and a name given on.
+/// Cycles are found through a `mod.rs` that only lists, one with items, and a re-export.
 #[test]
 fn circles_are_found() {
     let folder = tempfile::tempdir().unwrap();
@@ -148,7 +149,7 @@ fn circles_are_found() {
     assert_eq!(circles(), [["a.rs", "b/c.rs", "b/d.rs"]]);
     write("b/d.rs", "#[cfg(any(test, unix))]\npub(crate) struct D(crate::a::A);");
     assert_eq!(circles(), [["a.rs", "b/c.rs", "b/d.rs"]]);
-    // In a module within the file, `super` is the file.
+    // In an inline module, `super` is the file.
     write("b/d.rs", "struct A;\nmod leaf { use super::A; fn f() { super::a() } }\nfn a() {}");
     assert_eq!(circles(), Vec::<Vec<String>>::new());
     write("b/d.rs", "struct D;\nmod leaf { use super::super::Thing; }");

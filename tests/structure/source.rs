@@ -1,30 +1,30 @@
-//! What a file of Rust lists, defines and imports, by its words alone.
+//! The modules, definitions and imports of a Rust file, found by its tokens alone.
 
 use std::iter::Peekable;
 use std::slice::Iter;
 
-/// A file, or what is known of it.
+/// The analysis of a file.
 #[derive(Default, Debug)]
 pub(crate) struct Source {
-    /// Files that it lists with `mod`.
+    /// The files that it lists with `mod`.
     pub(crate) children: Vec<String>,
-    /// Names that it defines.
+    /// The names that it defines.
     pub(crate) items: Vec<String>,
-    /// Whether it has more than lists and imports.
+    /// Whether it contains more than lists and imports.
     pub(crate) has_code: bool,
     pub(crate) imports: Vec<Import>,
     /// Paths in code.
     pub(crate) paths: Vec<Vec<String>>,
 }
 
-/// A path of a `use` line, and the name that it has in the file: `*` if all names.
+/// A path of a `use` item, and its name in the file; `*` for a glob.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Import {
     pub(crate) name: String,
     pub(crate) path: Vec<String>,
 }
 
-/// Words that a name of an item follows.
+/// The keywords that precede the name of an item.
 const KINDS: [&str; 9] =
     ["struct", "enum", "union", "trait", "type", "fn", "const", "static", "macro_rules"];
 
@@ -38,7 +38,7 @@ impl Source {
 
     fn read(&mut self, words: &mut Peekable<Iter<'_, String>>) {
         let mut depth = 0;
-        // In a module within the file, `super` is the file.
+        // In an inline module, `super` is the file.
         let mut is_within = false;
         while let Some(word) = words.next() {
             match word.as_str() {
@@ -79,7 +79,7 @@ impl Source {
         }
     }
 
-    /// Takes the rest of a path in code.
+    /// Reads the rest of a path in code.
     fn path(&mut self, words: &mut Peekable<Iter<'_, String>>, first: &str) {
         let mut path = vec![first.to_owned()];
         while words.next_if(|next| next.as_str() == "::").is_some() {
@@ -93,7 +93,7 @@ impl Source {
         }
     }
 
-    /// Takes what follows `use` in a module within the file. What is of the file is no import.
+    /// Reads a `use` item of an inline module. Paths to the file itself are not imports.
     fn import_within(&mut self, words: &mut Peekable<Iter<'_, String>>) {
         let before = self.imports.len();
         self.import(words, &[]);
@@ -108,7 +108,7 @@ impl Source {
         }
     }
 
-    /// Takes what follows `use`, or a part of it after these words.
+    /// Reads a `use` item, or the part of one after this prefix.
     fn import(&mut self, words: &mut Peekable<Iter<'_, String>>, before: &[String]) {
         let mut path = before.to_vec();
         let mut name = String::new();
@@ -150,7 +150,7 @@ fn is_word(text: &str) -> bool {
     text.starts_with(|next: char| next.is_alphabetic() || next == '_')
 }
 
-/// Passes an attribute. Whether what it is of is part of tests, and of nothing else.
+/// Skips an attribute; returns whether its item is only for tests.
 fn is_for_tests(words: &mut Peekable<Iter<'_, String>>) -> bool {
     words.next_if(|next| next.as_str() == "!");
     let mut attribute = Vec::new();
@@ -166,7 +166,7 @@ fn is_for_tests(words: &mut Peekable<Iter<'_, String>>) -> bool {
     has("cfg") && has("test") && !has("not") && !has("any")
 }
 
-/// Passes an item, up to its end.
+/// Skips an item to its end.
 fn skip_item(words: &mut Peekable<Iter<'_, String>>) {
     let mut depth = 0;
     for word in words.by_ref() {
@@ -178,7 +178,7 @@ fn skip_item(words: &mut Peekable<Iter<'_, String>>) {
     }
 }
 
-/// The words and signs of a text, without its comments and what stands between quotes.
+/// The tokens of a text, without comments and literals.
 fn words(text: &str) -> Vec<String> {
     let mut words = Vec::new();
     let mut rest = text;
@@ -211,7 +211,7 @@ fn words(text: &str) -> Vec<String> {
     words
 }
 
-/// The length of a text in quotes.
+/// The length of a string literal.
 fn quoted(rest: &str) -> usize {
     let mut is_escaped = false;
     let end = rest.char_indices().skip(1).find(|(_, next)| {
@@ -222,7 +222,7 @@ fn quoted(rest: &str) -> usize {
     end.map_or(rest.len(), |(end, _)| end + 1)
 }
 
-/// The length of a character in quotes, or of the quote of a lifetime.
+/// The length of a character literal, or of the quote of a lifetime.
 fn character(rest: &str) -> usize {
     let mut inside = rest[1..].chars();
     match inside.next() {
@@ -232,7 +232,7 @@ fn character(rest: &str) -> usize {
     }
 }
 
-/// The length of a raw text, if one begins.
+/// The length of a raw string literal; `None` if there is none.
 fn raw(rest: &str) -> Option<usize> {
     let start = rest.strip_prefix("br").or_else(|| rest.strip_prefix('r'))?;
     let hashes = start.bytes().take_while(|&byte| byte == b'#').count();
