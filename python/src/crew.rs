@@ -14,7 +14,7 @@ use crate::grids::Items;
 use crate::subject::Subject;
 use crate::work::{self, SHORT};
 
-/// A grid that has run longer than this on one thread is not restarted on all.
+/// Grids that have run longer than this on one thread are not restarted on all.
 const LONG: Duration = Duration::from_secs(1);
 
 /// The reason why a grid has no answer.
@@ -45,8 +45,9 @@ struct Queue {
 
 /// The answers about all grids in order, or those up to the first refusal.
 ///
-/// As soon as the queue is empty and idle threads remain, grids that have run for less than
-/// [`LONG`] are stopped and computed again, one after another, on all threads.
+/// Once the queue is empty and no answer has arrived for [`SHORT`], the grids that are still
+/// running are stopped and computed again, one after another, each on all threads; but not if the
+/// last of them was taken more than [`LONG`] ago.
 pub(crate) fn answers<T: Send>(
     items: Items,
     threads: usize,
@@ -85,7 +86,7 @@ pub(crate) fn answers<T: Send>(
     };
     thread::scope(|scope| {
         let work = &work;
-        // The reader of the grids is a bottleneck: more threads would only wait for each other.
+        // More threads than this would only wait for each other.
         for _ in 0..threads.clamp(1, 4 * work::threads(None)) {
             let sender = sender.clone();
             scope.spawn(move || work(sender));

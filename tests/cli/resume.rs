@@ -299,7 +299,6 @@ fn the_command_to_resume_runs_as_printed() {
 
 /// No listing has started: the program waits for grids, or has not yet skipped the records that
 /// were already printed.
-/// the records that were printed.
 #[test]
 fn a_run_that_waits_for_grids_says_how_to_resume() {
     for (flags, before, grids) in

@@ -163,7 +163,7 @@ export class Puzzle implements Data {
     return translating(() => Array.from(this.#puzzle.partsOfOccurrences(number)));
   }
 
-  /** The occurrences in the cells of one part. `joinOccurrences` needs all parts. */
+  /** The occurrences in the cells of one part; those of all parts add up to those of all cells. */
   partOfOccurrences(part: number, onProgress?: Listener): PartOfOccurrences {
     const index = whole('part', part, 0, MOST);
     return translating(() => {
