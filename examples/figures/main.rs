@@ -6,8 +6,8 @@
 //! cargo run --release --example figures -- chart     # many grids at once, as a bar chart in SVG
 //! ```
 //!
-//! Contenders take turns, several rounds each, and must agree on the answer. A time is the median
-//! of the rounds; a ratio is the median of the ratios within a round.
+//! Contenders take turns for several rounds and must agree on the answer. A time is the median over
+//! the rounds; a ratio is the median of the ratios within a round.
 //!
 //! - `LAZYDOKU_DATA` names a folder of puzzle files (`*.txt`, a puzzle on each line). Without it, a
 //!   few built-in puzzles are used.
@@ -37,12 +37,12 @@ use lazydoku::Kernel;
 use rival::Rival;
 use table::Table;
 
-/// How many threads an engine may use.
+/// The number of threads of an engine.
 type Threads = usize;
 
 const ONE: Threads = 1;
 
-/// What every question may use.
+/// The setting that all questions share.
 struct Setting {
     threads: Threads,
     rival: Option<Rival>,

@@ -1,4 +1,4 @@
-//! Many puzzles with none, one or several solutions: one at a time, and many at once.
+//! Uniqueness of many puzzles, one at a time and in batches.
 
 use lazydoku::{Batch, Board, Kernel, Puzzle, Uniqueness};
 
@@ -9,9 +9,9 @@ use crate::table::{Table, rate, ratio};
 use crate::{ONE, Setting, Threads};
 
 const ROUNDS: usize = 3;
-/// Puzzles come in multiples of the longest chunk that a batch makes.
+/// The number of puzzles is a multiple of the longest chunk of a batch.
 const CHUNK: usize = 8192;
-/// The best kernel proves puzzles for this long in a round.
+/// The time that the best kernel spends per round.
 const SECONDS: f64 = 0.1;
 
 /// The name of single proofs in the table of batches.
@@ -40,7 +40,7 @@ pub(crate) fn many_at_once(setting: &Setting) -> Table {
     })
 }
 
-/// The rates of contenders, and how many times as fast as some of them the first is.
+/// The rates of all contenders, and the ratios of the first to some of them.
 fn compare(
     title: &'static str,
     caption: &str,
@@ -70,7 +70,7 @@ fn compare(
     table.expect("there are puzzles")
 }
 
-/// Puzzles that keep the best kernel busy for a while.
+/// Enough puzzles to keep the best kernel busy for a round.
 fn enough(puzzles: &Puzzles) -> Vec<Board> {
     let asked: Vec<Puzzle> = puzzles.take(CHUNK).iter().map(Puzzle::from).collect();
     let (_, time) = timed(|| proven(Kernel::best(), &asked));
@@ -79,7 +79,7 @@ fn enough(puzzles: &Puzzles) -> Vec<Board> {
     puzzles.take(CHUNK * chunks as usize)
 }
 
-/// The solutions of all boards, at most two of each.
+/// The total number of solutions, at most two per board.
 fn proven(kernel: Kernel, boards: &[Puzzle]) -> u64 {
     let solutions = |board| match kernel.uniqueness(board) {
         Uniqueness::None => 0,
@@ -89,7 +89,7 @@ fn proven(kernel: Kernel, boards: &[Puzzle]) -> u64 {
     boards.iter().map(solutions).sum()
 }
 
-/// The same, many boards at once.
+/// The total number of solutions, at most two per board, in a batch.
 fn counted(kernel: Kernel, threads: Threads, boards: &[Puzzle]) -> u64 {
     let batch = Batch::new(2).on(kernel).threads(threads);
     batch.outcomes(boards.iter().cloned()).map(|outcome| outcome.solutions).sum()

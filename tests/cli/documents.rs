@@ -1,4 +1,4 @@
-//! Every command in the documents prints what the document says when a shell runs it.
+//! Every command in the documents prints the output shown there, when run by a shell.
 
 use std::collections::BTreeSet;
 use std::env;
@@ -11,7 +11,7 @@ use lazydoku::Rules;
 
 use crate::support::{assert_prints, lazydoku};
 
-/// A command of a document, and its output there. A line of `…` stands for any number of lines.
+/// A command in a document, with its output there. A line `…` matches any number of lines.
 struct Session {
     command: String,
     output: Vec<String>,
@@ -54,7 +54,7 @@ fn shown(command: &str, folder: &Path) -> String {
     String::from_utf8([output.stdout, output.stderr].concat()).unwrap()
 }
 
-/// Whether lines are as described, `…` standing for any number of lines.
+/// Whether lines match the description, with `…` for any number of lines.
 fn is_like(lines: &[&str], described: &[String]) -> bool {
     match described.split_first() {
         None => lines.is_empty(),
@@ -77,7 +77,7 @@ fn documents() -> Vec<PathBuf> {
     documents
 }
 
-/// A folder with the files that the documents name.
+/// A temporary folder with the files that the documents use.
 fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     for file in fs::read_dir("examples/puzzles").unwrap() {
@@ -129,7 +129,7 @@ fn commands_of_the_help_work() {
     assert!(number >= 2 * 13, "only {number} examples were found");
 }
 
-/// The heading of a section as the last part of a link names it.
+/// The anchor of a heading, as used in links.
 fn anchor(heading: &str) -> String {
     let kept = heading.trim_start_matches('#').trim().to_lowercase();
     let kept = kept.chars().filter(|it| it.is_alphanumeric() || " -_".contains(*it));
@@ -176,7 +176,7 @@ fn the_readme_shows_a_picture_as_it_is_drawn() {
     );
 }
 
-/// Compares a picture of the documents with what a command draws.
+/// Compares a picture of the documents with the output of a command.
 fn assert_drawn(file: &str, command: &str) {
     let stored = fs::read_to_string(file).unwrap_or_default();
     assert!(stored == shown(command, folder().path()), "write again: {command} > {file}");
@@ -243,7 +243,7 @@ fn rules_are_described_and_shown_as_the_program_does() {
     }
 }
 
-/// The table of windows, and the formula below it, say the cells that the program means.
+/// The table of windows and the formula below it match the program's cells.
 #[test]
 fn the_windows_are_where_the_document_says() {
     let text = fs::read_to_string("docs/guide/RULES.md").unwrap();
@@ -291,7 +291,7 @@ fn the_windows_are_where_the_document_says() {
     assert!(all.eq(sides), "all sides with windows");
 }
 
-// The rules of pictures.
+// The rules of the pictures.
 const OBLONG: &str = "size=4x6,digits=0-5,box=2x3,thermo=r2c1-r2c2-r2c3,cage=3:r3c4+r3c5+r4c4";
 const JIGSAW: &str = "jigsaw=111222113222133444333444555666555666";
 
