@@ -1,4 +1,4 @@
-//! Two givens that cannot stand together.
+//! Pairs of givens that break a rule.
 
 use std::fmt;
 use std::sync::Arc;
@@ -12,9 +12,9 @@ use crate::values::signs::sign;
 pub struct Conflict {
     /// The two cells, ascending.
     pub cells: [Cell; 2],
-    /// Their digits, as people call them.
+    /// Their digits, as printed.
     pub digits: [u8; 2],
-    /// The house that they share, or the rule: `box 3`, `a knight's move`.
+    /// The house that both are in, or the rule: `box 3`, `a knight's move`.
     pub rule: Arc<str>,
 }
 

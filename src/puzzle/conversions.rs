@@ -1,4 +1,4 @@
-//! Numbers as boards, and texts as puzzles.
+//! Conversions from arrays to boards and from text to puzzles.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use crate::format::{Reader, Record};
 use crate::values::board::Board;
 use crate::values::error::{Error, ErrorKind, ErrorSource};
 
-/// How many grids a text has, if not one.
+/// The text does not have exactly one grid.
 enum NotOneGrid {
     NoGrid,
     SeveralGrids,
@@ -33,7 +33,7 @@ impl ErrorSource for NotOneGrid {
     }
 }
 
-/// From as many rows as they have numbers: 0 for a blank, else the digit.
+/// Converts rows of numbers: 0 for a blank, or else a digit.
 ///
 /// ```
 /// use lazydoku::Board;
@@ -51,8 +51,8 @@ impl<const N: usize> TryFrom<[[u8; N]; N]> for Board {
     }
 }
 
-/// Reads one grid of any size in any format that [`Reader`] detects, with the rules that it brings,
-/// or else the usual ones of its size.
+/// Reads one grid of any size, in any format that [`Reader`] detects, with the rules that come with
+/// it or else the default rules of its size.
 ///
 /// ```
 /// use lazydoku::Puzzle;

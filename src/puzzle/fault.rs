@@ -8,17 +8,17 @@ use crate::values::error::{ErrorKind, ErrorSource};
 use crate::values::signs::sign;
 
 pub(crate) enum SolutionFault {
-    /// A blank in a solution.
+    /// A blank.
     Blank(Cell),
-    /// A digit of a solution that differs from a given.
+    /// A digit that differs from a given.
     NotGiven { cell: Cell, digit: char, given: char },
-    /// A digit of a solution that is not among the candidates of its cell.
+    /// A digit that is not among the candidates of its cell.
     NotMarked { cell: Cell, digit: char },
-    /// A digit of a solution that a rule does not allow in its cell.
+    /// A digit that a rule forbids in its cell.
     NotAllowed { cell: Cell, digit: char, rule: String },
-    /// Digits of a solution that do not meet what a rule asks of several cells.
+    /// Digits that violate a constraint on several cells.
     NotMet(String),
-    /// Two digits of a solution that break a rule, and whether it is that of a house.
+    /// Two digits that break a rule, and whether that rule is a house.
     Broken { conflict: Conflict, is_in_house: bool },
 }
 

@@ -1,5 +1,5 @@
-//! A puzzle, its pencil marks, conflicts and symmetries, and the choice of the engine that answers
-//! for it.
+//! Puzzles with their pencil marks, conflicts and symmetries, and the choice of the engine that
+//! solves them.
 
 pub(crate) mod conflict;
 mod conversions;

@@ -1,4 +1,4 @@
-//! Candidates that are given, and their text.
+//! Pencil marks: candidates that are given, and their text form.
 
 use std::fmt;
 use std::str::FromStr;
@@ -16,9 +16,9 @@ use crate::values::limits::MOST_SIDE;
 use crate::values::signs::{BLANKS, value_from};
 use crate::values::size::Size;
 
-/// Reads pencil marks of a square grid: as many characters for each cell as the side has digits,
-/// cell by cell, each candidate in its place and a blank elsewhere. Digits and blanks are those of
-/// a [`Board`].
+/// Reads pencil marks of a square grid, cell by cell: each cell has one character for each digit,
+/// which is that digit if it is a candidate and a blank otherwise. Digits and blanks are written as
+/// in a [`Board`].
 ///
 /// ```
 /// use lazydoku::{Candidates, Cell};
@@ -40,11 +40,11 @@ impl FromStr for Candidates {
 }
 
 impl Candidates {
-    /// Reads the pencil marks of a grid of this size, as `parse` does those of a square one.
+    /// Reads the pencil marks of a grid of this size, as `parse` does for square grids.
     ///
     /// # Errors
-    /// If there are not as many characters for each cell as the size has digits, or one is neither
-    /// the digit that has its place there nor a blank, or there are several kinds of blanks.
+    /// If the number of characters is wrong, a character is neither the digit of its position nor a
+    /// blank, or blanks are written in several ways.
     ///
     /// ```
     /// use lazydoku::{Candidates, Cell, Size};
@@ -84,7 +84,7 @@ impl Candidates {
         Ok(Self { size, cells: cells.into() })
     }
 
-    /// The text of pencil marks, on one line.
+    /// Writes pencil marks on one line.
     pub(crate) fn write_marks(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let places = self.cells.iter().flat_map(|cell| {
             (0..self.size.digits() as u8).map(move |index| {
@@ -97,7 +97,7 @@ impl Candidates {
 }
 
 impl Puzzle {
-    /// The same puzzle, in which cells may only take these candidates.
+    /// Returns the puzzle with its cells further restricted to these candidates.
     ///
     /// ```
     /// use lazydoku::{Board, Candidates, Puzzle, Rules};
@@ -110,7 +110,7 @@ impl Puzzle {
     /// ```
     ///
     /// # Errors
-    /// If the candidates are those of a grid of another size.
+    /// If the sizes of the candidates and the rules differ.
     pub fn with_candidates(mut self, candidates: &Candidates) -> Result<Self, Error> {
         let size = self.rules().size();
         if candidates.size != size {
@@ -124,7 +124,8 @@ impl Puzzle {
         if pairs.clone().any(|(before, also)| !before.is_within(also)) {
             let givens = self.grid().square().into_owned();
             let both = pairs.zip(&givens).map(|((before, also), &given)| {
-                // What a given excludes is no mark, as it may be removed.
+                // A candidate that only the given excludes is not a mark, since the given may be
+                // removed later.
                 if given > 0 && before.meets(also) { DigitMask::EVERY } else { before & also }
             });
             self.marks = Some(both.collect());
@@ -132,7 +133,7 @@ impl Puzzle {
         Ok(self)
     }
 
-    /// The puzzle of this grid and these candidates, which are known to have the size of the rules.
+    /// The puzzle of this grid and these candidates, which are known to fit the rules.
     pub(crate) fn with_marks(rules: Rules, grid: Board, marks: Option<&Candidates>) -> Self {
         let puzzle = Self::new(rules, grid);
         let puzzle = match marks {
@@ -142,7 +143,7 @@ impl Puzzle {
         puzzle.unwrap_or_else(|_| unreachable!("all are of one size"))
     }
 
-    /// The candidates that each cell was given, if they exclude more than the givens do.
+    /// The candidates of each cell, if pencil marks restrict any beyond the givens.
     ///
     /// ```
     /// use lazydoku::{Board, Puzzle, Rules};
@@ -157,7 +158,7 @@ impl Puzzle {
         self.marks.is_some().then(|| self.unconstrained_candidates())
     }
 
-    /// The same puzzle, in which a cell may not hold this digit.
+    /// The puzzle in which a cell may not hold this digit.
     pub(crate) fn without_candidate(mut self, cell: Cell, digit: u8) -> Self {
         let side = self.rules().side();
         let every = || vec![DigitMask::EVERY; side * side];
@@ -167,13 +168,13 @@ impl Puzzle {
         self
     }
 
-    /// Whether nothing is given, neither digits nor candidates.
+    /// Whether the puzzle has neither givens nor restricted candidates.
     pub(crate) fn is_blank(&self) -> bool {
         let all = DigitMask::all(self.rules().side());
         self.candidates().iter().all(|&digits| digits == all)
     }
 
-    /// The first cell of a grid of this size that has a digit which is not among its candidates.
+    /// The first digit of a grid of this size that its cell may not hold by the marks.
     pub(crate) fn unmarked(&self, grid: &Board) -> Option<SolutionFault> {
         let marks = self.marks.as_deref()?;
         let side = self.rules().side();

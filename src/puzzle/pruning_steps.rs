@@ -1,4 +1,4 @@
-//! Grids after passes that fill cells with a single candidate.
+//! Passes that fill naked singles.
 
 use std::iter;
 
@@ -8,12 +8,12 @@ use super::puzzle::Puzzle;
 use crate::values::board::Board;
 
 impl Puzzle {
-    /// The grids after one pass over the cells, row by row, that fills each blank with exactly one
-    /// of the [`candidates_in_context`](Self::candidates_in_context), after the second pass and so
-    /// on, computed lazily.
+    /// The grids after each pass that fills naked singles, computed lazily.
     ///
-    /// A cell that a pass has filled counts for the cells after it. Ends with the last pass that
-    /// fills a cell; empty if the first pass fills none.
+    /// A pass visits the cells row by row and fills each blank that has exactly one of the
+    /// [`candidates_in_context`](Self::candidates_in_context); cells it has filled already count
+    /// for later ones. The iterator ends after the last pass that fills a cell, and is empty if the
+    /// first pass fills none.
     ///
     /// ```
     /// use lazydoku::{Puzzle, Rules};

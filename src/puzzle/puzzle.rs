@@ -1,4 +1,4 @@
-//! Rules and a grid, and what is asked of them.
+//! Puzzles: rules and a grid, and the checks that need no search.
 
 use std::fmt;
 use std::sync::Arc;
@@ -17,10 +17,10 @@ use crate::values::error::Error;
 use crate::values::fault::GridFault;
 use crate::values::house::House;
 
-/// A grid of any side with its rules.
+/// A grid of any size with its rules.
 ///
-/// The givens may break the rules: the puzzle then has no solution, and
-/// [`conflicts`](Self::conflicts) says why.
+/// Givens that break the rules are accepted: the puzzle then has no solution, and
+/// [`conflicts`](Self::conflicts) lists the reasons.
 ///
 /// ```
 /// use lazydoku::{Puzzle, Rules};
@@ -34,15 +34,15 @@ use crate::values::house::House;
 pub struct Puzzle {
     rules: Rules,
     grid: Board,
-    /// For each cell, the digits that it may take besides what the grid and the rules say.
+    /// For each cell of the padded square, the digits that pencil marks allow.
     pub(crate) marks: Option<Arc<[DigitMask]>>,
 }
 
 impl Puzzle {
-    /// A puzzle of these rules and givens.
+    /// Returns the puzzle with these rules and givens.
     ///
     /// # Errors
-    /// If the grid has another size than the rules.
+    /// If the sizes of the grid and the rules differ.
     #[inline]
     pub fn new(rules: Rules, grid: Board) -> Result<Self, Error> {
         if grid.size() != rules.size() {
@@ -52,16 +52,16 @@ impl Puzzle {
         Ok(Self { rules, grid, marks: None })
     }
 
-    /// The same grid and candidates with these rules.
+    /// Replaces the rules, keeping the grid and the candidates.
     ///
     /// # Errors
-    /// If the grid has another size than the rules.
+    /// If the sizes of the grid and the rules differ.
     pub fn with_rules(self, rules: Rules) -> Result<Self, Error> {
         let marks = self.marks;
         Ok(Self { marks, ..Self::new(rules, self.grid)? })
     }
 
-    /// The same grid and candidates without one of the rules.
+    /// The puzzle without one of its rules.
     pub(crate) fn without_rule(&self, rule: &Rule) -> Self {
         Self { rules: self.rules.without(rule), ..self.clone() }
     }
@@ -82,10 +82,10 @@ impl Puzzle {
         RulesBySide::of(&self.rules)
     }
 
-    /// The same puzzle with this digit in a cell, numbered from 1, or a blank for 0.
+    /// Returns the puzzle with this digit, numbered from 1, in a cell; 0 blanks the cell.
     ///
     /// # Panics
-    /// If there is no such cell or digit.
+    /// If the grid does not have this cell or digit.
     ///
     /// ```
     /// use lazydoku::{Board, Cell, Puzzle, Rules};
@@ -100,8 +100,8 @@ impl Puzzle {
         with
     }
 
-    /// The digits that each cell of the square that engines work on may take as far as the given
-    /// digit or candidates of the cell itself say.
+    /// For each cell of the padded square that engines work on, the digits that its own given,
+    /// marks and rules about single cells allow.
     pub(crate) fn candidates(&self) -> Vec<DigitMask> {
         let digits = |(&digit, &all): (&u8, &DigitMask)| match digit {
             0 => all,
@@ -117,8 +117,7 @@ impl Puzzle {
         candidates
     }
 
-    /// The solution that an engine has found, from the square on which it works. In debug builds,
-    /// every one is checked.
+    /// Crops a solution found by an engine to the grid. Debug builds check every solution.
     #[inline]
     pub(crate) fn solution(&self, square: &[u8]) -> Board {
         let grid = Board::of_solution(self.rules.size(), square);
@@ -127,6 +126,14 @@ impl Puzzle {
     }
 
     /// Whether a grid has all givens and obeys all rules.
+    ///
+    /// ```
+    /// use lazydoku::Puzzle;
+    /// let puzzle: Puzzle = "box=2x2,x 1...............".parse()?;
+    /// assert!(puzzle.is_solution(&"1234341243212143".parse()?));
+    /// assert!(!puzzle.is_solution(&"1234341221434321".parse()?));
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
     #[must_use]
     pub fn is_solution(&self, grid: &Board) -> bool {
         let is_full = grid.is_full() && grid.extends(&self.grid) && self.unmarked(grid).is_none();
@@ -136,12 +143,13 @@ impl Puzzle {
             && unmet(&self.rules, grid).next().is_none()
     }
 
-    /// Says why a grid is not a solution.
+    /// Checks that a grid is a solution, and reports the first fault if it is not.
     ///
     /// # Errors
-    /// If the grid has another size, or is not a solution. The error names the first blank cell, or
+    /// If the grid has another size or is not a solution. The error names the first blank cell, or
     /// else the first cell that differs from a given, or else the first whose digit is not among
-    /// its candidates, or else the first that breaks a rule with a cell before it, or alone.
+    /// its candidates, or else the first that breaks a rule on its own or together with an earlier
+    /// cell.
     ///
     /// ```
     /// use lazydoku::{Puzzle, Rules};
@@ -164,7 +172,7 @@ impl Puzzle {
         }
     }
 
-    /// Why a grid of this size is not a solution.
+    /// The first fault of a grid of this size, in the order that [`judge`](Self::judge) documents.
     fn fault(&self, grid: &Board) -> Option<SolutionFault> {
         let size = self.rules.size();
         if let Some(blank) = grid.cells().iter().position(|&digit| digit == 0) {
@@ -178,7 +186,7 @@ impl Puzzle {
         if let Some(fault) = self.unmarked(grid) {
             return Some(fault);
         }
-        // Houses first, as they are better known.
+        // Houses first, as they are the most familiar rules.
         let Some(conflict) = conflicts(&self.rules, grid).min_by_key(|conflict| conflict.cells[1])
         else {
             let unmet = unmet(&self.rules, grid).next();
@@ -190,13 +198,12 @@ impl Puzzle {
         Some(SolutionFault::Broken { conflict, is_in_house })
     }
 
-    /// The first cell of a full grid whose digit the rules do not allow there whatever the others
-    /// are.
+    /// The first cell of a full grid whose digit the rules forbid there, regardless of other cells.
     fn forbidden(&self, grid: &Board) -> Option<Cell> {
         grid.givens().find(|&(cell, digit)| !allows(&self.rules, cell, digit)).map(|(cell, _)| cell)
     }
 
-    /// The same as a fault, with the rule that does not allow it.
+    /// The first forbidden digit as a fault, with the rule that forbids it.
     fn not_allowed(&self, grid: &Board) -> Option<SolutionFault> {
         let cell = self.forbidden(grid)?;
         let layout = self.rules.without_rules();
@@ -211,7 +218,7 @@ impl Puzzle {
         }))
     }
 
-    /// The pairs of givens that break a rule together.
+    /// The pairs of givens that together break a rule.
     ///
     /// A pair that shares two houses is listed once, with its row or column.
     ///
@@ -228,7 +235,7 @@ impl Puzzle {
     }
 }
 
-/// Whether a cell may hold a digit as far as the rules say something of it alone.
+/// Whether the rules about this cell alone allow the digit.
 fn allows(rules: &Rules, cell: Cell, digit: u8) -> bool {
     rules.shape().digits[cell.index(rules.side())].has_number(digit)
 }
@@ -258,7 +265,7 @@ fn conflicts<'a>(rules: &'a Rules, grid: &'a Board) -> impl Iterator<Item = Conf
     equal.chain(related)
 }
 
-/// What a full grid does not meet of all that is said of several cells together.
+/// The constraints on several cells that a full grid violates.
 fn unmet<'a>(rules: &'a Rules, grid: &'a Board) -> impl Iterator<Item = &'a Constraint> {
     rules.shape().constraints.iter().filter(|constraint| {
         let digits: Vec<u8> = constraint.cells.iter().map(|&cell| grid[cell]).collect();
@@ -278,14 +285,16 @@ impl From<&Board9> for Puzzle {
     }
 }
 
-/// With the usual rules of the size: boxes, or rows and columns alone if no boxes are usual.
+/// Uses the default rules of the size: boxes, or only rows and columns if the size has no default
+/// boxes.
 impl From<&Board> for Puzzle {
     fn from(board: &Board) -> Self {
         Self::from(board.clone())
     }
 }
 
-/// With the usual rules of the size: boxes, or rows and columns alone if no boxes are usual.
+/// Uses the default rules of the size: boxes, or only rows and columns if the size has no default
+/// boxes.
 ///
 /// ```
 /// use lazydoku::{Board, Puzzle};

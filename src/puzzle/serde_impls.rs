@@ -1,4 +1,4 @@
-//! Support for `serde`: most values are written as their `Display` text and parsed back from it.
+//! `serde` support. Most values are serialised as their `Display` text and parsed back from it.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -46,7 +46,7 @@ macro_rules! from_text {
 
 from_text!(Cell, Rules);
 
-/// A text after the size, which is left out if it is square and has the digits from 1.
+/// A text preceded by its size, unless the grid is square with digits from 1.
 fn sized(size: Size, text: fmt::Arguments<'_>) -> String {
     if Size::square(size.rows()).ok() == Some(size) {
         return text.to_string();
@@ -55,7 +55,7 @@ fn sized(size: Size, text: fmt::Arguments<'_>) -> String {
     format!("size={rows}x{columns},digits={}-{} {text}", size.first(), size.last())
 }
 
-/// Reads such a text.
+/// Reads a text written by [`sized`].
 fn read_sized<T: std::str::FromStr<Err = Error>>(
     text: &str,
     read: impl FnOnce(&str, Size) -> Result<T, Error>,
@@ -74,7 +74,7 @@ fn size_of(text: &str) -> Option<Size> {
     size.with_digits(first.parse().ok()?, last.parse().ok()?).ok()
 }
 
-/// Writes a character for each cell, after the size if it is not square or digits start from 0.
+/// Writes one character for each cell, after the size unless the grid is square with digits from 1.
 impl Serialize for Board {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(&sized(self.size(), format_args!("{self}")))
@@ -88,7 +88,7 @@ impl<'de> Deserialize<'de> for Board {
     }
 }
 
-/// Writes pencil marks on one line, after the size if it is not square or digits start from 0.
+/// Writes pencil marks on one line, after the size unless the grid is square with digits from 1.
 impl Serialize for Candidates {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(&sized(self.size(), format_args!("{self:#}")))
@@ -102,7 +102,7 @@ impl<'de> Deserialize<'de> for Candidates {
     }
 }
 
-/// A puzzle as a record.
+/// The serialised form of a puzzle.
 #[derive(Deserialize)]
 struct PuzzleRecord {
     rules: Rules,
@@ -133,7 +133,7 @@ impl<'de> Deserialize<'de> for Puzzle {
     }
 }
 
-/// Writes the cells, the digits and the rule that they break.
+/// Writes the cells, their digits and the rule that they break.
 impl Serialize for Conflict {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut fields = serializer.serialize_struct("Conflict", 3)?;
@@ -144,8 +144,8 @@ impl Serialize for Conflict {
     }
 }
 
-/// Writes the total, and for each cell, row by row, the number of each digit. All numbers are
-/// strings.
+/// Writes the total and, for each cell, row by row, the number of solutions with each digit. All
+/// numbers are strings.
 impl Serialize for Occurrences {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let size = self.size();
@@ -160,8 +160,8 @@ impl Serialize for Occurrences {
     }
 }
 
-/// Writes the extra, the redundant and the removed givens, the redundant rules as texts, and the
-/// repaired grid.
+/// Writes the extra, redundant and removed givens, the redundant rules as text, and the repaired
+/// grid.
 impl Serialize for Repair {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut fields = serializer.serialize_struct("Repair", 5)?;

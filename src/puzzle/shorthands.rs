@@ -1,4 +1,4 @@
-//! The common questions, asked of a board with the usual rules of its size.
+//! Shorthands on boards for common questions, with the default rules of the size.
 
 use num_bigint::BigUint;
 
@@ -9,7 +9,7 @@ use crate::questions::uniqueness::Uniqueness;
 use crate::values::board::Board;
 
 impl Board {
-    /// Every solution, in ascending order, computed lazily: [`Puzzle::solutions`] with the usual
+    /// All solutions in ascending order, computed lazily: [`Puzzle::solutions`] with the default
     /// rules.
     ///
     /// ```
@@ -21,10 +21,10 @@ impl Board {
         Puzzle::from(self).solutions()
     }
 
-    /// The exact number of solutions: [`Puzzle::solution_count`] with the usual rules.
+    /// The exact number of solutions: [`Puzzle::solution_count`] with the default rules.
     ///
     /// # Errors
-    /// As [`Puzzle::solution_count`]; never for a classic grid.
+    /// The same as [`Puzzle::solution_count`]; never for a classic grid.
     ///
     /// ```
     /// use lazydoku::Board;
@@ -36,7 +36,8 @@ impl Board {
         Puzzle::from(self).solution_count()
     }
 
-    /// Whether there is no solution, one, or several: [`Puzzle::uniqueness`] with the usual rules.
+    /// Whether there is no solution, one, or several: [`Puzzle::uniqueness`] with the default
+    /// rules.
     ///
     /// ```
     /// use lazydoku::{Board, Uniqueness};
@@ -50,7 +51,14 @@ impl Board {
         Puzzle::from(self).uniqueness()
     }
 
-    /// Whether this is a solution under the usual rules of its size.
+    /// Whether this is a solution under the default rules of its size.
+    ///
+    /// ```
+    /// use lazydoku::Board;
+    /// assert!("1234341243212143".parse::<Board>()?.is_solution());
+    /// assert!(!"1234341243212134".parse::<Board>()?.is_solution());
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
     #[must_use]
     pub fn is_solution(&self) -> bool {
         Puzzle::from(self).is_solution(self)

@@ -1,4 +1,4 @@
-//! A grid of any side as a value.
+//! Grids of any size.
 
 use std::borrow::Cow;
 use std::cmp::Ordering;
@@ -17,12 +17,12 @@ use crate::classic::values::{CELLS, Digit};
 
 /// A grid with sides of 2 to 25 cells: the givens of a puzzle, or a solution.
 ///
-/// A cell holds the number of a digit, from 1, or 0 if it is blank. In nearly all grids that is the
-/// digit itself; where digits start from 0, number 1 is the digit 0: see [`Size`]. `Ord` compares
-/// cell by cell in row-major order, with a blank before every digit; smaller grids come first. The
-/// text form has a character for each cell, with `A` to `P` for 10 to 25: `parse` reads that of a
-/// square grid of the digits from 1, in either case, [`read`](Self::read) that of any, and `{}`
-/// writes it with `.` for blanks. `{:#}` writes a line for each row.
+/// A cell holds the number of a digit, from 1, or 0 if it is blank. The number is usually the digit
+/// itself; if digits start from 0, number 1 is the digit 0: see [`Size`]. `Ord` compares sizes,
+/// then cells in row-major order, with a blank before every digit. The text form has one character
+/// for each cell, with `A` to `P` for 10 to 25. `parse` reads square grids with digits from 1, and
+/// [`read`](Self::read) grids of any size, both in either case; `{}` writes `.` for blanks, and
+/// `{:#}` writes a line for each row.
 ///
 /// ```
 /// use lazydoku::{Board, Cell};
@@ -33,23 +33,23 @@ use crate::classic::values::{CELLS, Digit};
 /// # Ok::<(), lazydoku::Error>(())
 /// ```
 ///
-/// Up to 81 cells are part of the value; more are in a box.
-// In this order, what a listing writes and what copies a whole value meet at the same bounds: where
-// they do not, a processor waits for the writes to end.
+/// Up to 81 cells are stored inline; larger grids are boxed.
+// This field order aligns the writes of a listing with the reads that copy the whole value;
+// otherwise store-to-load forwarding fails and the copy stalls.
 #[derive(Clone, PartialEq, Eq, Hash)]
 #[repr(C)]
 pub struct Board {
-    /// The cells, if there are no `others`, and zeros.
+    /// The cells, padded with zeros; all zeros if there are `others`.
     cells: [u8; CELLS],
     size: Size,
     others: Option<Box<[u8]>>,
 }
 
 impl Board {
-    /// The classic grid with every cell blank.
+    /// The blank classic grid.
     pub const EMPTY: Self = Self { cells: [0; CELLS], size: Size::CLASSIC, others: None };
 
-    /// The grid of this side with every cell blank.
+    /// Returns the blank square grid of this side.
     ///
     /// # Errors
     /// If `side` is below 2 or above 25.
@@ -57,7 +57,7 @@ impl Board {
         Size::square(side).map(Self::blank)
     }
 
-    /// The grid of this size with every cell blank.
+    /// Returns the blank grid of this size.
     ///
     /// ```
     /// use lazydoku::{Board, Size};
@@ -71,10 +71,10 @@ impl Board {
         Self { cells: [0; CELLS], size, others }
     }
 
-    /// The square grid of these cells row by row, 0 for a blank.
+    /// Returns the square grid with these cells, row by row, 0 for a blank.
     ///
     /// # Errors
-    /// If the number of cells is not that of a square grid, or a cell is above the side.
+    /// If the number of cells is not the square of a side, or a cell is above the side.
     ///
     /// ```
     /// use lazydoku::Board;
@@ -88,10 +88,11 @@ impl Board {
         Self::with_size(Size::of_side(side_of(cells.len())?), cells)
     }
 
-    /// The grid of this size with these cells row by row: numbers of digits, 0 for a blank.
+    /// Returns the grid of this size with these cells, row by row: numbers of digits, 0 for a
+    /// blank.
     ///
     /// # Errors
-    /// If the number of cells is not that of the size, or a cell is above the number of digits.
+    /// If the size has another number of cells, or a cell is above the number of digits.
     ///
     /// ```
     /// use lazydoku::{Board, Size};
@@ -116,7 +117,7 @@ impl Board {
         }
     }
 
-    /// A grid of cells that are known to fit its size.
+    /// Returns a grid whose cells are known to fit its size.
     #[inline]
     fn of_cells(size: Size, cells: &[u8]) -> Self {
         let mut grid = Self { cells: [0; CELLS], size, others: None };
@@ -134,31 +135,31 @@ impl Board {
         }
     }
 
-    /// A grid whose cells, in the square that engines work on, are known to fit its size.
+    /// Returns the grid whose cells are given in the padded square that engines work on.
     #[inline]
     pub(crate) fn of_solution(size: Size, square: &[u8]) -> Self {
         debug_assert_eq!(square.len(), size.digits().pow(2));
         Self::of_cells(size, &size.narrowed(square))
     }
 
-    /// The cells in the square that engines work on, with the first digit outside the grid.
+    /// The cells padded to the square that engines work on, with the first digit outside the grid.
     #[inline]
     pub(crate) fn square(&self) -> Cow<'_, [u8]> {
         self.size.widened(self.cells(), 1)
     }
 
-    /// The grid of this size, that of a board but for the names of digits.
+    /// Converts a classic board to a size with the same sides, whose digits may start from 0.
     #[inline]
     pub(crate) fn of_board(board: &Board9, size: Size) -> Self {
         let mut cells = [0; CELLS];
-        // As `map`, this is not compiled to a copy.
+        // `map` would not be compiled to a copy.
         for (to, digit) in cells.iter_mut().zip(board.cells()) {
             *to = digit.map_or(0, Digit::get);
         }
         Self { cells, size, others: None }
     }
 
-    /// The number of digits, which is that of rows and of columns in a square grid.
+    /// The number of digits, which in a square grid is also that of rows and of columns.
     #[must_use]
     pub const fn side(&self) -> usize {
         self.size.digits()
@@ -179,7 +180,7 @@ impl Board {
         }
     }
 
-    /// The rows from the top, each from left to right.
+    /// The rows from top to bottom, each from left to right.
     #[must_use]
     pub fn rows(&self) -> impl DoubleEndedIterator<Item = &[u8]> + ExactSizeIterator {
         self.cells().chunks_exact(self.size.columns())
@@ -205,17 +206,17 @@ impl Board {
         !self.cells().contains(&0)
     }
 
-    /// Whether this grid has the size and every given of `other`.
+    /// Whether this grid has the size of `other` and contains all its givens.
     #[must_use]
     pub fn extends(&self, other: &Self) -> bool {
         let mut pairs = self.cells().iter().zip(other.cells());
         self.size == other.size && pairs.all(|(mine, given)| *given == 0 || mine == given)
     }
 
-    /// Puts a digit into a cell, or 0 to make it blank.
+    /// Sets the digit of a cell, or blanks the cell if `digit` is 0.
     ///
     /// # Panics
-    /// If the grid does not have this cell, or fewer digits.
+    /// If the grid does not have this cell or digit.
     pub fn set(&mut self, cell: Cell, digit: u8) {
         let is_fit = self.size.has(cell) && usize::from(digit) <= self.size.digits();
         assert!(is_fit, "{cell} cannot be {digit}");
@@ -223,12 +224,12 @@ impl Board {
         self.cells_mut()[index] = digit;
     }
 
-    /// Reads a grid of this size: a character for each cell, as `parse` does. Where digits start
-    /// from 0, `0` is one of them and no blank.
+    /// Reads a grid of this size, one character for each cell, as `parse` does. If digits start
+    /// from 0, `0` is a digit and not a blank.
     ///
     /// # Errors
-    /// If there are more or fewer cells, or one is neither a digit of the grid nor a blank, or
-    /// there are several kinds of blanks.
+    /// If the number of cells is wrong, a character is neither a digit of the grid nor a blank, or
+    /// blanks are written in several ways.
     ///
     /// ```
     /// use lazydoku::{Board, Cell, Size};
@@ -280,14 +281,14 @@ impl Board {
     }
 }
 
-/// The side of a grid with this number of cells.
+/// The side of the square grid with this number of cells.
 fn side_of(cells: usize) -> Result<usize, Error> {
     let side = (2..=MOST_SIDE).find(|side| side * side == cells);
     side.ok_or_else(|| Error::of(GridFault::NoSquare(cells)))
 }
 
-/// The digit that `A` stands for: 10, or 1 in a grid of nothing but letters some of which would be
-/// above the digits otherwise.
+/// The value of the letter `A`: usually 10, but 1 in a grid without decimal digits if some letter
+/// would otherwise be above the last digit.
 fn first_letter(text: &str, size: Size) -> u8 {
     let has_digits = text.contains(|next| matches!(next, '1'..='9'));
     let last = sign(size.last());
@@ -337,11 +338,11 @@ impl From<Board9> for Board {
 }
 
 impl Board {
-    /// The board of the same cells, whatever their digits are called.
+    /// The classic board with the same digit numbers.
     pub(crate) fn numbered(&self) -> Board9 {
         debug_assert_eq!(self.size.counted_from_one(), Size::CLASSIC);
         let mut cells = [None; CELLS];
-        // Of a known length, this is a loop over vectors.
+        // The known length lets this loop be vectorised.
         for (cell, &digit) in cells.iter_mut().zip(&self.cells) {
             *cell = Digit::new(digit);
         }
@@ -349,11 +350,10 @@ impl Board {
     }
 }
 
-/// Reads a character for each cell, row by row, with nothing before or after them. Digits above 9
-/// are letters from `A`, in either case; in a grid of letters only, with some beyond the side, `A`
-/// is 1. A blank is one of `.` `0` `_` `*` `-` `?` `x` `X` `·`, the
-/// same one in the whole grid. The side follows from the number of cells: the grid is square, and
-/// its digits start from 1.
+/// Reads one character for each cell, row by row, with nothing before or after them. Digits above 9
+/// are letters from `A`, in either case; `A` is 1 in a grid of letters only, some of them beyond
+/// the side. A blank is one of `.` `0` `_` `*` `-` `?` `x` `X` `·`, the same throughout the grid.
+/// The grid is square, its side follows from the number of cells, and its digits start from 1.
 impl FromStr for Board {
     type Err = Error;
 

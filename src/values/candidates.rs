@@ -1,4 +1,4 @@
-//! The digits that each cell may take.
+//! Candidates: the digits that each cell may take.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ use super::fault::GridFault;
 use super::size::Size;
 use crate::classic::values;
 
-/// For each cell of a grid of any size, a set of digits, by their numbers: see [`Size`].
+/// A set of digit numbers (see [`Size`]) for each cell of a grid.
 ///
 /// ```
 /// use lazydoku::{Cell, Puzzle, Rules};
@@ -25,12 +25,12 @@ use crate::classic::values;
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Candidates {
     pub(crate) size: Size,
-    /// By cell, the numbers of digits less one, as bits.
+    /// For each cell, a bit for each digit, the lowest for number 1.
     pub(crate) cells: Box<[u32]>,
 }
 
 impl Candidates {
-    /// The number of digits, which is that of rows and of columns in a square grid.
+    /// The number of digits, which in a square grid is also that of rows and of columns.
     #[must_use]
     pub const fn side(&self) -> usize {
         self.size.digits()
@@ -60,10 +60,10 @@ impl Candidates {
         self.digits(cell).any(|other| other == digit)
     }
 
-    /// Adds a digit to those of a cell, if it is not there yet.
+    /// Adds a digit to the candidates of a cell.
     ///
     /// # Panics
-    /// If the grid does not have this cell, or fewer digits.
+    /// If the grid does not have this cell or digit.
     ///
     /// ```
     /// use lazydoku::{Board, Cell, Puzzle};
@@ -78,15 +78,16 @@ impl Candidates {
         *self.of_cell_mut(cell, digit) |= 1 << (digit - 1);
     }
 
-    /// Removes a digit from those of a cell, if it is there.
+    /// Removes a digit from the candidates of a cell.
     ///
     /// # Panics
-    /// If the grid does not have this cell, or fewer digits.
+    /// If the grid does not have this cell or digit.
     pub fn remove(&mut self, cell: Cell, digit: u8) {
         *self.of_cell_mut(cell, digit) &= !(1 << (digit - 1));
     }
 
-    /// The number of ways to choose a candidate in each cell.
+    /// The number of ways to choose one candidate in each cell, an upper bound on the number of
+    /// solutions.
     ///
     /// ```
     /// use lazydoku::{Puzzle, Rules};
@@ -99,7 +100,14 @@ impl Candidates {
         self.cells.iter().map(|digits| BigUint::from(digits.count_ones())).product()
     }
 
-    /// The cells that have a single candidate, with this digit; the others are blank.
+    /// Returns the grid of the cells with a single candidate; all other cells are blank.
+    ///
+    /// ```
+    /// use lazydoku::{Candidates, Size};
+    /// let candidates = Candidates::of_bits(Size::square(2)?, vec![0b01, 0b11, 0b11, 0b10])?;
+    /// assert_eq!(candidates.decided().to_string(), "1..2");
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
     #[must_use]
     pub fn decided(&self) -> Board {
         let digit = |&digits: &u32| match digits.count_ones() {
@@ -110,16 +118,17 @@ impl Candidates {
         Board::with_size(self.size, cells).unwrap_or_else(|_| unreachable!("its own digits"))
     }
 
-    /// The candidates of each cell, row by row, as bits: the lowest is that of the first digit.
+    /// The candidates of each cell as a bit mask, row by row; the lowest bit is digit number 1.
     #[must_use]
     pub const fn bits(&self) -> &[u32] {
         &self.cells
     }
 
-    /// The candidates of each cell, row by row, as bits: the counterpart of [`bits`](Self::bits).
+    /// Returns the candidates with these bit masks, row by row: the inverse of
+    /// [`bits`](Self::bits).
     ///
     /// # Errors
-    /// If there are not as many sets as the size has cells, or one has a further digit.
+    /// If the size has another number of cells, or a mask contains a digit above the last one.
     ///
     /// ```
     /// use lazydoku::{Candidates, Cell, Size};
@@ -142,17 +151,17 @@ impl Candidates {
         Err(Error::of(fault))
     }
 
-    /// Those of the grid among the cells of the square that engines work on.
+    /// Crops the candidates of the padded square that engines work on to the grid.
     pub(crate) fn of_square(size: Size, square: &[DigitMask]) -> Self {
         Self { size, cells: size.narrowed(square).iter().map(|digits| digits.bits()).collect() }
     }
 
-    /// The same for a size that differs by the names of digits.
+    /// Replaces the size by one with the same sides, whose digits may start from 0.
     pub(crate) fn sized(self, size: Size) -> Self {
         Self { size, ..self }
     }
 
-    /// The digits of a cell, of which this is one that the grid has.
+    /// The digits of `cell`, checking that the grid has `cell` and `digit`.
     fn of_cell_mut(&mut self, cell: Cell, digit: u8) -> &mut u32 {
         let is_fit = self.size.has(cell) && (1..=self.side()).contains(&usize::from(digit));
         assert!(is_fit, "{cell} cannot be {digit}");
@@ -173,8 +182,8 @@ impl From<&crate::classic::values::candidates::Candidates9> for Candidates {
     }
 }
 
-/// Writes a line for each row, with the digits of a cell side by side, or `-`, in columns; `{:#}`
-/// writes pencil marks on one line, as [`FromStr`](std::str::FromStr) reads them.
+/// Writes a line for each row, with aligned columns, the digits of a cell side by side, or `-` if
+/// it has none. `{:#}` writes pencil marks on one line, which [`FromStr`](std::str::FromStr) reads.
 impl fmt::Display for Candidates {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.alternate() {

@@ -1,12 +1,12 @@
-//! Cells of grids of any side.
+//! Cells of grids of any size.
 
 use std::fmt;
 
 use super::limits::MOST_SIDE;
 
-/// A cell, by its row and column, both counted from zero.
+/// A cell, by its row and column, both counted from 0.
 ///
-/// Written `r1c1` to `r25c25`, counted from one. Cells ascend row by row.
+/// Written `r1c1` to `r25c25`, counted from 1. `Ord` is row-major.
 ///
 /// ```
 /// use lazydoku::Cell;
@@ -22,7 +22,7 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// The cell in this row and column, both counted from zero.
+    /// The cell in this row and column, both counted from 0.
     ///
     /// # Panics
     /// If `row` or `column` is above 24.
@@ -32,8 +32,8 @@ impl Cell {
         Self { row: row as u8, column: column as u8 }
     }
 
-    /// The cells of a square grid of this side, row by row.
-    /// [`Size::cells`](super::size::Size::cells) has those of any.
+    /// The cells of the square grid of this side, row by row. For other grids, see
+    /// [`Size::cells`](super::size::Size::cells).
     ///
     /// # Panics
     /// If the side is above 25.
@@ -49,12 +49,12 @@ impl Cell {
         (0..side * side).map(move |index| Self::of_index(index, side))
     }
 
-    /// The cell with this index, row by row, where rows are so long.
+    /// The cell with this index in a grid with this number of columns, row by row.
     pub(crate) const fn of_index(index: usize, columns: usize) -> Self {
         Self::at(index / columns, index % columns)
     }
 
-    /// The index of this cell in a grid of this side, row by row.
+    /// The index of this cell in a grid with this number of columns, row by row.
     pub(crate) const fn index(self, side: usize) -> usize {
         self.row() * side + self.column()
     }
@@ -71,8 +71,8 @@ impl Cell {
         self.column as usize
     }
 
-    /// This cell, the one after it, and those below both; the last row and column have no such
-    /// squares.
+    /// The four cells of the 2x2 square whose top left cell is this one. Coordinates saturate, as
+    /// no square starts in the last row or column.
     pub(crate) fn square(self) -> [Self; 4] {
         let next = |number: u8| (number + 1).min(MOST_SIDE as u8 - 1);
         let (below, after) = (next(self.row), next(self.column));
@@ -80,7 +80,7 @@ impl Cell {
         [self, at(self.row, after), at(below, self.column), at(below, after)]
     }
 
-    /// Whether a grid of this side has this cell.
+    /// Whether the square grid of this side has this cell.
     #[must_use]
     pub const fn is_within(self, side: usize) -> bool {
         self.row() < side && self.column() < side

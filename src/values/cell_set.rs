@@ -5,7 +5,7 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};
 
 /// A set of cells: bit `c` of the words, the lowest first, is the cell with index `c`.
 ///
-/// Its loops are written out, as iterators over arrays are not always compiled away.
+/// Loops are written out because iterators over arrays are not always compiled away.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct CellSet<const W: usize>([u64; W]);
 
@@ -47,10 +47,10 @@ impl<const W: usize> CellSet<W> {
         count
     }
 
-    /// Whether there is one cell at most.
+    /// Whether there is at most one cell.
     #[inline(always)]
     pub(crate) fn is_one_or_none(self) -> bool {
-        // Whether some word has two bits, or two words have one.
+        // More than one if a word has two bits, or two words are not zero.
         let (mut seen, mut several) = (0, 0);
         for &word in &self.0 {
             several |= word & word.wrapping_sub(1);
@@ -62,8 +62,8 @@ impl<const W: usize> CellSet<W> {
         several == 0
     }
 
-    /// Whether there are two cells. It does not branch, as it is asked of sets that have little in
-    /// common.
+    /// Whether there are exactly two cells. Branch-free, because the sets it is called for are hard
+    /// to predict.
     #[inline(always)]
     pub(crate) fn is_two(self) -> bool {
         let without_lowest = |word: u64| word & word.wrapping_sub(1);
@@ -74,7 +74,7 @@ impl<const W: usize> CellSet<W> {
         up_to_three.sum::<u32>() == 2
     }
 
-    /// The first cell.
+    /// The lowest cell.
     #[inline(always)]
     pub(crate) fn first(self) -> Option<usize> {
         for (index, &word) in self.0.iter().enumerate() {
@@ -95,7 +95,7 @@ impl<const W: usize> CellSet<W> {
         self.0[cell / 64] &= !(1 << (cell % 64));
     }
 
-    /// Removes the first cell.
+    /// Removes and returns the lowest cell.
     #[inline(always)]
     pub(crate) fn pop(&mut self) -> Option<usize> {
         for (index, word) in self.0.iter_mut().enumerate() {
@@ -108,14 +108,14 @@ impl<const W: usize> CellSet<W> {
         None
     }
 
-    /// The first 128 cells.
+    /// The first 128 cells as a word.
     #[inline(always)]
     pub(crate) fn low(self) -> u128 {
         let high = if W > 1 { self.0[1.min(W - 1)] } else { 0 };
         u128::from(self.0[0]) | u128::from(high) << 64
     }
 
-    /// These of the first 128 cells.
+    /// The set of these among the first 128 cells.
     #[inline(always)]
     pub(crate) fn of_low(cells: u128) -> Self {
         let mut bits = Self::NONE;
@@ -131,7 +131,7 @@ impl<const W: usize> CellSet<W> {
         self.0[index]
     }
 
-    /// Eight cells, from number `8 * index` on.
+    /// The eight cells from index `8 * index`.
     #[inline(always)]
     pub(crate) fn byte(&self, index: usize) -> u8 {
         (self.0[index / 8] >> (index % 8 * 8)) as u8
@@ -147,7 +147,7 @@ impl<const W: usize> CellSet<W> {
         Self(words)
     }
 
-    /// The same cells among another number of them, as far as they are there.
+    /// These cells in a set of `M` words, dropping those beyond it.
     #[inline(always)]
     pub(crate) fn resized<const M: usize>(self) -> CellSet<M> {
         let mut bits = CellSet::NONE;
@@ -196,7 +196,7 @@ impl<const W: usize> FromIterator<usize> for CellSet<W> {
     }
 }
 
-/// An operator on all words.
+/// Implements an operator word by word.
 macro_rules! operator {
     ($trait:ident, $method:ident, $operator:tt) => {
         impl<const W: usize> $trait for CellSet<W> {

@@ -1,6 +1,6 @@
-//! Texts in errors, cut if they are long.
+//! Shortens long texts for error messages.
 
-/// At most this many characters of the beginning of a text.
+/// Returns the first `most` characters of `text`, and `…` if there are more.
 pub(crate) fn clip_to(most: usize, text: &str) -> String {
     let mut shown: String = text.chars().take(most).collect();
     if shown.len() < text.len() {

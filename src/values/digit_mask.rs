@@ -7,11 +7,11 @@ use super::word_bits::bits;
 
 /// A set of digits: bit `i` of the word is the digit with index `i`.
 ///
-/// Digits have *numbers* from 1, in boards and rules, and *indices* from 0, in tables of engines:
-/// the lowest bit is the digit with number 1. What people call it depends on the
+/// Digits have *numbers* from 1 in boards and rules, and *indices* from 0 in the tables of engines:
+/// the lowest bit is the digit with number 1. Which digit is printed for it depends on the
 /// [`Size`](super::size::Size).
 ///
-/// Complements have bits beyond the digits of a grid, which means no harm where they only restrict
+/// Complements have bits beyond the digits of the grid, which is harmless if they only restrict
 /// other sets.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
 #[repr(transparent)]
@@ -19,10 +19,10 @@ pub(crate) struct DigitMask(u32);
 
 impl DigitMask {
     pub(crate) const EMPTY: Self = Self(0);
-    /// Every digit, however many the grid has.
+    /// Every digit of a grid of any size.
     pub(crate) const EVERY: Self = Self(u32::MAX);
 
-    /// The digits of a grid that has so many, fewer than 32.
+    /// The first `count` digits, fewer than 32.
     #[inline(always)]
     pub(crate) const fn all(count: usize) -> Self {
         Self((1 << count) - 1)
@@ -45,7 +45,7 @@ impl DigitMask {
         numbers.into_iter().map(Self::numbered).collect()
     }
 
-    /// A word in which bit `i` is the digit with index `i`.
+    /// The set in which bit `i` is the digit with index `i`.
     #[inline(always)]
     pub(crate) const fn from_bits(bits: u32) -> Self {
         Self(bits)
@@ -56,13 +56,13 @@ impl DigitMask {
         self.0
     }
 
-    /// Whether it has the digit with this index.
+    /// Whether the set has the digit with this index.
     #[inline(always)]
     pub(crate) const fn contains(self, index: usize) -> bool {
         self.0 >> index & 1 == 1
     }
 
-    /// Whether it has the digit with this number.
+    /// Whether the set has the digit with this number.
     #[inline(always)]
     pub(crate) const fn has_number(self, number: u8) -> bool {
         self.contains(number as usize - 1)
@@ -74,7 +74,7 @@ impl DigitMask {
         *self |= Self::single(index);
     }
 
-    /// Takes out the digit with this index.
+    /// Removes the digit with this index.
     #[inline(always)]
     pub(crate) fn remove(&mut self, index: usize) {
         *self &= !Self::single(index);
@@ -85,7 +85,7 @@ impl DigitMask {
         self.0 == 0
     }
 
-    /// Whether there is exactly one digit.
+    /// Whether the set has exactly one digit.
     #[inline(always)]
     pub(crate) const fn is_single(self) -> bool {
         self.0.is_power_of_two()
@@ -96,13 +96,13 @@ impl DigitMask {
         self.0.count_ones() as usize
     }
 
-    /// The index of the lowest digit; 32 if there is none.
+    /// The index of the lowest digit, or 32 if the set is empty.
     #[inline(always)]
     pub(crate) const fn lowest(self) -> usize {
         self.0.trailing_zeros() as usize
     }
 
-    /// The index of the highest digit of a set that has one.
+    /// The index of the highest digit of a set that is not empty.
     #[inline(always)]
     pub(crate) const fn highest(self) -> usize {
         self.0.ilog2() as usize
@@ -113,13 +113,13 @@ impl DigitMask {
         Self(self.0 & !others.0)
     }
 
-    /// Whether some digit is in both.
+    /// Whether the sets share a digit.
     #[inline(always)]
     pub(crate) const fn meets(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// Whether all digits are in another set, too.
+    /// Whether this is a subset of `other`.
     #[inline(always)]
     pub(crate) const fn is_within(self, other: Self) -> bool {
         self.without(other).is_empty()
@@ -131,7 +131,7 @@ impl DigitMask {
         bits(u64::from(self.0))
     }
 
-    /// The sets of one digit each, ascending.
+    /// The digits as sets of one, ascending.
     #[inline(always)]
     pub(crate) fn singles(self) -> impl Iterator<Item = Self> {
         self.indices().map(Self::single)
@@ -174,7 +174,7 @@ impl Not for DigitMask {
     }
 }
 
-/// The digits of some of these sets.
+/// The union of the sets.
 impl FromIterator<Self> for DigitMask {
     #[inline(always)]
     fn from_iter<I: IntoIterator<Item = Self>>(sets: I) -> Self {
@@ -182,7 +182,7 @@ impl FromIterator<Self> for DigitMask {
     }
 }
 
-/// For tests, any digits of a grid that has so many, at least one.
+/// A test strategy: any non-empty set of the first `count` digits.
 #[cfg(test)]
 pub(crate) fn some_of(count: usize) -> impl proptest::strategy::Strategy<Value = DigitMask> {
     use proptest::strategy::Strategy;

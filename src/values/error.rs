@@ -1,43 +1,75 @@
-//! Why a text is not a grid, or a grid not a solution, and where.
+//! Why a text cannot be read or a grid is not a solution, and where.
 
 use std::fmt;
 use std::io;
 
 use super::cell::Cell;
 
-/// Why a grid could not be read, or is not the solution that it should be.
+/// Why a text could not be read, or why a grid is not a solution.
 ///
-/// `Display` writes one clause: the position if there is one, what was found, and what was
-/// expected. The methods give the same parts one by one, for callers with a layout of their own.
+/// `Display` writes one clause: the position if there is one, the fault, and a hint. The methods
+/// return these parts one by one, for callers with their own layout.
+///
+/// ```
+/// use lazydoku::{Board, Cell, ErrorKind};
+/// let error = "12..34........z.".parse::<Board>().unwrap_err();
+/// assert_eq!((error.line(), error.column()), (None, Some(15)));
+/// assert_eq!(error.cell(), None);
+/// assert_eq!(error.kind(), ErrorKind::Text);
+/// assert_eq!(error.found().to_string(), "r4c3: 'z' is not a cell");
+/// assert_eq!(error.help().unwrap(), "a cell is a digit from 1 to 4, or a blank such as .");
+/// assert_eq!(error.reason().to_string(), format!("{}; {}", error.found(), error.help().unwrap()));
+/// assert_eq!(error.to_string(), format!("column 15: {}", error.reason()));
+/// ```
+///
+/// A solution that breaks a rule is judged by cells instead of columns:
+///
+/// ```
+/// use lazydoku::{Cell, ErrorKind, Puzzle};
+/// let puzzle: Puzzle = "1...............".parse()?;
+/// let error = puzzle.judge(&"2143341212344321".parse()?).unwrap_err();
+/// assert_eq!(error.kind(), ErrorKind::Solution);
+/// assert_eq!(error.cell(), Some(Cell::at(0, 0)));
+/// # Ok::<(), lazydoku::Error>(())
+/// ```
 pub struct Error {
     kind: Box<dyn ErrorSource>,
     position: Position,
 }
 
-/// What an [`Error`] is about, for callers that treat some errors in their own way.
+/// The subject of an [`Error`], for callers that handle some kinds of errors differently.
+///
+/// ```
+/// use lazydoku::{Board, Cell, ErrorKind};
+/// assert_eq!("53..7".parse::<Board>().unwrap_err().kind(), ErrorKind::Text);
+/// assert_eq!("a1".parse::<Cell>().unwrap_err().kind(), ErrorKind::Value);
+/// assert_eq!(Board::empty(26).unwrap_err().kind(), ErrorKind::Value);
+/// let error = lazydoku::Error::from(std::io::Error::other("unplugged"));
+/// assert_eq!(error.kind(), ErrorKind::Io);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum ErrorKind {
-    /// Reading failed, rather than what was read.
+    /// Reading failed; the text itself may be fine.
     Io,
     /// A text is not a grid.
     Text,
-    /// A number or a text is not a value of its type: a digit, a cell, a set of digits.
+    /// A number or a text is not a value of its type, such as a digit, a cell or a set of digits.
     Value,
     /// A board is not a solution of the grid.
     Solution,
 }
 
-/// What is wrong. `Display` writes what was found; each module that finds faults has its own kinds.
+/// The cause of an error. `Display` writes what was found. Each module defines its own causes.
 pub(crate) trait ErrorSource: fmt::Display + Send + Sync {
     fn kind(&self) -> ErrorKind;
 
-    /// What was expected instead, or how to mend it.
+    /// The expected form, or how to fix the fault.
     fn help(&self) -> Option<String> {
         None
     }
 
-    /// The failure of the system that caused it.
+    /// The I/O error that caused it.
     fn io_error(&self) -> Option<&io::Error> {
         None
     }
@@ -53,7 +85,7 @@ impl ErrorSource for io::Error {
     }
 }
 
-/// Where in the text: lines and columns count from one, columns in characters.
+/// A position in a text. Lines and columns count from 1, columns in characters.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub(crate) struct Position {
     pub(crate) line: Option<usize>,
@@ -84,35 +116,35 @@ impl Error {
         Self { kind: Box::new(kind), position }
     }
 
-    /// An error without a place in a text.
+    /// An error without a position.
     pub(crate) fn of(kind: impl ErrorSource + 'static) -> Self {
         Self::new(kind, Position::default())
     }
 
-    /// The same error at another place of a text.
+    /// Moves the error to another position.
     pub(crate) fn moved_to(self, position: Position) -> Self {
         Self { position, ..self }
     }
 
-    /// The line of the text it is about, counted from one.
+    /// The line of the text, counted from 1.
     #[must_use]
     pub fn line(&self) -> Option<usize> {
         self.position.line
     }
 
-    /// The column in that line, counted from one in characters.
+    /// The column in that line, in characters, counted from 1.
     #[must_use]
     pub fn column(&self) -> Option<usize> {
         self.position.column
     }
 
-    /// The cell of the grid, if the fault is in a cell.
+    /// The cell of the grid, if the error is about one.
     #[must_use]
     pub fn cell(&self) -> Option<Cell> {
         self.position.cell
     }
 
-    /// What the error is about.
+    /// The subject of the error.
     ///
     /// ```
     /// use lazydoku::{Board, ErrorKind};
@@ -123,13 +155,13 @@ impl Error {
         self.kind.kind()
     }
 
-    /// Whether reading failed, rather than what was read.
+    /// Whether reading failed, so that the text itself may be fine.
     #[must_use]
     pub fn is_io(&self) -> bool {
         self.kind.io_error().is_some()
     }
 
-    /// What is wrong, with the cell, without line and column: the first part of [`Error::reason`].
+    /// The fault with its cell, without line and column: the first part of [`Error::reason`].
     ///
     /// ```
     /// use lazydoku::Board;
@@ -143,13 +175,13 @@ impl Error {
         format!("{cell}{}", self.kind)
     }
 
-    /// What was expected instead or how to mend it: the second part of [`Error::reason`].
+    /// The expected form, or how to fix the fault: the second part of [`Error::reason`].
     #[must_use]
     pub fn help(&self) -> Option<String> {
         self.kind.help()
     }
 
-    /// What is wrong and what was expected, without line and column.
+    /// The fault and the hint, without line and column.
     #[must_use]
     pub fn reason(&self) -> impl fmt::Display {
         let help = self.help().map_or_else(String::new, |help| format!("; {help}"));

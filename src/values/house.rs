@@ -1,11 +1,11 @@
-//! Houses of any grid.
+//! Houses of grids of any size.
 
 use std::fmt;
 
 use super::cell::Cell;
 use super::cell_set::CellSet;
 
-/// Cells that hold each digit once, and what people call them: `row 1`, `box 4`, `diagonal 2`.
+/// Cells that hold each digit at most once, and their name: `row 1`, `box 4`, `diagonal 2`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct House {
     pub(crate) name: String,
@@ -19,7 +19,7 @@ impl House {
         &self.cells
     }
 
-    /// The cells of a square grid with this side.
+    /// The cells as bits of a square grid of this side.
     pub(crate) fn as_set<const W: usize>(&self, side: usize) -> CellSet<W> {
         self.cells.iter().map(|cell| cell.index(side)).collect()
     }

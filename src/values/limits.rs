@@ -1,6 +1,6 @@
-//! How large grids and rules may be.
+//! Limits on the size of grids and on nested rules.
 
-/// The most rules of which one stands inside the next.
+/// The greatest depth of nested rules.
 pub(crate) const MOST_INSIDE: usize = 8;
 
 /// The largest side of a grid.

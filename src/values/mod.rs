@@ -1,5 +1,5 @@
-//! What things are: sizes, cells, houses, digits, boards, candidates, sets of cells, and how they
-//! are written as text. No rules and no search.
+//! Sizes, cells, houses, digits, boards, candidates and sets of cells, and their text forms,
+//! without rules or search.
 
 pub(crate) mod board;
 pub(crate) mod candidates;

@@ -1,4 +1,4 @@
-//! How many rows, columns and digits a grid has, and what its digits are.
+//! The numbers of rows, columns and digits of a grid, and its first digit.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -9,14 +9,18 @@ use super::fault::ValueFault;
 use super::limits::MOST_SIDE;
 use super::signs::sign;
 
-/// How many rows, columns and digits a grid has, and whether its digits start from 1 or from 0.
+/// The numbers of rows, columns and digits, and whether digits start from 1 or from 0.
 ///
-/// A grid has at least as many digits as its rows and columns have cells. Everywhere in this
-/// library, digits are *numbered* from 1, whatever they are called, as 0 stands for a blank.
-/// [`value`](Self::value) is what a digit counts for in sums and is called by people: in a grid of
-/// the digits 0 to 8, number 1 is 0 and number 9 is 8. Rules name values.
+/// A grid has at least as many digits as any row or column has cells. Throughout this library,
+/// digits are *numbered* from 1, since 0 is a blank. The [`value`](Self::value) of a digit is
+/// printed, counts in sums, and appears in the text of rules. In a grid with the digits 0 to 8:
 ///
-/// Written like a rule: `6x8`, and `6x8 with digits 0 to 7` where these are not the usual ones.
+/// | number | 0 (blank) | 1 | 2 | ... | 9 |
+/// |---|---|---|---|---|---|
+/// | [`value`](Self::value) | | 0 | 1 | ... | 8 |
+/// | [`symbol`](Self::symbol) | `.` | `0` | `1` | ... | `8` |
+///
+/// Written like a rule: `6x8`, and `6x8 with digits 0 to 7` if these are not the default ones.
 ///
 /// ```
 /// use lazydoku::Size;
@@ -35,10 +39,10 @@ pub struct Size {
 }
 
 impl Size {
-    /// That of a classic grid.
+    /// The size of a classic grid: 9x9 with digits 1 to 9.
     pub const CLASSIC: Self = Self::of_side(9);
 
-    /// As many rows, columns and digits as this side.
+    /// Returns the size with `side` rows, columns and digits.
     ///
     /// # Errors
     /// If the side is below 2 or above 25.
@@ -47,10 +51,11 @@ impl Size {
         Ok(Self::of_side(side))
     }
 
-    /// So many rows and columns, and as many digits as the longer of them have cells.
+    /// Returns the size with these numbers of rows and columns, and digits from 1 to the larger of
+    /// them.
     ///
     /// # Errors
-    /// If there are fewer than 2 or more than 25 of either.
+    /// If `rows` or `columns` is below 2 or above 25.
     pub fn new(rows: usize, columns: usize) -> Result<Self, Error> {
         check(rows)?;
         check(columns)?;
@@ -58,11 +63,21 @@ impl Size {
         Ok(Self { digits, rows: rows as u8, columns: columns as u8, first })
     }
 
-    /// The same rows and columns with the digits from `first` to `last`.
+    /// Replaces the digits by those from `first` to `last`.
+    ///
+    /// ```
+    /// use lazydoku::Size;
+    /// let size = Size::square(4)?.with_digits(0, 3)?;
+    /// assert_eq!((size.first(), size.last()), (0, 3));
+    /// assert_eq!((size.value(4), size.number(3), size.number(4)), (3, Some(4), None));
+    /// assert_eq!((size.symbol(4), size.symbol(0)), ('3', '.'));
+    /// assert!(size.with_digits(1, 3).is_err());
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
     ///
     /// # Errors
-    /// If `first` is above 1, `last` is above 25, or there are fewer digits than a row or a column
-    /// has cells.
+    /// If `first` is above 1, `last` is above 25, or there are fewer digits than the cells of a row
+    /// or a column.
     pub fn with_digits(self, first: u8, last: u8) -> Result<Self, Error> {
         if first > 1 {
             return Err(Error::of(ValueFault::DigitRange { first, last }));
@@ -70,7 +85,7 @@ impl Size {
         self.with_values(first, last)
     }
 
-    /// The same rows and columns with these digits, of which the first may be above 1.
+    /// Like [`with_digits`](Self::with_digits), but `first` may be above 1.
     pub(crate) fn with_values(self, first: u8, last: u8) -> Result<Self, Error> {
         let fault = |fault| Err(Error::of(fault));
         if usize::from(last) > MOST_SIDE || last <= first {
@@ -83,7 +98,7 @@ impl Size {
         Ok(Self { digits, first, ..self })
     }
 
-    /// A side that is known to be one.
+    /// Returns a square size without checking the side.
     pub(crate) const fn of_side(side: usize) -> Self {
         let side = side as u8;
         Self { digits: side, rows: side, columns: side, first: 1 }
@@ -107,35 +122,35 @@ impl Size {
         self.digits as usize
     }
 
-    /// The least digit: 1 or 0.
+    /// The lowest digit: 1 or 0.
     #[must_use]
     pub const fn first(self) -> u8 {
         self.first
     }
 
-    /// The greatest digit.
+    /// The highest digit.
     #[must_use]
     pub const fn last(self) -> u8 {
         self.first + self.digits - 1
     }
 
-    /// What people call the digit with this number, from 1.
+    /// The printed digit with this number, from 1.
     #[must_use]
     pub const fn value(self, number: u8) -> u8 {
         number + self.first - 1
     }
 
-    /// The number of the digit that people call this, from 1; `None` if there is none.
+    /// The number, from 1, of the digit with this printed value; `None` if the grid lacks it.
     #[must_use]
     pub fn number(self, value: u8) -> Option<u8> {
         (self.first..=self.last()).contains(&value).then(|| value + 1 - self.first)
     }
 
-    /// The character of the digit with this number, with `A` to `P` for 10 to 25; `.` for 0, a
-    /// blank.
+    /// The character of the digit with this number, with `A` to `P` for 10 to 25; `.` if `number`
+    /// is 0.
     ///
     /// # Panics
-    /// If there are fewer digits.
+    /// If `number` is above the number of digits.
     #[must_use]
     pub const fn symbol(self, number: u8) -> char {
         assert!(number <= self.digits, "there are fewer digits");
@@ -154,7 +169,7 @@ impl Size {
         cell.row() < self.rows() && cell.column() < self.columns()
     }
 
-    /// The same rows and columns with the digits from 1.
+    /// The same size with digits from 1.
     pub(crate) const fn counted_from_one(self) -> Self {
         Self { first: 1, ..self }
     }
@@ -175,14 +190,14 @@ impl Size {
         cell.row() * self.columns() + cell.column()
     }
 
-    /// Whether rows and columns have as many cells as there are digits. Then the grid is what
-    /// engines work on.
+    /// Whether rows and columns have as many cells as there are digits, so that engines can work on
+    /// the grid without padding.
     pub(crate) const fn is_whole(self) -> bool {
         self.rows == self.digits && self.columns == self.digits
     }
 
-    /// All cells of the square of digits in which engines work, with `outside` in those that the
-    /// grid does not have.
+    /// Pads the cells to the square with a side of `digits` that engines work on, with `outside`
+    /// beyond the grid.
     pub(crate) fn widened<T: Copy>(self, cells: &[T], outside: T) -> Cow<'_, [T]> {
         if self.is_whole() {
             return Cow::Borrowed(cells);
@@ -195,7 +210,7 @@ impl Size {
         Cow::Owned(square)
     }
 
-    /// The cells of the grid among those of the square.
+    /// Crops the padded square to the cells of the grid.
     pub(crate) fn narrowed<T: Copy>(self, square: &[T]) -> Cow<'_, [T]> {
         if self.is_whole() {
             return Cow::Borrowed(square);

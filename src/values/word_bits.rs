@@ -1,6 +1,6 @@
 //! The set bits of a word.
 
-/// The indices of the set bits of many, ascending.
+/// The indices of the set bits of 128, ascending.
 #[inline]
 pub(crate) fn bits_of_many(mut word: u128) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
@@ -10,7 +10,7 @@ pub(crate) fn bits_of_many(mut word: u128) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The indices of the set bits, ascending.
+/// The indices of the set bits of 64, ascending.
 #[inline]
 pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {

@@ -1,4 +1,4 @@
-//! Grids drawn with the borders of their regions.
+//! Draws grids with the borders of their regions.
 
 use std::fmt;
 
@@ -7,8 +7,7 @@ use crate::values::board::Board;
 use crate::values::cell::Cell;
 
 impl Rules {
-    /// A drawing of a grid with borders around its regions, `.` for blanks, without a line break at
-    /// the end.
+    /// Draws a grid with borders around its regions and `.` for blanks, without a final line break.
     ///
     /// # Panics
     /// If the grid has another size than the rules.
@@ -27,7 +26,7 @@ impl Rules {
         self.draw_by(move |cell| grid.size().symbol(grid[cell]))
     }
 
-    /// The same with anything in the cells, each of one character.
+    /// Draws a grid as [`draw`](Self::draw) does, with any single character in each cell.
     ///
     /// ```
     /// use lazydoku::Rules;
@@ -43,8 +42,8 @@ impl Rules {
         self.draw_lines_by(1, 1, move |place, _| cell(place))
     }
 
-    /// The same with several lines in each cell, and a blank line and column between cells: `cell`
-    /// gives each line, counted from zero, which must fill `width` characters.
+    /// Draws a grid with several lines in each cell, and a blank line and column between cells.
+    /// `cell` returns each line, counted from 0, which must be `width` characters wide.
     ///
     /// ```
     /// use lazydoku::Rules;
@@ -75,19 +74,19 @@ struct BoardDrawing<F> {
 }
 
 impl<D: fmt::Display, F: Fn(Cell, usize) -> D> BoardDrawing<F> {
-    /// Whether cells of several lines need space between them.
+    /// Whether cells are separated by blank lines and columns.
     fn is_spaced(&self) -> bool {
         self.height > 1
     }
 
-    /// The columns with a border to the left of any of their cells, and the end.
+    /// For each column, and the right edge, whether any cell has a border on its left.
     fn bars(&self) -> Vec<bool> {
         let size = self.rules.size();
         let any = |column| (0..size.rows()).any(|row| self.rules.has_border_left_of(row, column));
         (0..=size.columns()).map(any).collect()
     }
 
-    /// The line above a row.
+    /// The border line above a row.
     fn border(&self, f: &mut fmt::Formatter<'_>, row: usize, bars: &[bool]) -> fmt::Result {
         let rules = &self.rules;
         let [rows, columns] = [rules.size().rows(), rules.size().columns()];
@@ -107,7 +106,7 @@ impl<D: fmt::Display, F: Fn(Cell, usize) -> D> BoardDrawing<F> {
         f.write_str(line.trim_end())
     }
 
-    /// One line of the cells of a row.
+    /// One text line of the cells of a row.
     fn row(
         &self,
         f: &mut fmt::Formatter<'_>,
@@ -152,7 +151,7 @@ impl<D: fmt::Display, F: Fn(Cell, usize) -> D> fmt::Display for BoardDrawing<F> 
     }
 }
 
-/// Where borders meet: from above, the right, below and the left.
+/// The character where borders meet that come from above, the right, below and the left.
 fn crossing(borders: [bool; 4]) -> char {
     const CROSSINGS: [char; 16] =
         [' ', '│', '─', '└', '│', '│', '┌', '├', '─', '┘', '─', '┴', '┐', '┤', '┬', '┼'];

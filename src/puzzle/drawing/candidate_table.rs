@@ -1,4 +1,4 @@
-//! Candidates drawn in columns.
+//! Draws candidates in columns.
 
 use std::iter;
 
@@ -8,11 +8,11 @@ use crate::values::cell::Cell;
 use crate::values::size::Size;
 
 impl Rules {
-    /// Candidates in columns, a line for each row, with rules between regions where these end for
-    /// all rows or all columns; `-` for a cell without candidates.
+    /// Draws candidates in columns, a line for each row, with `-` for a cell without candidates.
+    /// Lines separate regions if their border crosses all rows or all columns.
     ///
     /// # Panics
-    /// If the candidates are those of a grid of another size.
+    /// If the sizes of the candidates and the rules differ.
     ///
     /// ```
     /// use lazydoku::{Puzzle, Rules};
@@ -28,11 +28,12 @@ impl Rules {
         self.draw_candidates_by(candidates, |text, _, digits| text.push_str(digits))
     }
 
-    /// The same with what `write` adds to the text for each cell and its digits: as many
-    /// characters, perhaps in a colour.
+    /// Draws candidates as [`draw_candidates`](Self::draw_candidates) does, but `write` appends the
+    /// text of each cell, given its digits. The text must be as wide as the digits, not counting
+    /// colour codes.
     ///
     /// # Panics
-    /// If the candidates are those of a grid of another size.
+    /// If the sizes of the candidates and the rules differ.
     ///
     /// ```
     /// use lazydoku::{Puzzle, Rules};
@@ -75,7 +76,7 @@ impl Rules {
         text
     }
 
-    /// Whether a border runs through all rows to the left of a column.
+    /// Whether a border to the left of a column crosses all rows.
     fn has_bar_left_of(&self, column: usize) -> bool {
         column > 0 && (0..self.size().rows()).all(|row| self.has_border_left_of(row, column))
     }
@@ -85,7 +86,7 @@ impl Rules {
 struct CellWords {
     size: Size,
     text: String,
-    /// Where each begins, and the end.
+    /// The start of each word in `text`, and the end of the last.
     starts: Vec<usize>,
     longest: usize,
 }
@@ -112,11 +113,11 @@ impl CellWords {
     }
 }
 
-/// Writes a line between regions.
+/// Writes a horizontal line between regions.
 fn write_rule(text: &mut String, is_start: &[bool], width: usize) {
     for (column, &starts) in is_start.iter().enumerate() {
         text.push_str(if starts { "+-" } else { "" });
-        // A blank follows each cell but the last.
+        // A blank follows each cell except the last.
         let cell = width + usize::from(column + 1 < is_start.len());
         text.extend(iter::repeat_n('-', cell));
     }

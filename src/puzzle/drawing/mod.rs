@@ -1,4 +1,4 @@
-//! Boards and candidates drawn as text, with the borders of their regions.
+//! Draws boards and candidates as text, with the borders of their regions.
 
 mod board_drawing;
 mod borders;

@@ -1,4 +1,5 @@
-//! Solutions in the fastest order: classic, by a search, or ascending if no order is faster.
+//! Solutions in the order in which they are found fastest: by the classic engine, by the general
+//! unordered search, or in ascending order if no other order is faster.
 
 use std::iter;
 
@@ -14,12 +15,12 @@ use crate::listing::double_ended::End;
 use crate::puzzle::puzzle::Puzzle;
 use crate::values::board::Board;
 
-/// The remaining solutions of a puzzle, in no order.
+/// The remaining solutions of a puzzle, in unspecified order.
 #[derive(Clone)]
 pub(crate) enum AnyOrder {
     Classic(list::Unordered9, DigitNames),
     Found(FoundSolutions, DigitNames),
-    /// For rules that are listed in order as fast.
+    /// For rules that the ordered listing handles as fast.
     InOrder(Box<InOrder>),
 }
 
@@ -35,7 +36,7 @@ impl AnyOrder {
         Self::InOrder(Box::new(InOrder::of(puzzle)))
     }
 
-    /// The same on this kernel, from the start. Searches for other rules choose their own.
+    /// Sets the kernel of the classic engine and starts over; the general search ignores it.
     pub(crate) fn on(self, kernel: Kernel) -> Self {
         match self {
             Self::Classic(solutions, names) => Self::Classic(solutions.on(kernel), names),
@@ -52,7 +53,7 @@ impl AnyOrder {
         }
     }
 
-    /// Adds the next solutions, this many at most; none only if none are left.
+    /// Appends up to `most` of the next solutions; appends none only if none remain.
     pub(crate) fn take(&mut self, most: usize, grids: &mut Vec<Board>) {
         match self {
             Self::Classic(solutions, names) => names.add_to(grids, solutions.next_chunk()),
@@ -90,7 +91,7 @@ impl AnyOrder {
     }
 }
 
-/// The same by several threads.
+/// The remaining solutions, found by several threads.
 pub(crate) enum ParallelAnyOrder {
     Classic(Box<list::ParallelUnordered9>, DigitNames),
     Found(ParallelFound, DigitNames),
@@ -117,7 +118,7 @@ impl ParallelAnyOrder {
         }
     }
 
-    /// Adds the next solutions, this many at most; none only if none are left.
+    /// Appends up to `most` of the next solutions; appends none only if none remain.
     pub(crate) fn take(&mut self, most: usize, grids: &mut Vec<Board>) {
         match self {
             Self::Classic(solutions, names) => names.add_to(grids, (**solutions).next_chunk()),

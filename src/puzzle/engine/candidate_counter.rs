@@ -1,4 +1,4 @@
-//! The number of solutions of the same rules with other and other candidates.
+//! Counts solutions for many sets of candidates under the same rules.
 
 use std::array;
 use std::num::NonZeroUsize;
@@ -14,17 +14,17 @@ use crate::general::by_side::RulesBySide;
 use crate::puzzle::puzzle::Puzzle;
 use crate::values::digit_mask::DigitMask;
 
-/// Counts solutions by candidates, without a puzzle for each question.
+/// Counts solutions given candidates, without building a puzzle for each call.
 pub(crate) enum CandidateCounter {
     Classic(Kernel),
     General(RulesBySide),
 }
 
-/// More solutions are counted faster without visiting them.
+/// Above this number of solutions, counting without visiting them is faster.
 const MANY: u64 = 200_000;
 
 impl CandidateCounter {
-    /// For the rules of a puzzle without digits that no cell may hold: see
+    /// The counter for the rules of a puzzle whose unused digits were eliminated; see
     /// [`solved`](super::solved).
     pub(crate) fn of(solved: &Puzzle, kernel: Kernel) -> Self {
         match Classic::of(solved) {
@@ -49,7 +49,7 @@ impl CandidateCounter {
     }
 }
 
-/// The same without visiting the solutions, if no cell leaves out some digits only.
+/// Counts without visiting the solutions if every cell has either all digits or exactly one.
 fn many(sets: &[DigitSet; CELLS], limit: u64, kernel: Kernel) -> u64 {
     let is_plain = sets.iter().all(|&set| set == DigitSet::ALL || set.single().is_some());
     if !is_plain {

@@ -1,5 +1,5 @@
-//! Which puzzles are classic: those whose houses are the rows, columns and boxes of a 9x9 grid, and
-//! that nothing but candidates restricts.
+//! Recognises classic puzzles: their houses are the rows, columns and boxes of a 9x9 grid, and the
+//! only other restrictions are candidates.
 
 use crate::classic::search::{OwnedGrid, SearchGrid as _};
 use crate::classic::values::board::Board9;
@@ -8,17 +8,17 @@ use crate::classic::values::{CELLS, DigitSet, SIDE};
 use crate::puzzle::puzzle::Puzzle;
 use crate::values::digit_mask::DigitMask;
 
-/// All digits of a cell.
+/// All digits of a classic cell.
 const ALL: DigitMask = DigitMask::all(SIDE);
 
-/// The grid of a classic puzzle.
+/// A classic puzzle in the form that classic engines read.
 #[derive(Clone, Copy)]
 pub(crate) struct Classic {
     pub(crate) source: OwnedGrid,
 }
 
 impl Classic {
-    /// The classic puzzle that this one is, if it is.
+    /// Converts a puzzle if it is classic.
     pub(crate) fn of(puzzle: &Puzzle) -> Option<Self> {
         let rules = puzzle.rules();
         if !rules.are_classic_but_for_candidates() {
@@ -39,7 +39,7 @@ impl Classic {
         self.source.candidates()
     }
 
-    /// The board of the classic puzzle that this one is, if nothing but its givens restricts it.
+    /// The board of a classic puzzle that only its givens restrict.
     pub(crate) fn board_of(puzzle: &Puzzle) -> Option<Board9> {
         match Self::of(puzzle)?.source {
             OwnedGrid::Board(board) => Some(board),

@@ -1,8 +1,8 @@
-//! Puzzles with digits that no cell may hold: the same puzzle without these digits.
+//! Eliminates digits that no cell may hold.
 //!
-//! A 9x9 grid of the digits 0 to 10 whose cells are all limited to 1 to 9 has houses in which each
-//! of nine digits has a place. Searches that know these are faster by far than those that only know
-//! that cells of a row differ.
+//! If a 9x9 grid with digits 0 to 10 limits all cells to 1 to 9, every house contains each of the
+//! nine remaining digits. Searches that use this are far faster than those that only require the
+//! cells of a row to differ.
 
 use std::borrow::Cow;
 
@@ -16,12 +16,12 @@ use crate::values::candidates::Candidates;
 use crate::values::digit_mask::DigitMask;
 use crate::values::size::Size;
 
-/// How the digits of the puzzle that was asked are called in the one that is solved instead.
+/// Maps the digits of the puzzle that is solved back to those of the original puzzle.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DigitNames {
     asked: Size,
-    /// The size of the puzzle that is solved, and the digits before the first one that is used;
-    /// `None` if it is the puzzle that was asked.
+    /// The size of the reduced puzzle, and the number of unused digits below its first; `None` if
+    /// the original puzzle is solved.
     fewer: Option<(Size, u8)>,
 }
 
@@ -34,7 +34,7 @@ impl DigitNames {
         self.fewer.map_or(self.asked, |(solved, _)| solved)
     }
 
-    /// A solution in the digits of the puzzle that was asked.
+    /// A solution in the digits of the original puzzle.
     #[inline]
     pub(crate) fn grid(&self, grid: Board) -> Board {
         match self.fewer {
@@ -43,7 +43,7 @@ impl DigitNames {
         }
     }
 
-    /// A classic solution in these digits.
+    /// A classic solution in the digits of the original puzzle.
     #[inline]
     pub(crate) fn board(&self, board: &Board9) -> Board {
         match self.fewer {
@@ -52,7 +52,8 @@ impl DigitNames {
         }
     }
 
-    /// The same if there is one, written to where it is returned: neither way passes it on.
+    /// Like [`board`](Self::board) for an optional board, constructed in the return slot on both
+    /// paths.
     #[inline]
     pub(crate) fn found(&self, board: Option<&Board9>) -> Option<Board> {
         match (self.fewer, board?) {
@@ -61,16 +62,16 @@ impl DigitNames {
         }
     }
 
-    /// Adds classic solutions in these digits.
+    /// Appends classic solutions in the digits of the original puzzle.
     pub(crate) fn add_to(&self, grids: &mut Vec<Board>, boards: &[Board9]) {
         match self.fewer {
-            // Without a question for each of them, they are written straight to their places.
+            // Without a branch per board, they are written straight to their slots.
             None => grids.extend(boards.iter().map(|board| Board::of_board(board, self.asked))),
             Some(_) => grids.extend(boards.iter().map(|board| self.board(board))),
         }
     }
 
-    /// Candidates in these digits.
+    /// Candidates in the digits of the original puzzle.
     pub(crate) fn candidates(&self, candidates: Candidates) -> Candidates {
         let Some((_, offset)) = self.fewer else { return candidates };
         let bits = candidates.bits().iter().map(|digits| digits << offset).collect();
@@ -78,7 +79,7 @@ impl DigitNames {
         candidates.unwrap_or_else(|_| unreachable!("the puzzle that was asked has more digits"))
     }
 
-    /// The numbers of the digits of a cell among those of the puzzle that was asked.
+    /// Expands values per digit of a cell to the digits of the original puzzle.
     pub(crate) fn of_cell<T: Clone>(&self, of_digits: &[T], unused: &T) -> Vec<T> {
         let mut all = vec![unused.clone(); self.asked.digits()];
         let offset = self.fewer.map_or(0, |(_, offset)| offset.into());
@@ -93,11 +94,12 @@ impl DigitNames {
         grid.unwrap_or_else(|_| unreachable!("the puzzle that was asked has more digits"))
     }
 
-    /// A bound in the digits of the puzzle that is solved: the same solutions are beyond it.
+    /// Translates a bound to the digits of the reduced puzzle so that the same solutions lie beyond
+    /// it.
     pub(crate) fn bound(&self, grid: &Board) -> Board {
         let Some((solved, offset)) = self.fewer else { return grid.clone() };
         let last = solved.digits() as u8;
-        // Solutions that begin like this are all on one side of a digit that none of them has.
+        // All solutions with this prefix lie on the same side of a digit that none of them has.
         let mut rest = None;
         let number = |&number: &u8| {
             rest.unwrap_or_else(|| match number.checked_sub(offset) {
@@ -115,11 +117,11 @@ impl DigitNames {
     }
 }
 
-/// The puzzle to solve instead of this one, and how its digits are called.
+/// The puzzle to solve instead of this one, and the mapping of its digits.
 #[inline]
 pub(crate) fn solved(puzzle: &Puzzle) -> (Cow<'_, Puzzle>, DigitNames) {
     let asked = puzzle.rules().size();
-    // Nearly all puzzles have no other digits.
+    // Nearly all puzzles have only as many digits as the longer side.
     if asked.digits() > asked.rows().max(asked.columns())
         && let Some((reduced, offset)) = without_unused(puzzle)
     {
@@ -129,9 +131,9 @@ pub(crate) fn solved(puzzle: &Puzzle) -> (Cow<'_, Puzzle>, DigitNames) {
     (Cow::Borrowed(puzzle), DigitNames { asked, fewer: None })
 }
 
-/// The puzzle without the digits that no cell may hold by the rules or its marks, whatever its
-/// givens are, if there are exactly as many others as its longer rows or columns have cells; and
-/// the number of digits before these.
+/// The puzzle without the digits that rules and marks exclude from every cell (givens are ignored),
+/// and the number of excluded digits below the first that remains. `None` unless exactly as many
+/// digits remain as the longer of rows and columns have cells, in one run.
 fn without_unused(puzzle: &Puzzle) -> Option<(Puzzle, u8)> {
     let rules = puzzle.rules();
     let allowed = &rules.shape().digits;
@@ -156,7 +158,8 @@ fn without_unused(puzzle: &Puzzle) -> Option<(Puzzle, u8)> {
     Some((reduced.with_candidates(&Candidates::of_bits(size, marks).ok()?).ok()?, offset))
 }
 
-/// The rules without the digits that no cell may hold, with the number of digits before the others.
+/// The rules without the digits that no cell may hold, and the number of these below the first that
+/// remains.
 fn reduced(rules: &Rules, allowed: &[DigitMask]) -> Option<(Rules, u8)> {
     let size = rules.size();
     let [rows, columns] = [size.rows(), size.columns()];
@@ -174,7 +177,7 @@ fn reduced(rules: &Rules, allowed: &[DigitMask]) -> Option<(Rules, u8)> {
     Some((rules, offset))
 }
 
-/// Whether a rule requires the same of the same digits, whatever others the grid may have.
+/// Whether the meaning of a rule for some digits does not depend on the other digits of the grid.
 fn is_about_values(rule: &Rule) -> bool {
     match rule {
         Rule::Diagonals

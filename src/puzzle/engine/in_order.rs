@@ -1,4 +1,4 @@
-//! Solutions in order, of either engine.
+//! Solutions in order, from either engine.
 
 use num_bigint::BigUint;
 #[cfg(feature = "rayon")]
@@ -21,15 +21,15 @@ use crate::puzzle::puzzle::Puzzle;
 use crate::values::board::Board;
 use crate::values::size::Size;
 
-/// The remaining solutions of a puzzle in order.
+/// The remaining solutions of a puzzle, in order.
 #[derive(Clone, Debug)]
 pub(crate) enum InOrder {
     Classic(list::Solutions9, DigitNames),
     General(Walk<Puzzle>, DigitNames),
 }
 
-/// The next solution in general. Inlined, it would make room for itself in each call of a classic
-/// listing.
+/// The next solution of the general engine. Not inlined, since its stack frame would slow down each
+/// call for a classic listing.
 #[inline(never)]
 fn next(walk: &mut Walk<Puzzle>, names: &DigitNames) -> Option<Board> {
     walk.next().map(|grid| names.grid(grid))
@@ -49,7 +49,7 @@ impl InOrder {
         names.asked()
     }
 
-    /// The same on this kernel. Searches for other rules choose their own.
+    /// Sets the kernel of the classic engine; the general search ignores it.
     pub(crate) fn on(self, kernel: Kernel) -> Self {
         match self {
             Self::Classic(solutions, names) => Self::Classic(solutions.on(kernel), names),
@@ -169,7 +169,7 @@ where
 
 #[cfg(feature = "rayon")]
 impl InOrder {
-    /// Feeds the remaining solutions to a consumer, ascending.
+    /// Feeds the remaining solutions to a consumer, in ascending order.
     pub(crate) fn drive<C: UnindexedConsumer<Board>>(self, consumer: C) -> C::Result {
         match self {
             Self::Classic(solutions, names) => {
@@ -184,7 +184,7 @@ impl InOrder {
     }
 }
 
-/// The same from one end, by several threads.
+/// The remaining solutions from one end, found by several threads.
 #[derive(Debug)]
 pub(crate) enum ParallelInOrder {
     Classic(Parallel<Searched>, DigitNames),

@@ -1,10 +1,10 @@
-//! Which engine answers for a puzzle. Only here is it asked whether a puzzle is a classic one.
+//! Chooses the engine for a puzzle: the only place that distinguishes classic puzzles from others.
 //!
-//! A puzzle is classic if its houses are the rows, columns and boxes of a 9x9 grid and nothing else
-//! restricts it but candidates; its digits may be called 0 to 8. Its answers are those of the
-//! engines for [`Board9`](crate::classic::values::board::Board9) and
-//! [`Candidates9`](crate::classic::values::candidates::Candidates9), with digits by their
-//! numbers. A puzzle with digits that no cell may hold is asked without them.
+//! A puzzle is classic if its houses are the rows, columns and boxes of a 9x9 grid and the only
+//! other restrictions are candidates; its digits may be 0 to 8. It is solved by the engines for
+//! [`Board9`](crate::classic::values::board::Board9) and
+//! [`Candidates9`](crate::classic::values::candidates::Candidates9), with digits by number. Digits
+//! that no cell may hold are eliminated first.
 
 mod any_order;
 #[cfg(feature = "random")]

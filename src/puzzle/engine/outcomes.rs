@@ -1,5 +1,5 @@
-//! The number of solutions up to a limit, of one puzzle and of many: runs of classic puzzles go to
-//! the bit-sliced engine, all others are searched one by one.
+//! Counts up to a limit, for one puzzle or many. Runs of classic puzzles go to the bit-sliced
+//! engine; all other puzzles are searched one at a time.
 
 use std::marker::PhantomData;
 
@@ -16,7 +16,7 @@ use crate::questions::uniqueness::Uniqueness;
 use crate::threads::Worker;
 use crate::values::board::Board;
 
-/// Puzzles that are answered together.
+/// Puzzles that are counted together.
 pub(crate) enum PuzzleRun {
     Classic(Vec<(Classic, DigitNames)>),
     General(Box<Puzzle>, DigitNames),
@@ -31,7 +31,7 @@ impl PuzzleRun {
         }
     }
 
-    /// The puzzles of items that are answered together.
+    /// The run of these items, which can be counted together.
     fn of_items<T: AsRef<Puzzle>>(items: &[T]) -> Self {
         let [first, others @ ..] = items else { return Self::Classic(Vec::new()) };
         let mut run = Self::of(first.as_ref());
@@ -45,12 +45,12 @@ impl PuzzleRun {
         run
     }
 
-    /// Whether a puzzle may be answered together with others.
+    /// Whether a puzzle can be counted together with others.
     pub(crate) fn can_join(puzzle: &Puzzle) -> bool {
         puzzle.rules().is_classic() || Classic::of(&solved(puzzle).0).is_some()
     }
 
-    /// Adds a puzzle, unless it is to be answered by itself; returns whether it was added.
+    /// Adds a puzzle if it can be counted together with this run; returns whether it was added.
     pub(crate) fn add(&mut self, puzzle: &Puzzle) -> bool {
         let Self::Classic(run) = self else { return false };
         let (solved, names) = solved(puzzle);
@@ -59,7 +59,7 @@ impl PuzzleRun {
         classic.is_some()
     }
 
-    /// Whether it takes other puzzles, and has fewer than this many.
+    /// Whether the run accepts more puzzles and has fewer than `most`.
     pub(crate) fn has_room(&self, most: usize) -> bool {
         matches!(self, Self::Classic(run) if run.len() < most)
     }
@@ -72,10 +72,10 @@ impl PuzzleRun {
     }
 }
 
-/// Answers one run after the other.
+/// Counts one run at a time.
 pub(crate) struct Answerer {
     batch: Batch,
-    /// For each puzzle that is answered by itself.
+    /// Threads for each puzzle that is searched by itself.
     threads: usize,
     lanes: bitslice::BatchWorker,
 }
@@ -85,7 +85,7 @@ impl Answerer {
         Self { batch, threads, lanes: bitslice::BatchWorker::new(batch.limit(), batch.kernel()) }
     }
 
-    /// Another one for the same puzzles.
+    /// Another one with the same settings.
     pub(crate) fn fresh(&self) -> Self {
         Self::new(self.batch, self.threads)
     }
@@ -109,15 +109,16 @@ impl Worker for Answerer {
     }
 }
 
-/// Items that follow each other in a chunk and whose puzzles are answered together.
+/// Consecutive items of a chunk whose puzzles are counted together.
 pub(crate) struct ChunkPiece<T> {
     items: Vec<T>,
-    /// For a puzzle that is answered by itself.
+    /// Threads for a puzzle that is searched by itself.
     threads: usize,
 }
 
 impl<T: AsRef<Puzzle>> ChunkPiece<T> {
-    /// The pieces of a chunk. Puzzles that are answered by themselves share these threads.
+    /// Splits a chunk into pieces. Puzzles that are searched by themselves divide `threads` among
+    /// them.
     pub(crate) fn of_chunk(chunk: Vec<T>, threads: usize) -> Vec<Self> {
         let joins = |item: &T| PuzzleRun::can_join(item.as_ref());
         let alone = chunk.iter().filter(|item| !joins(item)).count();
@@ -139,7 +140,7 @@ impl<T: AsRef<Puzzle>> ChunkPiece<T> {
     }
 }
 
-/// Answers pieces of chunks.
+/// Counts the puzzles of pieces of chunks.
 pub(crate) struct OfPieces<T> {
     answerer: Answerer,
     items: PhantomData<T>,
@@ -166,7 +167,7 @@ impl<T: AsRef<Puzzle>> OfPieces<T> {
     }
 }
 
-/// The boards that the puzzles are, if all are plain ones: most are, by the million.
+/// The boards of the puzzles if all are plain classic ones, which is by far the most common case.
 fn boards<T: AsRef<Puzzle>>(items: &[T]) -> Option<Vec<Board9>> {
     let is_plain = |item: &T| {
         let puzzle = item.as_ref();
@@ -189,7 +190,7 @@ fn refs(run: &[(Classic, DigitNames)]) -> Vec<GridRef<'_>> {
     run.iter().map(|(classic, _)| classic.source.as_grid()).collect()
 }
 
-/// The outcomes of classic grids as those of their puzzles.
+/// Translates outcomes of classic grids to those of their puzzles.
 fn of_puzzles(run: &[(Classic, DigitNames)], outcomes: Vec<bitslice::Outcome9>) -> Vec<Outcome> {
     let outcomes = outcomes.into_iter().zip(run);
     outcomes.map(|(outcome, (_, names))| of_board(outcome, |board| names.board(board))).collect()
@@ -200,7 +201,7 @@ fn of_board(outcome: bitslice::Outcome9, grid: impl Fn(&Board9) -> Board) -> Out
     Outcome { solutions, limit_reached, first: first.as_ref().map(grid) }
 }
 
-/// The outcome by a search that knows any rules.
+/// Counts with the general search.
 fn searched(puzzle: &Puzzle, names: DigitNames, limit: u64, threads: usize) -> Outcome {
     let (solutions, first) = puzzle.tables().count_up_to(&puzzle.candidates(), limit, threads);
     let first = first.map(|cells| names.grid(puzzle.solution(&cells)));
@@ -208,9 +209,12 @@ fn searched(puzzle: &Puzzle, names: DigitNames, limit: u64, threads: usize) -> O
 }
 
 impl Puzzle {
-    /// Whether there is no solution, one, or several; with one or two solutions.
+    /// Whether there is no solution, one, or several, with one or two of them.
     ///
-    /// Which two it returns of several is unspecified.
+    /// Which two of several solutions are returned is unspecified.
+    ///
+    /// # Cost A classic puzzle takes microseconds. The worst case is exponential: hard puzzles of
+    /// side 25, or with many constraints, can take seconds to minutes. Memory is bounded.
     ///
     /// ```
     /// use lazydoku::{Board, Puzzle, Rules, Uniqueness};
@@ -225,7 +229,19 @@ impl Puzzle {
         Kernel::best().uniqueness(self)
     }
 
-    /// The number of solutions, or `limit` if there are at least that many. Visits all it counts.
+    /// The number of solutions, or `limit` if there are at least that many.
+    ///
+    /// Visits every solution it counts, so the time is at least linear in the result, and
+    /// exponential in the worst case. If millions of solutions are expected,
+    /// [`solution_count`](Self::solution_count) is faster.
+    ///
+    /// ```
+    /// use lazydoku::{Puzzle, Rules};
+    /// let puzzle = Puzzle::new(Rules::boxes(2, 2)?, "1...............".parse()?)?;
+    /// assert_eq!(puzzle.solution_count_up_to(100), 72);
+    /// assert_eq!(puzzle.solution_count_up_to(10), 10);
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
     #[must_use]
     pub fn solution_count_up_to(&self, limit: u64) -> u64 {
         Kernel::best().solution_count_up_to(self, limit)
@@ -234,12 +250,12 @@ impl Puzzle {
 
 impl Kernel {
     /// Whether a puzzle has no solution, one, or several: [`Puzzle::uniqueness`] on this kernel.
-    /// Puzzles with further rules choose their own.
+    /// The general search ignores the kernel.
     #[must_use]
     pub fn uniqueness(self, puzzle: &Puzzle) -> Uniqueness {
         let (solved, names) = solved(puzzle);
         if let Some(Classic { source }) = Classic::of(&solved) {
-            // A page has no room for the search that only proves.
+            // WebAssembly lacks the stack or memory for the search that only proves uniqueness.
             if cfg!(target_family = "wasm") {
                 let mut found = Solutions9::new(source).map(|board| names.board(&board));
                 return Uniqueness::of([found.next(), found.next()]);

@@ -1,4 +1,4 @@
-//! The symmetries that keep a puzzle, in conjugacy classes.
+//! The automorphism group of a puzzle, in conjugacy classes.
 
 use std::collections::HashSet;
 use std::hash::Hash;
@@ -12,19 +12,19 @@ use super::symmetries::{Kind, Symmetries};
 use super::symmetry::{Symmetry, compose, inverse};
 use crate::values::board::Board;
 
-/// The most orders of the rows, or of the columns, that are listed.
+/// The limit on the number of orders of rows, or of columns, that are listed.
 const MOST_ORDERS: usize = 100_000;
-/// The most pairs of them that are tried on a grid.
+/// The limit on the number of pairs of these that are tried on a grid.
 const MOST_TRIED: usize = 20_000_000;
-/// Symmetries that others are conjugated with. Classes under fewer of them are smaller, but as
-/// good.
+/// The number of symmetries to conjugate by. With fewer conjugators, classes are finer but just as
+/// usable.
 const CONJUGATORS: usize = 12;
 
-/// The symmetries of rules that turn a grid into itself, apart from the names of digits that are
-/// free: those that the grid does not have, if the rules do not tell digits apart.
+/// The symmetries of rules that map a grid to itself, up to the names of digits that are free:
+/// those absent from the grid, if the rules treat all digits alike.
 pub(crate) enum Automorphisms {
-    /// Every order of the rows of a list with every order of the columns of a list, and these after
-    /// an exchange of rows and columns: of blank grids.
+    /// Every listed order of the rows with every listed order of the columns, and these followed by
+    /// a transposition if allowed: the automorphisms of blank grids.
     Orders {
         lines: Lines,
         rows: Vec<Vec<u8>>,
@@ -33,14 +33,14 @@ pub(crate) enum Automorphisms {
     Listed(Vec<Symmetry>),
 }
 
-/// Symmetries of which each is the same as any other of them in another order of rows and columns.
+/// A conjugacy class of symmetries: equal up to a reordering of rows and columns.
 pub(crate) struct ConjugacyClass {
     pub(crate) representative: Symmetry,
     pub(crate) size: u64,
 }
 
 impl Symmetries {
-    /// The symmetries that keep this grid.
+    /// The symmetries that fix this grid.
     pub(crate) fn automorphisms(&self, grid: &Board) -> Result<Automorphisms, NoForm> {
         let lines = match &self.0 {
             Kind::Lines(lines) => *lines,
@@ -70,8 +70,8 @@ impl Symmetries {
         Ok(Automorphisms::Listed(kept.collect()))
     }
 
-    /// The names that turn the image of a grid back into the grid, for each digit counted from
-    /// zero; `None` for a digit with any name. `None` at all if there are no such names.
+    /// For each digit, counted from 0, the name that turns the image of a grid back into the grid,
+    /// or `None` if any name will do. Returns `None` if no such names exist.
     pub(crate) fn kept_names(&self, symmetry: &Symmetry, grid: &Board) -> Option<Vec<Option<u8>>> {
         let digits = grid.size().digits();
         let mut names = vec![None; digits];
@@ -117,11 +117,12 @@ impl Automorphisms {
         }
     }
 
-    /// All of them, in classes.
+    /// The conjugacy classes.
     ///
-    /// In blank grids, the orders of rows and those of columns each have their classes. If rows and
-    /// columns can be exchanged, the orders `(a, b)` and `(b, a)` are conjugate, and an exchange
-    /// with the orders `(a, b)` is conjugate to one with `(ab, 1)`, so its class is that of `ab`.
+    /// In blank grids, orders of rows and orders of columns each have their classes. If
+    /// transposition is allowed, the orders `(a, b)` and `(b, a)` are conjugate, and a
+    /// transposition with the orders `(a, b)` is conjugate to one with `(ab, 1)`, so its class is
+    /// that of `ab`.
     pub(crate) fn classes(&self) -> Vec<ConjugacyClass> {
         let class = |(representative, size)| ConjugacyClass { representative, size };
         let Self::Orders { lines, rows, columns } = self else {
@@ -153,7 +154,7 @@ impl Automorphisms {
         pairs.chain(transposed).map(class).collect()
     }
 
-    /// Some of those that commute with one of them, the identity among them.
+    /// A sample of about `most` symmetries that commute with `with`, including the identity.
     pub(crate) fn commuting(&self, with: &Symmetry, most: usize) -> Vec<Symmetry> {
         let thin = |all: Vec<Symmetry>| {
             let step = all.len().div_ceil(most).max(1);
@@ -179,7 +180,7 @@ impl Automorphisms {
     }
 }
 
-/// One of each class of these elements, with the number of those in it.
+/// A representative of each class of these elements, with the size of the class.
 fn classes<T: Clone + Eq + Hash>(
     all: Vec<T>,
     conjugate: impl Fn(&T, &T) -> T,
@@ -206,7 +207,7 @@ fn classes<T: Clone + Eq + Hash>(
     classes
 }
 
-/// All orders of lines that keep together those of a band, the usual one first.
+/// All orders of lines that keep bands together, the identity first.
 fn orders(lines: usize, together: usize) -> Result<Vec<Vec<u8>>, NoForm> {
     let bands = lines / together;
     let number = factorial(together).pow(bands as u32) * factorial(bands);
@@ -224,7 +225,7 @@ fn orders(lines: usize, together: usize) -> Result<Vec<Vec<u8>>, NoForm> {
     Ok(all.map(order).collect())
 }
 
-/// Exchanges of two neighbours that lead to all orders: lines of the first band, and bands.
+/// Generators of all orders: swaps of adjacent lines in the first band, and of adjacent bands.
 fn exchanges(lines: usize, together: usize) -> Vec<Vec<u8>> {
     let exchange = |pairs: &mut dyn Iterator<Item = (usize, usize)>| {
         let mut order = (0..lines as u8).collect_vec();

@@ -1,4 +1,4 @@
-//! All symmetries of rules in a list, and the least image by trying each.
+//! Lists all symmetries of rules, and finds the least image by trying each.
 
 use itertools::iproduct;
 use num_bigint::BigUint;
@@ -12,14 +12,14 @@ use crate::rules::rule_set::Rules;
 use crate::values::board::Board;
 use crate::values::size::Size;
 
-/// The most symmetries that are tried, and the most steps to find them.
+/// Limits on the number of symmetries, and on the steps to find them.
 const MOST: usize = 200_000;
 const MOST_STEPS: usize = 20_000_000;
 
 #[derive(Clone, Debug)]
 pub(super) struct ListedSymmetries {
     size: Size,
-    /// Whether digits may have any names.
+    /// Whether digits may be renamed arbitrarily.
     is_free: bool,
     all: Vec<Listed>,
 }
@@ -33,8 +33,8 @@ struct Listed {
 }
 
 impl ListedSymmetries {
-    /// Chooses for row, column, row, column and so on of the image where it comes from, as long as
-    /// the cells chosen so far have as much required of them as their sources.
+    /// Backtracks over the source of each line of the image (row, column, row, column, ...) while
+    /// all requirements on the cells placed so far equal those on their sources.
     pub(super) fn of(rules: &Rules) -> Result<Self, NoForm> {
         let kept = KeptByAll::of(rules);
         let size = kept.size;
@@ -60,7 +60,7 @@ impl ListedSymmetries {
         self.is_free
     }
 
-    /// All of them; free digits keep their names.
+    /// All symmetries; if digits are free, they keep their names.
     pub(super) fn symmetries(&self) -> impl Iterator<Item = Symmetry> {
         self.all.iter().map(|listed| {
             let Listed { naming, is_transposed, rows, columns, .. } = listed;
@@ -115,7 +115,7 @@ impl ListedSymmetries {
         Canonical::new(grid, map, BigUint::from(ties))
     }
 
-    /// The names of blanks and digits before the grid is read; 0 for none yet.
+    /// The names of the blank and of each digit before the grid is read; 0 if not yet named.
     fn names(&self, naming: Naming) -> Vec<u8> {
         let digits = 1..=self.size.digits() as u8;
         let name = |digit| if self.is_free { 0 } else { naming.name(self.size, digit) };
@@ -127,7 +127,7 @@ struct Finder<'a> {
     kept: &'a KeptByAll,
     naming: Naming,
     is_transposed: bool,
-    /// Where the first rows, and the first columns, of the image come from.
+    /// The source of each row, and of each column, of the image so far.
     lines: [Vec<u8>; 2],
     steps: usize,
     found: &'a mut Vec<Listed>,
@@ -160,7 +160,7 @@ impl Finder<'_> {
         Ok(())
     }
 
-    /// Whether the last line of this kind fits all cells so far.
+    /// Whether the last line of this kind is consistent with all cells so far.
     fn fits(&self, kind: usize) -> bool {
         let [rows, columns] = [0, 1].map(|kind| self.lines[kind].len());
         let last = self.lines[kind].len() - 1;
@@ -202,7 +202,7 @@ impl Finder<'_> {
     }
 }
 
-/// The index of the cell in this row and this column of the grid, or the other way round.
+/// The index of the cell in this row and column, exchanged if transposed.
 fn source(size: Size, is_transposed: bool, (row, column): (&u8, &u8)) -> usize {
     let [row, column] =
         if is_transposed { [*column, *row] } else { [*row, *column] }.map(usize::from);

@@ -1,4 +1,4 @@
-//! The least image of a puzzle.
+//! The canonical form of a puzzle.
 
 use num_bigint::BigUint;
 
@@ -19,20 +19,20 @@ impl Canonical {
         Self { form: map.image(grid), map, automorphisms }
     }
 
-    /// The least image.
+    /// The canonical form: the least image.
     #[must_use]
     pub fn form(&self) -> &Board {
         &self.form
     }
 
-    /// A symmetry that leads to it.
+    /// A symmetry that maps the grid to its form.
     #[must_use]
     pub fn map(&self) -> &Symmetry {
         &self.map
     }
 
-    /// How many orders of rows and columns leave the grid the same but for the names of its digits,
-    /// or, where digits keep their names, the same. The grid as it is counts as one.
+    /// The number of symmetries of places that fix the grid up to the names of its digits, or fix
+    /// it exactly if the rules fix the names of digits. The identity counts.
     #[must_use]
     pub fn automorphisms(&self) -> &BigUint {
         &self.automorphisms

@@ -1,4 +1,4 @@
-//! The least image of a full grid in rows, columns and boxes, or of a Latin square.
+//! The least image of a full grid under rows, columns and boxes, or of a Latin square.
 
 use super::lines::Lines;
 use super::no_form::NoForm;
@@ -7,7 +7,7 @@ use super::view::{Found, View};
 use crate::values::limits::MOST_SIDE;
 use crate::values::size::Size;
 
-/// The least image of a grid whose rows and columns have each digit once, seen in one or two ways.
+/// The least image of a grid in which each row and column contains every digit, given its views.
 pub(super) fn least(lines: &Lines, views: &[View]) -> Result<Found, NoForm> {
     let mut search = Search { best: Vec::new(), found: None, side: lines.size.digits() };
     if lines.size.counted_from_one() == Size::CLASSIC && [lines.high, lines.wide] == [3; 2] {
@@ -19,13 +19,13 @@ pub(super) fn least(lines: &Lines, views: &[View]) -> Result<Found, NoForm> {
 }
 
 struct Search {
-    /// The rows of the least image so far from the third on.
+    /// The third and later rows of the least image so far.
     best: Vec<u8>,
     found: Option<Found>,
     side: usize,
 }
 
-/// The first two rows of an image.
+/// The sources of the first two rows of an image.
 #[derive(Clone, Copy)]
 struct FirstRows {
     view: usize,
@@ -70,7 +70,8 @@ impl Search {
         Ok(())
     }
 
-    /// Completes the image with these first rows and columns, and keeps it if none is less.
+    /// Completes the image with these first rows and columns, and keeps it if it is not greater
+    /// than the best.
     fn finish(&mut self, views: &[View], first: FirstRows, columns: &[u8]) {
         let (view, side) = (&views[first.view], self.side);
         let row = |row: usize| &view.cells[row * side..][..side];
@@ -107,7 +108,7 @@ impl Search {
     }
 }
 
-/// All pairs of rows of a band.
+/// All ordered pairs of rows of a band.
 fn pairs(views: &[View]) -> impl Iterator<Item = FirstRows> + '_ {
     views.iter().enumerate().flat_map(|(number, view)| {
         (0..view.rows).flat_map(move |one| {
@@ -119,7 +120,7 @@ fn pairs(views: &[View]) -> impl Iterator<Item = FirstRows> + '_ {
 }
 
 impl FirstRows {
-    /// From each column to the one where the first row has the digit of the second.
+    /// Maps each column to the column where the first row has the digit of the second.
     fn permutation(self, views: &[View], side: usize) -> Columns {
         let row = |row: usize| &views[self.view].cells[row * side..][..side];
         let mut columns_of = [0; MOST_SIDE + 1];
@@ -133,7 +134,7 @@ impl FirstRows {
         permutation
     }
 
-    /// All rows in the order of their names in the first column: those of the same band, and then
+    /// All rows, ordered by their names in the first column: first those of the same band, then
     /// those of the other bands.
     fn all(self, view: &View, side: usize, name: impl Fn(usize) -> u8) -> [u8; MOST_SIDE] {
         let mut by_name = [0_u8; MOST_SIDE];

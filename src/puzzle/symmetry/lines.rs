@@ -1,5 +1,4 @@
-//! Rows in bands and columns in stacks: the symmetries of grids without any rules but rows, columns
-//! and boxes.
+//! Bands and stacks: the symmetries of grids whose only rules are rows, columns and boxes.
 
 use num_bigint::BigUint;
 
@@ -7,19 +6,19 @@ use crate::rules::layout::{Layout, Regions};
 use crate::rules::rule_set::Rules;
 use crate::values::size::Size;
 
-/// How rows and columns may change places: rows within their bands, bands with each other, and the
-/// same for columns. A Latin square is one band and one stack.
+/// The permutations of lines that preserve boxes: rows within their bands, bands with each other,
+/// and likewise columns and stacks. A Latin square is a single band and a single stack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Lines {
     pub(super) size: Size,
-    /// The rows of a band.
+    /// The number of rows in a band.
     pub(super) high: usize,
-    /// The columns of a stack.
+    /// The number of columns in a stack.
     pub(super) wide: usize,
 }
 
 impl Lines {
-    /// `None` if there are further rules, or regions that are not boxes.
+    /// Returns `None` if there are further rules, or regions other than boxes.
     pub(super) fn of(rules: &Rules) -> Option<Self> {
         let (layout, size) = (rules.layout(), rules.size());
         if !rules.rules().is_empty() {
@@ -30,18 +29,18 @@ impl Lines {
             Regions::None => [1, 1],
             Regions::Drawn(_) => drawn_boxes(layout)?,
         };
-        // A box within a row or column says nothing that the row or column does not.
+        // A box within a row or column adds nothing to it.
         let [high, wide] =
             if high == 1 || wide == 1 { [size.rows(), size.columns()] } else { [high, wide] };
         Some(Self { size, high, wide })
     }
 
-    /// Whether rows and columns can be exchanged.
+    /// Whether the symmetries include transposition.
     pub(super) fn can_transpose(&self) -> bool {
         self.size.rows() == self.size.columns() && self.high == self.wide
     }
 
-    /// The number of symmetries of places.
+    /// The number of symmetries, not counting renamings of digits.
     pub(super) fn number(&self) -> BigUint {
         let of_lines = |lines: usize, together: usize| {
             factorial(together).pow((lines / together) as u32) * factorial(lines / together)
@@ -52,7 +51,7 @@ impl Lines {
     }
 }
 
-/// The size of the boxes that drawn regions are, if they are boxes.
+/// The sides of the boxes, if drawn regions are boxes.
 fn drawn_boxes(layout: &Layout) -> Option<[usize; 2]> {
     let size = layout.size;
     let is_first = |&index: &usize| layout.region(size.cell(index)) == 0;

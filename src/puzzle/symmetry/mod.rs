@@ -1,18 +1,18 @@
-//! Which grids are the same but for the order of their rows and columns and the names of their
-//! digits: symmetries of rules, and the least of all images of a grid, known as its minlex form.
+//! Symmetries of rules, and canonical forms: the least image of a grid under reordering of rows and
+//! columns and renaming of digits, known as the minlex form.
 //!
-//! The least image is found row by row, in three ways:
+//! The least image is found row by row, by one of three methods:
 //!
-//! - `full_grids`: first two rows of a full grid in rows, columns and boxes. The first becomes
-//!   `123456789`, so the second is a permutation of the columns, and its least form is the least
-//!   conjugate; `second_rows` has those of all classic grids in a table. Whatever ties decides the
-//!   rest at once, as the digits of the first column order all other rows.
-//! - `rows_first`: the same for puzzles. All partial maps that lead to the least rows so far are
-//!   kept, and columns that are blank so far are in no order yet.
-//! - `by_listing`: for other rules, every symmetry is tried.
+//! - `full_grids`: full grids under rows, columns and boxes, starting from pairs of rows. The first
+//!   row becomes `123456789`, so the second is a permutation of the columns, and its least form is
+//!   the least conjugate; `second_rows` tabulates those of classic grids. Each tie determines the
+//!   rest of the image at once, since the digits of the first column order all other rows.
+//! - `rows_first`: puzzles under the same rules. All partial maps that lead to the least rows so
+//!   far are kept, and columns that are blank so far have no order yet.
+//! - `by_listing`: all other rules. Every symmetry is tried.
 //!
-//! The form, and to keep ties row by row, is the practice of the sudoku forums: Michael Deverin's
-//! `RowMinStdForm` (2007), which Glenn Fowler's `sudoku` uses, Mladen Dobrichev's
+//! The form, and keeping ties row by row, come from the Sudoku forums: Michael Deverin's
+//! `RowMinStdForm` (2007), used by Glenn Fowler's `sudoku`, Mladen Dobrichev's
 //! `sudoku-minlexing-tool`, and Jim White's version (2020). The code is our own.
 
 pub(crate) mod automorphisms;

@@ -1,24 +1,24 @@
-//! Why a puzzle has no canonical form.
+//! Reasons why a puzzle has no canonical form.
 
 use std::error::Error;
 use std::fmt;
 
 use crate::values::cell::Cell;
 
-/// Why there is no canonical form: the symmetries of the rules are too many, or the puzzle has more
-/// than givens, for example.
+/// The reason why a canonical form cannot be computed: for example, the rules have too many
+/// symmetries, or the puzzle has pencil marks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NoForm(pub(crate) FormFault);
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum FormFault {
-    /// More symmetries than this.
+    /// The rules have more symmetries than this.
     Symmetries(usize),
-    /// More orders of rows, of columns or of both than this, of which classes are wanted.
+    /// Rows, columns or both have more orders than this limit for finding conjugacy classes.
     Orders(usize),
-    /// More partial maps to the least rows than this.
+    /// More partial maps than this lead to the least rows.
     Ties(usize),
-    /// The same digit twice in a row or column.
+    /// A digit occurs twice in a row or column.
     Clash([Cell; 2], char),
     PencilMarks,
 }
@@ -41,7 +41,7 @@ impl fmt::Display for NoForm {
     }
 }
 
-/// The reason alone.
+/// Writes the reason only.
 impl fmt::Display for FormFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

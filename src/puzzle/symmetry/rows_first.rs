@@ -1,10 +1,11 @@
-//! The least image of a puzzle in rows, columns and boxes, row by row.
+//! The least image of a puzzle under rows, columns and boxes, found row by row.
 //!
-//! A partial map is of some rows, which come first, and gives an order to the columns that are not
-//! blank so far. All partial maps to the least rows so far are kept. Blank columns and stacks are
-//! in no order yet: the least row has its blanks first, so they come before the others of their
-//! stack or grid, and a row with digits in some of them decides their order. Blank rows and columns
-//! are never told apart at all: the ways to exchange them are a factor.
+//! A partial map fixes the first rows of the image and the order of the columns that are not blank
+//! in these rows. All partial maps that lead to the least rows so far are kept. Blank columns and
+//! stacks are not ordered yet: as the least row starts with its blanks, they precede the others of
+//! their stack or grid, and the next row with digits in some of them orders these. Rows and columns
+//! that stay blank are never ordered; the number of their orders is a factor of the number of
+//! automorphisms.
 
 use num_bigint::BigUint;
 
@@ -20,21 +21,21 @@ const NEW: u8 = u8::MAX;
 #[derive(Clone, Copy)]
 struct Partial {
     view: u8,
-    /// Rows that are used, a bit for each.
+    /// Bit mask of the rows in use.
     used: u32,
     rows: [u8; MOST_SIDE],
-    /// The column at each place. Columns that are blank so far are in any order.
+    /// The column at each position. Columns that are blank so far are in arbitrary order.
     columns: [u8; MOST_SIDE],
-    /// The stacks that are blank so far: they come first.
+    /// The number of stacks that are blank so far; they come first.
     blank_stacks: u8,
-    /// For each other stack, its columns that are blank so far: they come first.
+    /// For each other stack, the number of its columns that are blank so far; they come first.
     blank: [u8; MOST_SIDE],
-    /// The name of each digit, 0 if it has none.
+    /// The name of each digit, or 0.
     names: [u8; MOST_SIDE + 1],
     named: u8,
 }
 
-/// The least image of a grid that has no digit twice in a row or column.
+/// The least image of a grid without a digit twice in a row or column.
 pub(super) fn least(lines: &Lines, views: &[View]) -> Result<Found, NoForm> {
     let (least, next) = ([NEW; MOST_SIDE], Vec::new());
     let mut search = Search { lines, views, least, next, is_too_much: false, row: 0 };
@@ -63,7 +64,7 @@ pub(super) fn least(lines: &Lines, views: &[View]) -> Result<Found, NoForm> {
     })
 }
 
-/// In how many ways blank rows and columns, bands and stacks can be exchanged.
+/// The number of ways to exchange blank rows, columns, bands and stacks.
 pub(super) fn exchanges_of_blanks(view: &View) -> BigUint {
     let is_blank_row = |row: usize| view.row(row).iter().all(|&digit| digit == 0);
     let is_blank_column = |column: usize| (0..view.rows).all(|row| view.row(row)[column] == 0);
@@ -80,10 +81,10 @@ pub(super) fn exchanges_of_blanks(view: &View) -> BigUint {
 struct Search<'a> {
     lines: &'a Lines,
     views: &'a [View],
-    /// The least of all next rows so far, and the partial maps that have it.
+    /// The least next row so far, and the partial maps that lead to it.
     least: [u8; MOST_SIDE],
     next: Vec<Partial>,
-    /// Whether there are more of them than are kept.
+    /// Whether more than [`MOST_TIES`] partial maps tie.
     is_too_much: bool,
     row: usize,
 }
@@ -103,7 +104,7 @@ impl Search<'_> {
         }
     }
 
-    /// Adds all ways to choose the next row, if none is less.
+    /// Tries every choice of the next row, and adds those that are not greater than the least.
     fn continue_from(&mut self, partial: &Partial) {
         let views = self.views;
         let view = &views[usize::from(partial.view)];
@@ -135,7 +136,7 @@ impl Search<'_> {
         }
     }
 
-    /// Adds all ways to continue with this row, if none is less.
+    /// Adds all continuations by this row, unless its image is greater than the least.
     fn add(&mut self, partial: &Partial, view: &View, row: usize) {
         let (wide, columns) = (self.lines.wide, view.columns);
         let cells = view.row(row);
@@ -178,8 +179,8 @@ impl Search<'_> {
         self.add_orders(&mut now, &runs, 0, cells);
     }
 
-    /// Adds each order of the columns of these runs: puts each unit of the first run at its place
-    /// in turn, from this one on, and then those of the other runs.
+    /// Adds all orders of the tied columns: puts each unit of the first run, from index `fixed`, at
+    /// that position in turn, then recurses into the rest of the run and the other runs.
     fn add_orders(&mut self, now: &mut Partial, runs: &[TiedRun], fixed: usize, cells: &[u8]) {
         if self.is_too_much {
             return;
@@ -216,7 +217,7 @@ fn sort_stacks(columns: &mut [u8], wide: usize, name: &impl Fn(u8) -> u8) {
 }
 
 impl Partial {
-    /// Counts the blanks that are left: the columns without a digit of the row.
+    /// Updates the numbers of blank columns after a row with this image.
     fn count_blanks(&mut self, wide: usize, image: &[u8]) {
         let before = usize::from(self.blank_stacks);
         for (stack, names) in image.chunks_exact(wide).enumerate() {
@@ -232,7 +233,7 @@ impl Partial {
         }
     }
 
-    /// The same after a row whose new digits get names in the order of their places.
+    /// This partial map after naming the new digits of a row in order of position.
     fn with_names(&self, cells: &[u8]) -> Self {
         let mut named = *self;
         for &column in &self.columns[..cells.len()] {
@@ -246,12 +247,12 @@ impl Partial {
     }
 }
 
-/// Columns or stacks that may be exchanged without a change to the row.
+/// A run of columns or stacks that can be exchanged without changing the row.
 struct TiedRun {
-    /// The first place.
+    /// The first position.
     from: usize,
     units: usize,
-    /// The columns of a unit.
+    /// The number of columns in a unit.
     wide: usize,
 }
 
@@ -263,7 +264,8 @@ impl TiedRun {
     }
 }
 
-/// Of what was blank so far: stacks with the same names, and then columns with new digits.
+/// Ties among columns that were blank so far: stacks with the same names, then columns with new
+/// digits.
 fn runs_of_ties(
     now: &Partial,
     [columns, wide]: [usize; 2],

@@ -1,5 +1,5 @@
-//! What a symmetry of rules has to keep: what they require of each cell and of each pair of cells,
-//! the sets of cells with different digits, and constraints.
+//! The requirements that a symmetry must preserve: those on each cell and each pair of cells, the
+//! sets of cells with different digits, and constraints.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -12,11 +12,11 @@ use crate::values::digit_mask::DigitMask;
 use crate::values::house::House;
 use crate::values::size::Size;
 
-/// Names of digits that are tried besides their own.
+/// The renamings that are tried if names are not free.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Naming {
     Same,
-    /// The least becomes the greatest.
+    /// Exchanges the least digit with the greatest, and so on.
     Reversed,
 }
 
@@ -29,25 +29,25 @@ impl Naming {
     }
 }
 
-/// Rules in terms of the indices of cells.
+/// The requirements of rules, in terms of cell indices.
 pub(super) struct KeptByAll {
     pub(super) size: Size,
-    /// Whether digits may have any names.
+    /// Whether digits may be renamed arbitrarily.
     pub(super) is_free: bool,
-    /// For each pair of cells a number for what is said of the two, the second after the first; of
-    /// one cell for a pair of the same.
+    /// For each ordered pair of cells, an identifier of the requirements on the two; for a pair of
+    /// equal cells, of those on the cell.
     said: Vec<u32>,
-    /// The same for digits with other names.
+    /// The identifiers after reversing the names of digits.
     renamed: Vec<u32>,
     sets: BTreeSet<Vec<usize>>,
     constraints: BTreeSet<Part>,
 }
 
-/// What a constraint requires, and its cells, each after a number for what it is there.
+/// The requirement of a constraint, and its cells, each with its role.
 type Part = (String, Vec<(i32, usize)>);
 
-/// What is said of a pair of cells: the sets that both are in, the digits that they may hold, and
-/// the constraints on both.
+/// The requirements on a pair of cells: the number of sets that contain both, the digit pairs and
+/// the digits they may hold, and the constraints on both.
 type Said<'a> = (usize, Option<AllowedDigits>, DigitMask, Vec<(&'a str, [i32; 2])>);
 
 impl KeptByAll {
@@ -71,7 +71,7 @@ impl KeptByAll {
         Self { size, is_free, said, renamed, sets, constraints }
     }
 
-    /// The names of digits to try: any that are free stay the same here.
+    /// The renamings to try. Free digits keep their names here.
     pub(super) fn namings(&self) -> &'static [Naming] {
         if self.is_free || !self.constraints.is_empty() {
             &[Naming::Same]
@@ -80,7 +80,7 @@ impl KeptByAll {
         }
     }
 
-    /// Whether as much is said of two cells of the image as of those that they come from.
+    /// Whether two cells of the image have the same requirements as their sources.
     pub(super) fn is_kept(&self, naming: Naming, image: [usize; 2], source: [usize; 2]) -> bool {
         let cells = self.size.number_of_cells();
         let place = |[one, other]: [usize; 2]| one * cells + other;
@@ -91,7 +91,7 @@ impl KeptByAll {
         self.said[place(image)] == of_source[place(source)]
     }
 
-    /// Whether all sets and constraints are kept by an image of these cells.
+    /// Whether an image with these sources preserves all sets and constraints.
     pub(super) fn are_sets_kept(&self, sources: &[usize]) -> bool {
         let mut images = vec![0; sources.len()];
         for (image, &source) in sources.iter().enumerate() {
@@ -109,7 +109,7 @@ impl KeptByAll {
     }
 }
 
-/// What is said of each pair of cells, with names for the digits.
+/// The requirements on each pair of cells, with renamed digits.
 fn said<'a>(
     rules: &Rules,
     sets: &BTreeSet<Vec<usize>>,
@@ -156,8 +156,8 @@ fn said<'a>(
     of_pair.collect()
 }
 
-/// Cells that a constraint does not tell apart have the same number, if that is known of its kind;
-/// of other kinds, each cell has its place.
+/// The constraint with a role for each cell. Cells that are interchangeable have the same role in
+/// the kinds for which that is known; in other kinds, the role is the position.
 fn part(constraint: &Constraint, size: Size) -> Part {
     let (name, roles) = match &constraint.kind {
         Kind::Sum(sum) => (format!("sum {}", sum.total), sum.factors.clone()),

@@ -1,7 +1,10 @@
-//! The least second row that two rows of a band can have, after a first row `123456789`.
+//! The least second row of an image whose first row is `123456789`, for two rows of a band.
 //!
-//! Two full rows of the same digits make a permutation of the columns: from each column to the one
-//! where the first row has the digit of the second. A symmetry turns it into a conjugate.
+//! Two full rows with the same digits define a permutation of the columns: column `c` maps to the
+//! column where the first row has the digit that the second row has in `c`. Rows `2143` and `4321`,
+//! for example, give the permutation 3 4 1 2. Renaming digits leaves it unchanged, and reordering
+//! columns conjugates it. If the first row is `1234`, the permutation is the second row itself, so
+//! the least second row is the least conjugate.
 
 use std::sync::LazyLock;
 
@@ -9,20 +12,20 @@ use super::lines::Lines;
 use super::no_form::{FormFault, NoForm};
 use crate::values::limits::MOST_SIDE;
 
-/// The most ways to the least rows that are kept.
+/// The limit on the number of partial maps that tie for the least rows.
 pub(super) const MOST_TIES: usize = 1 << 18;
 
-/// For each place, its column; or for each column, another one.
+/// The column at each position, or the image of each column.
 pub(super) type Columns = [u8; MOST_SIDE];
 
 const UNDECIDED: u8 = u8::MAX;
 
-/// Columns whose places are decided in part.
+/// A partial order of the columns.
 #[derive(Clone, Copy)]
 struct Placed {
     columns: Columns,
     places: Columns,
-    /// The stack of columns at each place of a stack, and the other way round.
+    /// The source stack at each position of a stack, and the inverse.
     stacks: Columns,
     places_of_stacks: Columns,
 }
@@ -40,7 +43,7 @@ impl Placed {
         self.places_of_stacks[column / wide] = (place / wide) as u8;
     }
 
-    /// Whether this column may come to this place.
+    /// Whether this column may be put at this position.
     fn can(&self, place: usize, column: usize, wide: usize) -> bool {
         let [stack, of_column] = [self.stacks[place / wide], self.places_of_stacks[column / wide]];
         let are_free = [self.columns[place], self.places[column]] == [UNDECIDED; 2];
@@ -49,8 +52,8 @@ impl Placed {
     }
 }
 
-/// The least conjugate of a permutation of columns, and all orders of columns that lead to it; or
-/// nothing if it is greater than this one.
+/// The least conjugate of a permutation of columns and all orders of columns that lead to it, or
+/// `None` if it is greater than `most`.
 pub(super) fn least_conjugate(
     lines: &Lines,
     permutation: &Columns,
@@ -95,21 +98,23 @@ pub(super) fn least_conjugate(
     Ok(Some((least, placed.iter().map(|placed| placed.columns).collect())))
 }
 
-/// The classes of second rows of classic grids.
+/// The conjugacy classes of second rows in classic grids.
 pub(super) struct ClassicTable {
-    /// The number of three columns among those that can follow the three of a stack.
+    /// For each stack, the index of each ordered triple of columns outside it.
     triples: Vec<u8>,
-    /// The class of a permutation, and the order of columns that leads to the least of the class.
+    /// For each permutation, its class and the index of an order of columns that leads to the least
+    /// of the class.
     found: Vec<(u8, u16)>,
     orders: Vec<[u8; 9]>,
-    /// The orders of columns that keep the least of each class.
+    /// For each class, the orders of columns that fix its least permutation.
     kept: Vec<Vec<[u8; 9]>>,
 }
 
-/// Made once: the least permutation that is not yet in a class is the least of the next one.
+/// Built once, in ascending order: the least permutation without a class is the least of a new
+/// class.
 pub(super) static CLASSIC: LazyLock<ClassicTable> = LazyLock::new(ClassicTable::new);
 
-/// Ordered triples of six columns.
+/// The number of ordered triples from six columns.
 const TRIPLES: usize = 120;
 
 impl ClassicTable {
@@ -125,7 +130,7 @@ impl ClassicTable {
         table
     }
 
-    /// Adds the classes of all permutations that begin like this, ascending.
+    /// Adds the classes of all permutations with this prefix, ascending.
     fn add_all(&mut self, permutation: &mut [u8; 9], known: usize) {
         if known == 9 {
             if self.found[self.index(permutation)].0 == UNDECIDED {
@@ -141,7 +146,7 @@ impl ClassicTable {
         }
     }
 
-    /// Adds the class of which this permutation is the least.
+    /// Adds the class of which this is the least permutation.
     fn add(&mut self, least: &[u8; 9]) {
         let mut kept = Vec::new();
         for number in 0..self.orders.len() {
@@ -171,8 +176,8 @@ impl ClassicTable {
         (triple(0) * TRIPLES + triple(1)) * 6 + last
     }
 
-    /// The number of the class, which ascends with the least second row, and the order of columns
-    /// that leads there.
+    /// The number of the class, ascending with the least second row, and the index of the order of
+    /// columns that leads to it.
     pub(super) fn class(&self, permutation: &Columns) -> (u8, u16) {
         self.found[self.index(permutation)]
     }
@@ -184,7 +189,7 @@ impl ClassicTable {
     }
 }
 
-/// For each stack, the number of each ordered triple of columns outside it.
+/// For each stack, the index of each ordered triple of columns outside it.
 fn triples() -> Vec<u8> {
     let mut triples = vec![0; 3 * 729];
     for stack in 0..3 {
@@ -203,7 +208,7 @@ fn triples() -> Vec<u8> {
     triples
 }
 
-/// All orders of the columns of a classic grid.
+/// All orders of the columns of a classic grid: 6 of stacks times 6³ of columns within stacks.
 fn orders() -> Vec<[u8; 9]> {
     const OF_THREE: [[u8; 3]; 6] =
         [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
@@ -220,7 +225,7 @@ mod tests {
     use super::*;
     use crate::rules::rule_set::Rules;
 
-    /// The table against the search, which shares nothing with it but the meaning of an order.
+    /// Compares the table with the search; the two share no code.
     #[test]
     fn the_table_agrees_with_the_search() {
         let lines = Lines::of(&Rules::classic()).unwrap();

@@ -14,15 +14,15 @@ use crate::values::board::Board;
 use crate::values::cell::Cell;
 use crate::values::limits::MOST_SIDE;
 
-/// All ways to reorder rows and columns, exchange the two, and rename digits that make a solution
-/// of each solution of some rules; found once for many grids.
+/// The group of symmetries of some rules: all reorderings of rows and columns, transpositions and
+/// renamings of digits that map solutions to solutions. Computed once for many grids.
 ///
-/// With nothing but rows, columns and boxes, these are all orders of bands, stacks, rows within
-/// bands and columns within stacks, transposition if boxes are as wide as high, and all names of
-/// digits. Other rules are compared with their images, as what they require of cells: symmetries
-/// that follow only from several rules together are not found, nor those that turn round a rule
-/// about cells in an order, such as a sandwich. If rules are about values, digits keep their names,
-/// or the least becomes the greatest, if the rules allow that.
+/// If the only rules are rows, columns and boxes, it contains all orders of bands, stacks, rows
+/// within bands and columns within stacks, transposition if boxes are square, and all renamings of
+/// digits. Other rules are compared with their images as requirements on cells. Symmetries that
+/// follow only from several rules together are not found, nor are those that reverse a rule with
+/// ordered cells, such as a sandwich. If rules refer to values, digits keep their names, or are
+/// reversed (least to greatest) if the rules allow it.
 ///
 /// ```
 /// use lazydoku::{Rules, Symmetries};
@@ -43,22 +43,20 @@ pub(super) enum Kind {
 }
 
 impl Puzzle {
-    /// The least of all grids that symmetries of the rules make of this one, known as its minlex
-    /// form. Two grids with the same rules have the same form if, and only if, a symmetry turns one
-    /// into the other.
+    /// The canonical form: the least image of the grid under the symmetries of its rules, known as
+    /// its minlex form. Two grids with the same rules have the same form if and only if a symmetry
+    /// maps one to the other.
     ///
-    /// Grids are compared cell by cell, row by row; a blank comes before all digits, as `0` and `.`
-    /// do in text. For classic rules these are the 3,359,232 orders of rows and columns, and all
-    /// names of digits; [`Symmetries`] tells which they are for others, and should be asked itself
-    /// about many grids with further rules.
+    /// Grids are compared cell by cell, row by row, with a blank before all digits. Classic rules
+    /// have 3,359,232 symmetries apart from renamings of digits; see [`Symmetries`] for other rules,
+    /// and use it directly to process many grids.
     ///
-    /// A full classic grid takes some microseconds, and a puzzle with about 20 givens some tens of
-    /// them; one with nearly all cells given takes some hundreds.
+    /// A full classic grid takes a few microseconds, a puzzle with about 20 givens some tens of
+    /// microseconds, and one with nearly all cells given some hundreds.
     ///
-    /// # Errors
-    /// If the symmetries of the rules are too many, if a digit is twice in a row or column, if the
-    /// puzzle has pencil marks, or if too many beginnings of images are equally good, which may
-    /// happen in large grids with many givens and some blanks.
+    /// # Errors If the rules have too many symmetries, a digit occurs twice in a row or column, the
+    /// puzzle has pencil marks, or too many partial images tie, which may happen in large grids
+    /// with many givens and some blanks.
     ///
     /// ```
     /// use lazydoku::Puzzle;
@@ -79,11 +77,11 @@ impl Puzzle {
 }
 
 impl Symmetries {
-    /// Those of these rules.
+    /// Finds the symmetries of these rules.
     ///
     /// # Errors
-    /// If the rules have more than 200,000 symmetries besides names of digits, unless they are
-    /// rows, columns and boxes alone.
+    /// If the rules have more than 200,000 symmetries apart from renamings of digits, unless they
+    /// consist of rows, columns and boxes only.
     pub fn of(rules: &Rules) -> Result<Self, NoForm> {
         Ok(Self(match Lines::of(rules) {
             Some(lines) => Kind::Lines(lines),
@@ -91,7 +89,7 @@ impl Symmetries {
         }))
     }
 
-    /// How many there are, without those that only rename digits.
+    /// The number of symmetries, not counting renamings of digits.
     #[must_use]
     pub fn len(&self) -> BigUint {
         match &self.0 {
@@ -100,14 +98,14 @@ impl Symmetries {
         }
     }
 
-    /// The least image of a grid: see [`Puzzle::canonical`](crate::Puzzle::canonical).
+    /// The least image of a grid; see [`Puzzle::canonical`](crate::Puzzle::canonical).
     ///
     /// # Errors
-    /// If a digit is twice in a row or column of a grid with nothing but rows, columns and boxes,
-    /// or if more than 262,144 beginnings of images are equally good.
+    /// If the rules are only rows, columns and boxes, and a digit occurs twice in a row or column
+    /// or more than 262,144 partial images tie.
     ///
     /// # Panics
-    /// If the grid has another size than the rules.
+    /// If the sizes of the grid and the rules differ.
     pub fn canonical(&self, grid: &Board) -> Result<Canonical, NoForm> {
         match &self.0 {
             Kind::Lines(lines) => by_lines(lines, grid),
@@ -130,7 +128,7 @@ fn by_lines(lines: &Lines, grid: &Board) -> Result<Canonical, NoForm> {
     Ok(Canonical::new(grid, found.symmetry(lines), automorphisms))
 }
 
-/// Refuses a grid with a digit twice in a row or column.
+/// Rejects a grid with a digit twice in a row or column.
 fn check_lines(grid: &Board) -> Result<(), NoForm> {
     let size = grid.size();
     let (mut rows, mut columns) = ([0_u32; MOST_SIDE], [0_u32; MOST_SIDE]);

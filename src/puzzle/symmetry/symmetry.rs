@@ -1,4 +1,4 @@
-//! A way to turn a grid into another one.
+//! A map from grids to grids.
 
 use std::fmt;
 
@@ -8,10 +8,9 @@ use crate::values::board::Board;
 use crate::values::cell::Cell;
 use crate::values::size::Size;
 
-/// Rows and columns in another order, exchanged or not, and digits with other names.
+/// A reordering of rows and columns, possibly with a transposition, and a renaming of digits.
 ///
-/// `{}` writes it for people: the row and the column from which each of the image comes, and the
-/// new name of each digit.
+/// `{}` writes the source of each row and column of the image, and the new name of each digit.
 ///
 /// ```
 /// use lazydoku::{Board, Puzzle};
@@ -27,22 +26,22 @@ use crate::values::size::Size;
 pub struct Symmetry {
     pub(super) size: Size,
     pub(super) is_transposed: bool,
-    /// For each row of the image, the one that it comes from: a column if transposed.
+    /// For each row of the image, its source: a row, or a column if transposed.
     pub(super) rows: Vec<u8>,
-    /// For each column of the image, the one that it comes from: a row if transposed.
+    /// For each column of the image, its source: a column, or a row if transposed.
     pub(super) columns: Vec<u8>,
-    /// What each digit becomes.
+    /// The new name of each digit.
     pub(super) digits: Vec<u8>,
 }
 
 impl Symmetry {
-    /// These rows and columns, and all digits as they are.
+    /// The symmetry with these rows and columns that keeps all digits.
     pub(super) fn of_places(size: Size, is_transposed: bool, rows: &[u8], columns: &[u8]) -> Self {
         let digits = (1..=size.digits() as u8).collect();
         Self { size, is_transposed, rows: rows.to_vec(), columns: columns.to_vec(), digits }
     }
 
-    /// The one that leaves every grid as it is.
+    /// The symmetry that fixes every grid.
     pub(crate) fn identity(size: Size) -> Self {
         let [rows, columns] =
             [size.rows(), size.columns()].map(|lines| (0..lines as u8).collect::<Vec<_>>());
@@ -59,27 +58,27 @@ impl Symmetry {
         self.is_transposed
     }
 
-    /// The row that each row of the image comes from, counted from zero; the column if it
-    /// [is transposed](Self::is_transposed).
+    /// The source row of each row of the image, counted from 0; a column if it [is
+    /// transposed](Self::is_transposed).
     #[must_use]
     pub fn rows(&self) -> &[u8] {
         &self.rows
     }
 
-    /// The column that each column of the image comes from, counted from zero; the row if it
-    /// [is transposed](Self::is_transposed).
+    /// The source column of each column of the image, counted from 0; a row if it [is
+    /// transposed](Self::is_transposed).
     #[must_use]
     pub fn columns(&self) -> &[u8] {
         &self.columns
     }
 
-    /// What each digit becomes, both numbered from 1.
+    /// The new name of each digit, both numbered from 1.
     #[must_use]
     pub fn digits(&self) -> &[u8] {
         &self.digits
     }
 
-    /// The cell that a cell of the image comes from.
+    /// The source of a cell of the image.
     ///
     /// # Panics
     /// If the grid does not have this cell.
@@ -89,7 +88,7 @@ impl Symmetry {
         if self.is_transposed { Cell::at(column, row) } else { Cell::at(row, column) }
     }
 
-    /// What it makes of a grid.
+    /// Applies the symmetry to a grid.
     ///
     /// # Panics
     /// If the grid has another size.
@@ -105,7 +104,7 @@ impl Symmetry {
         image
     }
 
-    /// The way back.
+    /// The inverse map.
     #[must_use]
     pub fn inverse(&self) -> Self {
         let [rows, columns] = [&self.rows, &self.columns].map(|lines| inverse(lines));
@@ -115,10 +114,10 @@ impl Symmetry {
         Self { rows, columns, digits, ..*self }
     }
 
-    /// This one, and then another one.
+    /// The composition: this map, followed by `next`.
     ///
     /// # Panics
-    /// If they are of different sizes.
+    /// If the sizes differ.
     #[must_use]
     pub fn then(&self, next: &Self) -> Self {
         assert_eq!(next.size, self.size, "a symmetry is of one size");
@@ -138,12 +137,12 @@ impl Symmetry {
     }
 }
 
-/// One permutation after another: for each place, where the other one's entry leads in the first.
+/// The composition of two permutations: the element at `i` is `one[other[i]]`.
 pub(crate) fn compose(one: &[u8], other: &[u8]) -> Vec<u8> {
     other.iter().map(|&at| one[usize::from(at)]).collect()
 }
 
-/// The permutation that takes back another one.
+/// The inverse of a permutation.
 pub(crate) fn inverse(lines: &[u8]) -> Vec<u8> {
     let mut inverse = vec![0; lines.len()];
     for (place, &line) in lines.iter().enumerate() {
@@ -152,7 +151,7 @@ pub(crate) fn inverse(lines: &[u8]) -> Vec<u8> {
     inverse
 }
 
-/// One line: `rows 2 1 3, columns 1 2 3, digits 1 3 2`, after `transposed, ` if it is.
+/// Writes one line: `rows 2 1 3, columns 1 2 3, digits 1 3 2`, preceded by `transposed, ` if it is.
 impl fmt::Display for Symmetry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let counted = |lines: &[u8]| lines.iter().map(|line| line + 1).join(" ");

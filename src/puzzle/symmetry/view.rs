@@ -1,24 +1,24 @@
-//! A grid as a search sees it, as it is or transposed, and what the search finds.
+//! A grid or its transpose as the search reads it, and the result of the search.
 
 use super::lines::Lines;
 use super::symmetry::Symmetry;
 use crate::values::board::Board;
 
-/// A grid, or a grid with rows and columns exchanged.
+/// A grid or its transpose.
 pub(super) struct View {
     pub(super) cells: Vec<u8>,
     pub(super) rows: usize,
     pub(super) columns: usize,
-    /// The rows of a band.
+    /// The number of rows in a band.
     pub(super) high: usize,
-    /// The columns of a stack.
+    /// The number of columns in a stack.
     pub(super) wide: usize,
-    /// The rows without a digit, a bit for each.
+    /// Bit mask of the rows without digits.
     pub(super) blank_rows: u32,
 }
 
 impl View {
-    /// The grid, and the transposed grid if that obeys the same rules.
+    /// The grid, and its transpose if that obeys the same rules.
     pub(super) fn of(grid: &Board, lines: &Lines) -> Vec<Self> {
         let [rows, columns] = [lines.size.rows(), lines.size.columns()];
         let view = |cells: Vec<u8>| {
@@ -41,14 +41,15 @@ impl View {
     }
 }
 
-/// A least image: from which view, row and column each of its own comes, and what digits become.
+/// A symmetry that leads to the least image: the view, the source of each row and column, and the
+/// new names of the digits.
 pub(super) struct Found {
     pub(super) view: usize,
     pub(super) rows: Vec<u8>,
     pub(super) columns: Vec<u8>,
-    /// 0 for a digit that the grid does not have.
+    /// The name of each digit, 0 if the grid lacks it.
     pub(super) digits: Vec<u8>,
-    /// How many ways lead to the same image.
+    /// The number of symmetries of places that lead to the same image.
     pub(super) ties: u64,
 }
 
@@ -60,7 +61,7 @@ impl Found {
     }
 }
 
-/// Gives the digits that the grid does not have the names that are left, ascending.
+/// Gives the digits that the grid lacks the remaining names, ascending.
 pub(super) fn name_others(digits: &mut [u8]) {
     let mut next = digits.iter().max().copied().unwrap_or_default();
     for name in digits.iter_mut().filter(|name| **name == 0) {

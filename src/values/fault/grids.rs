@@ -1,4 +1,4 @@
-//! What can be wrong with a grid, its candidates or its regions.
+//! Errors in a grid, its candidates or its regions.
 
 use std::fmt;
 
@@ -8,29 +8,29 @@ use crate::values::error::{ErrorKind, ErrorSource};
 use crate::values::size::Size;
 
 pub(crate) enum GridFault {
-    /// A text with this number of cells, which is no square.
+    /// The number of cells is not a square.
     NoSquare(usize),
-    /// This character right after as many cells as a square has.
+    /// This character follows as many cells as a square grid has.
     After { character: char, cells: usize },
-    /// A number of cells that is not that of a grid of this size.
+    /// The number of cells does not fit this size.
     NumberOfCells { cells: usize, size: Size },
-    /// A text with this number of characters, which is not that of pencil marks of this size.
+    /// The number of characters does not fit pencil marks of this size.
     NumberOfMarks { marks: usize, size: Size },
-    /// A text with this number of characters, which is no cube.
+    /// The number of characters is not a cube.
     NoCube(usize),
-    /// A candidate among pencil marks that stands where another has its place.
+    /// A pencil mark in the slot of another digit.
     MarkPlace { found: char, own: char, cell: Cell },
     /// A character that is neither a digit of this grid nor a blank.
     Foreign { character: char, cell: Cell, size: Size },
     /// A second kind of blank.
     MixedBlanks { blanks: [char; 2], cell: Cell, size: Size },
-    /// A digit above all of them.
+    /// A digit above the greatest one.
     Digit { digit: u8, cell: Cell, size: Size },
-    /// A grid of another size than the rules.
+    /// The grid and the rules have different sizes.
     OtherSize { grid: Size, rules: Size },
-    /// A size without usual boxes.
+    /// A size without default boxes.
     NoUsualBoxes(Size),
-    /// A region that does not have as many cells as it should.
+    /// A region with the wrong number of cells.
     RegionSize { region: char, cells: usize, wanted: usize },
 }
 

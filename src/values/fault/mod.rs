@@ -1,4 +1,4 @@
-//! What can be wrong with values: sizes, cells, digits and grids.
+//! Errors in values: sizes, cells, digits and grids.
 
 mod grids;
 mod values;

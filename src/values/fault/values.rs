@@ -1,4 +1,4 @@
-//! What can be wrong with a cell, a side or a range of digits.
+//! Errors in a cell, a side or a range of digits.
 
 use std::fmt;
 
@@ -8,11 +8,11 @@ use crate::values::limits::MOST_SIDE;
 pub(crate) enum ValueFault {
     /// A text that is not a cell.
     NoCell(String),
-    /// A side that no grid can have.
+    /// A side outside the limits.
     Side(usize),
-    /// Digits from and to a number that no grid can have.
+    /// A range of digits outside the limits.
     DigitRange { first: u8, last: u8 },
-    /// Fewer digits than a row, a column or a region has cells.
+    /// Fewer digits than the cells of a row, a column or a region.
     DigitsForCells { digits: u8, cells: u8 },
 }
 

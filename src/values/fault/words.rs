@@ -1,9 +1,9 @@
-//! Sizes of grids in words.
+//! Words for digits and sizes in messages.
 
 use crate::values::signs::sign;
 use crate::values::size::Size;
 
-/// The digits of a grid, in words.
+/// The digits of a grid.
 pub(crate) fn digits(size: Size) -> String {
     let (first, last) = (size.first(), size.last());
     match last {
@@ -13,7 +13,7 @@ pub(crate) fn digits(size: Size) -> String {
     }
 }
 
-/// Rows and columns in words.
+/// The numbers of rows and columns.
 pub(super) fn sides(size: Size) -> String {
     format!("{} rows and {} columns", size.rows(), size.columns())
 }
