@@ -1,4 +1,4 @@
-//! Many puzzles at once.
+//! Outcomes of many puzzles at once.
 
 use std::fmt;
 use std::iter::Fuse;
@@ -12,10 +12,11 @@ use crate::puzzle::puzzle::Puzzle;
 use crate::threads::OrderedAnswers;
 
 impl Batch {
-    /// The outcome of each puzzle, in the order of the puzzles, each as soon as it and all before
-    /// it are known. The threads of the batch share the puzzles, and go on with up to a thousand
-    /// of them while outcomes are taken; fewer puzzles than threads share the threads. Puzzles
-    /// with the same rules are fastest if their [`Rules`](crate::rules::Rules) are clones.
+    /// The outcome of each puzzle, in order, each as soon as it and all earlier ones are known.
+    ///
+    /// The threads of the batch share the puzzles and run up to a thousand puzzles ahead of the
+    /// iterator; fewer puzzles than threads share the threads. Puzzles with the same rules are
+    /// fastest if their [`Rules`](crate::rules::Rules) are clones.
     ///
     /// # Panics
     /// If a thread panics.
@@ -38,14 +39,14 @@ impl Batch {
         Outcomes::new(*self, puzzles.into_iter())
     }
 
-    /// Each chunk with the outcomes of its puzzles, all in order. The items may be puzzles, or
-    /// anything that holds one.
+    /// Returns the chunks with the outcomes of their puzzles, in order. Items may be puzzles or
+    /// anything that refers to one.
     ///
-    /// For callers that know when to wait for more puzzles and when not to. A chunk of classic
-    /// grids comes back as a whole, and is fastest with some thousands of them. Others are cut: a
-    /// puzzle with other rules comes back alone, so that nothing waits for those after it, which
-    /// may take long. Chunks are taken ahead, one for each thread and one more, but after an empty
-    /// chunk all outcomes are returned before the next chunk is taken.
+    /// For callers that control when to wait for more puzzles. A chunk of classic grids is returned
+    /// as a whole, and some thousands of grids per chunk are fastest. Other chunks are split: a
+    /// puzzle with other rules is returned alone, so that its outcome does not wait for later
+    /// puzzles that may take long. One chunk more than there are threads is taken ahead, but after
+    /// an empty chunk all outcomes are returned before the next chunk is taken.
     ///
     /// ```
     /// use lazydoku::Batch;
@@ -83,23 +84,23 @@ impl AsRef<Self> for Puzzle {
     }
 }
 
-/// The outcomes of puzzles, in their order: see [`Batch::outcomes`].
+/// An iterator over the outcomes of puzzles, in order; created by [`Batch::outcomes`].
 pub struct Outcomes<P> {
     runs: Runs<P>,
     answerer: Answerer,
-    /// `None` if the thread of the caller solves them.
+    /// `None` if the caller's thread solves them.
     threads: Option<OrderedAnswers<Answerer>>,
-    /// Whether the run given last has many puzzles.
+    /// Whether the last run given to the threads has several puzzles.
     is_long: bool,
     ready: vec::IntoIter<Outcome>,
 }
 
-/// Puzzles that follow each other and are answered together.
+/// Splits the puzzles into runs of consecutive puzzles that are counted together.
 struct Runs<P> {
-    /// The puzzles that were taken before it was known who solves them.
+    /// The puzzles that were taken before the threads were started.
     first: vec::IntoIter<Puzzle>,
     others: Fuse<P>,
-    /// One that began another run.
+    /// The puzzle that ended the last run, and starts the next.
     next: Option<Puzzle>,
     taken: usize,
     threads: NonZeroUsize,
@@ -128,7 +129,7 @@ impl<P: Iterator<Item: Into<Puzzle>>> Iterator for Runs<P> {
 }
 
 impl<P: Iterator<Item: Into<Puzzle>>> Outcomes<P> {
-    /// The most runs of one puzzle whose outcomes have not been taken.
+    /// The limit on runs of one puzzle whose outcomes have not been taken.
     const AHEAD: usize = 1024;
 
     fn new(batch: Batch, puzzles: P) -> Self {
@@ -191,7 +192,7 @@ mod tests {
         std::iter::repeat_n(puzzle, count)
     }
 
-    /// What is taken ahead has a limit, and what was found need not wait for the rest.
+    /// Look-ahead is bounded, and outcomes do not wait for later puzzles.
     #[test]
     fn outcomes_of_an_endless_supply_come_in_turn() {
         for threads in [1, 3] {
@@ -212,7 +213,7 @@ mod tests {
         }
     }
 
-    /// All are returned before more is taken after an empty chunk.
+    /// After an empty chunk, all outcomes are returned before more chunks are taken.
     #[test]
     fn pieces_of_chunks_come_in_order() {
         let [small, classic] = ["box=2x2", "box=3x3"].map(|rules| {

@@ -1,4 +1,4 @@
-//! Why a puzzle has no solution, if the givens alone show it.
+//! Reasons why a puzzle has no solution that the givens alone show.
 
 use std::fmt;
 
@@ -11,6 +11,18 @@ use crate::values::cell::Cell;
 /// A reason why a puzzle has no solution, found by [`Puzzle::contradiction`].
 ///
 /// `Display` writes a short sentence.
+///
+/// ```
+/// use lazydoku::{Cell, Puzzle};
+/// let puzzle: Puzzle = "12....3........4".parse()?;
+/// let reason = puzzle.contradiction().unwrap();
+/// assert_eq!(reason.to_string(), "r1c4 has no candidate left");
+/// let givens: Vec<String> = reason.givens().iter().map(Cell::to_string).collect();
+/// assert_eq!(givens, ["r1c1", "r1c2", "r2c3", "r4c4"]);
+/// assert_eq!(reason.cells()[0], Cell::at(0, 3));
+/// assert_eq!(reason.digit(), None);
+/// # Ok::<(), lazydoku::Error>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Contradiction {
     reason: Box<str>,
@@ -26,14 +38,14 @@ impl Contradiction {
         Self { reason: reason.into(), cells: [about, &givens].concat(), givens, digit }
     }
 
-    /// The givens and the cells that it is about.
+    /// The cells that the reason is about, then the givens.
     #[must_use]
     pub fn cells(&self) -> &[Cell] {
         &self.cells
     }
 
-    /// Those of the cells whose digits exclude others: from the cell that has no candidate, or from
-    /// the blanks of the house that has no place for a digit.
+    /// The givens that exclude digits: from the cell without candidates, or from the blanks of the
+    /// house that has no place for a digit.
     #[must_use]
     pub fn givens(&self) -> &[Cell] {
         &self.givens
@@ -66,8 +78,9 @@ impl Puzzle {
     /// The simplest reason why there is no solution, if the givens alone show one. `None` if there
     /// are solutions, or if only a search can prove that there are none.
     ///
-    /// Looks for givens that break a rule first, then for a cell without candidates, then for a
-    /// digit without a place in a house.
+    /// Looks for givens that break a rule, then for a cell without candidates, then for a digit
+    /// without a place in a house. Does not search: takes time polynomial in the size of the rules,
+    /// microseconds to milliseconds.
     ///
     /// ```
     /// use lazydoku::{Puzzle, Rules};
@@ -115,7 +128,7 @@ impl Puzzle {
         })
     }
 
-    /// The first given because of which a cell cannot hold this digit.
+    /// The first given that excludes this digit from a cell.
     fn excluding(&self, cell: Cell, digit: u8) -> Option<Cell> {
         let (shape, side) = (self.rules().shape(), self.rules().side());
         let excludes = |given: Cell, held: u8| {

@@ -1,8 +1,8 @@
-//! What can be asked of a puzzle, a file for each question. Each asks the engine that
-//! [`engine`](crate::puzzle::engine) chooses.
+//! One module for each question about a puzzle. Each asks the engine chosen by
+//! [`engine`](crate::puzzle::engine).
 //!
-//! All builders are set up alike: `.threads(n)`, `.on(kernel)`, `.on_progress(f)` if work takes
-//! long, and then the verb; `run_until(flag)` can be cancelled.
+//! Builders share one interface: `.threads(n)`, `.on(kernel)`, and `.on_progress(f)` for long work,
+//! then `run()`, or `run_until(flag)` to be cancellable.
 
 pub(crate) mod batch;
 pub(crate) mod contradiction;

@@ -1,4 +1,4 @@
-//! Every solution of a puzzle in the fastest order, in chunks.
+//! All solutions in the fastest order, in chunks.
 
 use std::fmt;
 use std::iter::FusedIterator;
@@ -12,17 +12,18 @@ use crate::puzzle::engine::{AnyOrder, DigitNames, ParallelAnyOrder};
 use crate::puzzle::puzzle::Puzzle;
 use crate::values::board::Board;
 
-/// Most grids made at a time by one thread, and by several.
+/// The largest chunk for one thread, and for several.
 const CHUNK: usize = 256;
 const CHUNK_OF_SEVERAL: usize = 512;
 
-/// An iterator over every solution of a puzzle, created by [`Puzzle::solutions_unordered`].
+/// An iterator over all solutions of a puzzle in unspecified order, created by
+/// [`Puzzle::solutions_unordered`].
 ///
-/// It keeps the promises of [`lazydoku::Unordered`](self::Unordered): each solution exactly once,
-/// lazily, in bounded memory, and in an order that is unspecified and may differ between versions
-/// and machines. At present, classic grids are listed as there; puzzles with other rules than
-/// houses, and those from side 12 on, are searched wherever that leads to an end soonest, up to
-/// twenty times as fast as in order; and others in order.
+/// Returns each solution exactly once, lazily, in bounded memory. The order may differ between
+/// versions and machines. Currently, classic grids are listed by the classic engine; puzzles with
+/// rules other than houses, and grids with a side of 12 or more, are searched depth-first,
+/// branching wherever that ends fastest, up to twenty times as fast as in order; all others are
+/// listed in order.
 #[derive(Clone)]
 #[must_use = "iterators are lazy: nothing is searched before the first call of `next`"]
 pub struct Unordered {
@@ -30,17 +31,18 @@ pub struct Unordered {
     chunk: Chunk,
 }
 
-/// Grids that have been made and not yet returned.
+/// Grids that were found but not yet returned.
 #[derive(Clone, Default)]
 struct Chunk {
     grids: Vec<Board>,
     used: usize,
-    /// Grids that were made last.
+    /// The length of the last chunk.
     size: usize,
 }
 
 impl Chunk {
-    /// The grids left, or more of them, at most this many; empty only when there are none left.
+    /// Returns at most `most` of the remaining grids, fetching more if none remain; empty only at
+    /// the end.
     fn next(
         &mut self,
         most: usize,
@@ -48,7 +50,7 @@ impl Chunk {
         take: impl FnOnce(usize, &mut Vec<Board>),
     ) -> &[Board] {
         if self.used == self.grids.len() {
-            // The first chunks are short, so that the first solution comes quickly.
+            // The first chunks are short, so that the first solution arrives quickly.
             self.size = (2 * self.size).clamp(1, longest);
             self.grids.clear();
             take(self.size.min(most), &mut self.grids);
@@ -59,7 +61,7 @@ impl Chunk {
         &self.grids[used..self.used]
     }
 
-    /// One of the grids left.
+    /// Returns one of the remaining grids.
     fn pop(&mut self) -> Option<Board> {
         let grid = self.grids.get(self.used)?.clone();
         self.used += 1;
@@ -72,7 +74,7 @@ impl Chunk {
 }
 
 impl Puzzle {
-    /// All solutions, in no particular order, computed lazily.
+    /// All solutions in unspecified order, computed lazily.
     ///
     /// ```
     /// use lazydoku::{Board, Puzzle, Rules};
@@ -86,7 +88,7 @@ impl Puzzle {
 }
 
 impl Unordered {
-    /// These solutions in their order.
+    /// These solutions, in order.
     pub(crate) fn of(solutions: Solutions) -> Self {
         let source = AnyOrder::InOrder(Box::new(solutions.ends));
         Self { source, chunk: Chunk::default() }
@@ -98,20 +100,19 @@ impl Unordered {
         Self { source, chunk: Chunk::default() }
     }
 
-    /// All solutions from the start, with this kernel. Puzzles with further rules choose their own,
-    /// and parts of a [space](super::space::Space::unordered_part) keep theirs.
+    /// Starts over with this kernel. Puzzles with other rules choose their own search, and parts of
+    /// a [space](super::space::Space::unordered_part) keep their kernel.
     pub fn on(self, kernel: Kernel) -> Self {
         Self { source: self.source.on(kernel), chunk: Chunk::default() }
     }
 
-    /// The next solutions, at most 256; empty only when there are none left.
+    /// The next solutions, at most 256; empty only when none remain.
     pub fn next_chunk(&mut self) -> &[Board] {
         self.next_at_most(CHUNK)
     }
 
-    /// The next solutions, this many at most, and no more of them than a
-    /// [chunk](Self::next_chunk); empty only when there are none left, or none are asked for. Does
-    /// not look for further ones where that may take long.
+    /// The next solutions, at most `most` and at most a [chunk](Self::next_chunk). Returns fewer
+    /// rather than search long for more; empty only when none remain or `most` is 0.
     ///
     /// ```
     /// use lazydoku::{Board, Puzzle, Rules};
@@ -129,7 +130,7 @@ impl Unordered {
         chunk.next(most, CHUNK, |most, grids| source.take(most, grids))
     }
 
-    /// Skips the next `count` solutions, or all if fewer are left.
+    /// Skips the next `count` solutions, or all if fewer remain.
     ///
     /// ```
     /// use lazydoku::{Board, Puzzle, Rules};
@@ -153,8 +154,8 @@ impl Unordered {
         }
     }
 
-    /// The remaining solutions, in any order, listed with one thread for each processor. Set
-    /// another number with [`threads`](ParallelUnordered::threads).
+    /// The remaining solutions in unspecified order, listed by one thread for each processor. Use
+    /// [`threads`](ParallelUnordered::threads) to set another number.
     ///
     /// ```
     /// use lazydoku::{Board, Puzzle, Rules};
@@ -190,13 +191,13 @@ impl fmt::Debug for Unordered {
     }
 }
 
-/// An iterator over the solutions of a puzzle, listed by several threads, created by
+/// An iterator over solutions in unspecified order, listed by several threads; created by
 /// [`Unordered::in_parallel`].
 ///
-/// It returns the solutions of the iterator it was created from, each once, in an order that can
-/// differ from run to run. Threads start when many solutions are left and end when the iterator is
-/// dropped. They run ahead of it by a bounded number of solutions. If no thread can be started,
-/// that of the caller lists.
+/// Returns each solution of the original iterator once, in an order that can differ from run to
+/// run. Threads start if many solutions remain, run ahead by a bounded number of solutions, and end
+/// when the iterator is dropped. If no thread can be started, the caller's thread lists the
+/// solutions.
 #[must_use = "iterators are lazy: nothing is listed before the first call of `next`"]
 pub struct ParallelUnordered {
     source: ParallelAnyOrder,
@@ -204,18 +205,18 @@ pub struct ParallelUnordered {
 }
 
 impl ParallelUnordered {
-    /// Uses this many threads: at least one, and at most four per processor. Has no effect after
-    /// the first solution.
+    /// Sets the number of threads, at least one and at most four for each processor. Has no effect
+    /// after the first solution.
     pub fn threads(self, threads: usize) -> Self {
         Self { source: self.source.threads(threads), ..self }
     }
 
-    /// The next solutions, at most 512; empty only when there are none left.
+    /// The next solutions, at most 512; empty only when none remain.
     pub fn next_chunk(&mut self) -> &[Board] {
         self.next_at_most(CHUNK_OF_SEVERAL)
     }
 
-    /// The next solutions, this many at most, as [`Unordered::next_at_most`] returns them.
+    /// The next solutions, at most `most`, as [`Unordered::next_at_most`] returns them.
     pub fn next_at_most(&mut self, most: usize) -> &[Board] {
         let Self { source, chunk } = self;
         chunk.next(most, CHUNK_OF_SEVERAL, |most, grids| source.take(most, grids))
@@ -262,7 +263,7 @@ mod tests {
             let puzzle = Puzzle::new(rules.parse().unwrap(), grid.parse().unwrap()).unwrap();
             let all: Vec<Board> = puzzle.solutions().collect();
             for taken in [0, 1, 2, 5] {
-                // Some one by one, some in a chunk, and then the rest in several ways.
+                // First some one by one, then a chunk, then the rest in several ways.
                 let mut solutions = puzzle.solutions_unordered();
                 let mut begun: Vec<Board> = solutions.by_ref().take(taken).collect();
                 begun.extend_from_slice(solutions.next_chunk());
@@ -277,7 +278,7 @@ mod tests {
         }
     }
 
-    /// So many solutions that the search is divided again and again.
+    /// Enough solutions for the search to be divided repeatedly.
     #[test]
     fn threads_share_a_search() {
         let rules = "box=2x3,thermo=r1c1-r2c2-r3c3,cage=9:r5c5+r6c6";
@@ -291,7 +292,7 @@ mod tests {
             let in_parallel = || solutions.clone().in_parallel().threads(3);
             let rest: Vec<Board> = in_parallel().collect();
             assert!(sorted([begun.clone(), rest].concat()) == all);
-            // Threads that wait with further solutions end when nobody takes them.
+            // Threads that are blocked on a full queue end when the iterator is dropped.
             assert!(in_parallel().next().is_some());
             sabotage::without_threads(|| {
                 let rest: Vec<Board> = in_parallel().collect();

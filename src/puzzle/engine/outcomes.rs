@@ -213,8 +213,9 @@ impl Puzzle {
     ///
     /// Which two of several solutions are returned is unspecified.
     ///
-    /// # Cost A classic puzzle takes microseconds. The worst case is exponential: hard puzzles of
-    /// side 25, or with many constraints, can take seconds to minutes. Memory is bounded.
+    /// # Cost
+    /// A classic puzzle takes microseconds. The worst case is exponential: hard puzzles of side 25
+    /// can take seconds to minutes. Memory does not grow with the number of solutions.
     ///
     /// ```
     /// use lazydoku::{Board, Puzzle, Rules, Uniqueness};
@@ -255,7 +256,8 @@ impl Kernel {
     pub fn uniqueness(self, puzzle: &Puzzle) -> Uniqueness {
         let (solved, names) = solved(puzzle);
         if let Some(Classic { source }) = Classic::of(&solved) {
-            // WebAssembly lacks the stack or memory for the search that only proves uniqueness.
+            // The web page leaves out the search that only proves uniqueness, to keep the module
+            // small.
             if cfg!(target_family = "wasm") {
                 let mut found = Solutions9::new(source).map(|board| names.board(&board));
                 return Uniqueness::of([found.next(), found.next()]);

@@ -54,9 +54,10 @@ impl Puzzle {
     /// A full classic grid takes a few microseconds, a puzzle with about 20 givens some tens of
     /// microseconds, and one with nearly all cells given some hundreds.
     ///
-    /// # Errors If the rules have too many symmetries, a digit occurs twice in a row or column, the
-    /// puzzle has pencil marks, or too many partial images tie, which may happen in large grids
-    /// with many givens and some blanks.
+    /// # Errors
+    /// If the rules have too many symmetries, a digit occurs twice in a row or column, the puzzle
+    /// has pencil marks, or too many partial images tie, which may happen in large grids with many
+    /// givens and some blanks.
     ///
     /// ```
     /// use lazydoku::Puzzle;

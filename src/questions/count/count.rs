@@ -1,4 +1,4 @@
-//! The public count.
+//! Exact and approximate counts of solutions.
 
 use std::fmt;
 use std::num::NonZeroUsize;
@@ -43,29 +43,30 @@ pub struct Count<'a> {
 }
 
 impl<'a> Count<'a> {
-    /// Counts the solutions of this puzzle, on one thread.
+    /// A count of the solutions of this puzzle, on one thread.
     pub fn of(puzzle: &'a Puzzle) -> Self {
         let (kernel, threads) = (Kernel::best(), NonZeroUsize::MIN);
         Self { puzzle, kernel, threads, part: ShareOfWork::ALL, listener: None }
     }
 
-    /// Sets the number of threads: at least one, and at most four for each processor. The answer is
-    /// the same.
+    /// Sets the number of threads, at least one and at most four for each processor. The result
+    /// does not depend on it.
     pub fn threads(self, threads: usize) -> Self {
         Self { threads: threads::within_reason(threads), ..self }
     }
 
     /// Counts only one of `parts` parts, numbered from 0. The counts of all parts add up to that of
-    /// the puzzle, so each can be made on a different machine.
+    /// the puzzle, so each can be computed on a different machine.
     ///
-    /// The work falls into units that depend on the puzzle alone, and the parts take them in turn:
-    /// slices of the placements of digits, signatures of two stacks, patterns of few cells,
-    /// states of a grid that is half full, or puzzles with more givens. There are from a dozen to
-    /// some thousands of them, so parts of a small count, or of a count in very many parts, may be
-    /// empty. Which solutions a part has may change with the version of this library.
+    /// The work is divided into units that depend only on the puzzle, and the parts take them
+    /// round-robin: slices of the placements of digits, signatures of two stacks, patterns of few
+    /// cells, states of a grid that is half full, or puzzles with more givens. There are a dozen to
+    /// some thousands of units, so parts may be empty if the count is small or `parts` is very
+    /// large. Which solutions belong to a part may change with the version of this library.
     ///
-    /// A grid that is filled cell by cell is filled to one half for each part; all others are split
-    /// with little loss. Classic grids are counted so fast as a whole that parts take longer.
+    /// If the grid is filled cell by cell, each part repeats the first half of the work; all other
+    /// methods split with little loss. For classic grids, the parts together take longer than the
+    /// whole count.
     ///
     /// # Panics
     /// If `part` is not less than `parts`.
@@ -84,17 +85,17 @@ impl<'a> Count<'a> {
         Self { part: ShareOfWork::new(part, parts), ..self }
     }
 
-    /// Sets the kernel to count classic grids on. The answer is the same.
+    /// Sets the kernel for classic grids. The result does not depend on it.
     pub fn on(self, kernel: Kernel) -> Self {
         Self { kernel, ..self }
     }
 
-    /// Sets a callback for progress. It is called about a thousand times at most, from any of the
-    /// threads but by one at a time. The share never falls, and is 1 at the end.
+    /// Sets a progress callback. It is called at most about a thousand times, from any of the
+    /// threads but never concurrently. The share never falls, and is 1 at the end.
     ///
-    /// The share is that of the work, and so roughly that of the time. For other rules than the
-    /// classic ones, it may be that of the cells filled, and there is an estimate of the time only
-    /// if the work is known before: if the grid is not filled cell by cell.
+    /// The share is that of the work, and so roughly that of the time. For rules other than the
+    /// classic ones, it may be that of the cells filled, and a time is estimated only if the work
+    /// is known in advance, that is, if the grid is not filled cell by cell.
     pub fn on_progress(self, listener: impl FnMut(Progress) + Send + 'a) -> Self {
         Self { listener: Some(Box::new(listener)), ..self }
     }
@@ -102,32 +103,30 @@ impl<'a> Count<'a> {
     /// Returns the exact number of solutions.
     ///
     /// # Errors
-    /// If the count would take more than 1 GiB of memory, and there are more than a billion
-    /// solutions to visit instead: mostly by estimate, about a second after the call, and sometimes
-    /// later.
+    /// If the count would need more than 1 GiB of memory, and there are more than a billion
+    /// solutions to visit instead. This is usually decided by an estimate, about a second after the
+    /// call, and sometimes later.
     pub fn run(self) -> Result<BigUint, OutOfReach> {
         let count = self.finish(None)?;
         Ok(count.unwrap_or_else(|| unreachable!("this cannot be cancelled count")))
     }
 
-    /// Returns the exact number of solutions, or `None` if the flag is set before the count ends.
-    /// It ends soon after that.
+    /// Returns the exact number of solutions, or `None` soon after the flag is set.
     ///
     /// # Errors
-    /// As [`run`](Self::run).
+    /// Like [`run`](Self::run).
     pub fn run_until(self, cancelled: &AtomicBool) -> Result<Option<BigUint>, OutOfReach> {
         self.finish(Some(cancelled))
     }
 
-    /// About how many solutions the puzzle has, with the error: from random classic grids with
+    /// Estimates the number of solutions, with a standard error: from random classic grids with
     /// renamed digits, or from random descents of a search, whichever has the smaller error in a
     /// trial.
     ///
-    /// `None` if the standard error is more than a quarter of the mean, or for descents an eighth,
-    /// and for grids of more than 81 cells. The mean is unbiased; the error is itself an estimate.
-    /// The same seed gives the same estimate on every machine, with any number of threads. Takes up
-    /// to twenty seconds of one thread, and less if the error soon falls below 0.5 %.
-    ///
+    /// `None` if the standard error exceeds a quarter of the mean (an eighth for descents), or if
+    /// the grid has more than 81 cells. The mean is unbiased; the error is itself an estimate. The
+    /// same seed gives the same estimate on every machine, with any number of threads. Takes up to
+    /// twenty seconds of one thread, less if the error soon falls below 0.5 %.
     /// ```
     /// use lazydoku::{Board, Count, Puzzle, Rules};
     /// let rules: Rules = "cage=15:r1c1+r1c2,thermo=r4c4-r5c5-r6c6".parse()?;
@@ -143,7 +142,7 @@ impl<'a> Count<'a> {
         self.sampled(seed, None)
     }
 
-    /// The same; `None` also if the flag is set before the sample ends. It ends soon after that.
+    /// Like [`approximate`](Self::approximate), but also returns `None` soon after the flag is set.
     #[cfg(feature = "random")]
     #[must_use]
     pub fn approximate_until(self, seed: u64, cancelled: &AtomicBool) -> Option<Quantity> {
@@ -160,17 +159,18 @@ impl<'a> Count<'a> {
         sample.map(|sample| sample.solutions())
     }
 
-    /// The number of solutions if those that symmetries of the puzzle turn into each other count as
-    /// one: orders of rows and columns and names of digits that keep both the rules and the givens.
-    /// Known as the number of essentially different solutions.
+    /// The number of solutions up to the symmetries of the puzzle: reorderings of rows and columns
+    /// and renamings of digits that preserve the rules and the givens. Known as the number of
+    /// essentially different solutions.
     ///
-    /// The blank classic grid takes some seconds. A puzzle without any symmetry takes as long as
-    /// its count. Only all [`parts`](Self::part) together can be counted.
+    /// The blank classic grid takes some seconds; a puzzle without symmetries takes as long as its
+    /// count. [`Parts`](Self::part) cannot be counted separately.
     ///
     /// # Errors
-    /// If the count is out of reach (see [`run`](Self::run)); if the symmetries of the rules are
-    /// not known or too many (see [`Symmetries::of`](crate::Symmetries::of)), which they are in
-    /// blank grids with boxes of four rows and four columns or more; or if there are pencil marks.
+    /// If the count is out of reach (see [`run`](Self::run)), there are pencil marks, or the
+    /// symmetries of the rules are unknown or too many (see
+    /// [`Symmetries::of`](crate::Symmetries::of)), which is the case for blank grids with boxes of
+    /// 4x4 cells or larger.
     ///
     /// ```
     /// use lazydoku::{Board, Count, Puzzle, Rules};
@@ -185,10 +185,11 @@ impl<'a> Count<'a> {
         Ok(count.unwrap_or_else(|| unreachable!("this cannot be cancelled count")))
     }
 
-    /// The same; `None` if the flag is set before the count ends. It ends soon after that.
+    /// Like [`up_to_symmetry`](Self::up_to_symmetry), but returns `None` soon after the flag is
+    /// set.
     ///
     /// # Errors
-    /// As [`up_to_symmetry`](Self::up_to_symmetry).
+    /// Like [`up_to_symmetry`](Self::up_to_symmetry).
     pub fn up_to_symmetry_until(
         self,
         cancelled: &AtomicBool,
@@ -241,12 +242,12 @@ impl fmt::Debug for Count<'_> {
 impl Puzzle {
     /// The exact number of solutions, counted on one thread.
     ///
-    /// Grids to 8x8 with 2x4 boxes and no further rules take a second or so. Those of other rules
-    /// do if they are almost empty or almost full; those between can take minutes, or be out of
-    /// reach.
+    /// Blank grids up to 8x8 with 2x4 boxes and no other rules take about a second. Grids with
+    /// other rules do so if they are almost empty or almost full; those in between can take minutes
+    /// or be out of reach.
     ///
     /// # Errors
-    /// If the count would take too much memory or time: see [`Count::run`].
+    /// If the count would need too much memory or time: see [`Count::run`].
     ///
     /// ```
     /// use lazydoku::{Board, Puzzle, Rules};

@@ -1,10 +1,10 @@
-//! About how many solutions there are, sampled in the better of two ways.
+//! Estimates the number of solutions by the better of two sampling methods.
 //!
-//! Random classic grids are best if many of them meet the rules under some names of their digits;
-//! random descents if the rules leave so little that a search keeps to them. A trial of each takes
-//! about as long as that of the other. The errors of the trials decide, and the estimate is that of
-//! a new sample: the choice does not depend on it, and cannot bias it. Only if a trial of random
-//! grids has hardly any error is it the estimate itself.
+//! Random classic grids are best if many of them obey the rules after renaming their digits; random
+//! descents are best if the rules are so tight that propagation avoids dead ends. Trials of both
+//! take about the same time, and the one with the smaller error is chosen. The estimate comes from
+//! a fresh sample, independent of the choice, so the choice cannot bias it. Only if a trial of
+//! random grids has almost no error is the trial itself the estimate.
 
 use num_bigint::BigUint;
 
@@ -14,40 +14,40 @@ use crate::classic::count::Watch;
 use crate::general::count::RandomGrids;
 use crate::puzzle::puzzle::Puzzle;
 
-/// The descents of each task of a trial, and of a round of the sample after it.
+/// Descents in each task of a trial, and in each task of a round of the final sample.
 const DESCENTS_IN_TRIAL: u64 = 64;
 const DESCENTS: u64 = 1000;
 
-/// The most rounds of descents. There are fewer if the standard error of the mean is expected to be
-/// less than the mean divided by `LITTLE`.
+/// The limit on rounds of descents. Fewer are made if the standard error is expected to fall below
+/// the mean divided by `LITTLE`.
 const MOST_ROUNDS: u64 = 4;
 const LITTLE: u32 = 40;
 
-/// In larger grids weights are so uneven that the error of descents means nothing.
+/// In larger grids, weights are so uneven that the standard error of descents is meaningless.
 const MOST_CELLS: usize = 81;
 
-/// A trial of grids whose mean is at least this many standard errors is the answer.
+/// A trial of grids is the answer if its mean is at least this many standard errors.
 const GOOD: u32 = 200;
 
-/// A sample whose mean is fewer standard errors is of no use: of grids, and of descents.
+/// A sample is rejected if its mean is fewer standard errors: of grids, and of descents.
 const FEWEST: [u32; 2] = [4, 8];
 
-/// Descents whose weights are uneven seem to have a smaller error than they have. So they have to
-/// be this much better.
+/// Uneven weights make the error of descents look smaller than it is, so it must be smaller by this
+/// factor.
 const MARGIN: u32 = 2;
 
-/// What is estimated, and how.
+/// The settings of an estimate.
 pub(crate) struct Approximation<'a, 'w> {
     pub(crate) puzzle: &'a Puzzle,
     pub(crate) threads: usize,
     pub(crate) seed: u64,
-    /// The number of cells and digits whose solutions are estimated too: all or none.
+    /// The number of (cell, digit) pairs to estimate: all, or 0 for none.
     pub(crate) places: usize,
     pub(crate) watch: &'a Watch<'w>,
 }
 
 impl Approximation<'_, '_> {
-    /// A sample of the solutions; `None` if it was cancelled, or if the error of their number is
+    /// A sample of the solutions; `None` if cancelled, or if the standard error of their number is
     /// too large.
     pub(crate) fn run(&self) -> Option<WeightedSample> {
         let &Self { puzzle, threads, seed, places, watch } = self;
@@ -67,7 +67,7 @@ impl Approximation<'_, '_> {
         let (estimate, fewest) = if let Some(trial) = by_descents {
             (self.descents_after(&trial), FEWEST[1])
         } else {
-            // Grids that never met the rules in a trial hardly do so later.
+            // If no grid obeyed the rules in the trial, few would later.
             by_grids.filter(|trial| trial.mean() != BigUint::ZERO)?;
             (grids?.estimate(watch)?, FEWEST[0])
         };
@@ -75,9 +75,9 @@ impl Approximation<'_, '_> {
         is_good.then_some(estimate)
     }
 
-    /// As many rounds of descents as a trial shows to be worthwhile.
+    /// As many rounds of descents as the trial suggests.
     fn descents_after(&self, trial: &Quantity) -> WeightedSample {
-        // The square of the error falls with the number of descents.
+        // The variance falls with the number of descents.
         let [mean, wanted] = [trial.mean(), trial.standard_error() * LITTLE].map(|it| it.pow(2));
         let is_enough = |rounds: &u64| &wanted * DESCENTS_IN_TRIAL <= &mean * (*rounds * DESCENTS);
         let rounds = (1..MOST_ROUNDS).find(is_enough).unwrap_or(MOST_ROUNDS);
@@ -85,7 +85,7 @@ impl Approximation<'_, '_> {
         WeightedSample::joined(self.places, rounds)
     }
 
-    /// A round of random descents, of this number for each task; of fewer if it is cancelled.
+    /// A round of random descents, `descents` for each task, or fewer if cancelled.
     fn descents(&self, descents: u64, round: u64) -> WeightedSample {
         let workers = &mut vec![(); self.threads.max(1)];
         let rounds = (round, MOST_ROUNDS + 1);
@@ -101,7 +101,7 @@ impl Approximation<'_, '_> {
         })
     }
 
-    /// The cells with their digits at the end of a descent, if they are estimated.
+    /// The (cell, digit) pairs at the end of a descent, if they are estimated.
     fn places_of(&self, descent: &DescentMeans<Box<[u8]>>) -> impl Iterator<Item = usize> {
         let cells = descent.end.iter().filter(|_| self.places > 0).flat_map(|end| end.iter());
         let side = self.puzzle.rules().side();
@@ -109,12 +109,12 @@ impl Approximation<'_, '_> {
     }
 }
 
-/// Whether the mean is not zero, and at least this many standard errors.
+/// Whether the mean is positive and at least `errors` standard errors.
 fn is_within(estimate: &Quantity, errors: u32) -> bool {
     estimate.mean() != BigUint::ZERO && estimate.standard_error() * errors <= estimate.mean()
 }
 
-/// Whether descents have a much smaller error, in proportion to the mean.
+/// Whether the relative error of descents is smaller by the factor [`MARGIN`].
 fn is_better(descents: &Quantity, grids: &Quantity) -> bool {
     let errors = [descents, grids].map(Quantity::standard_error);
     descents.mean() != BigUint::ZERO
@@ -138,7 +138,7 @@ mod tests {
         Approximation { puzzle, threads, seed: 1, places, watch }.run()
     }
 
-    /// These are no classic grids of side 9.
+    /// Grids to which random classic grids do not apply.
     #[test]
     fn descents_are_near_the_truth() {
         for rules in ["box=2x2,x", "latin=4,cage=7:r1c1+r2c2"] {

@@ -1,14 +1,14 @@
-//! The size of a search tree of any rules, estimated from random descents.
+//! Estimates the size of a search tree from random descents. Known as Knuth's estimator.
 
 use crate::classic::analyse::{DescentMeans, Estimate, below, estimated, estimated_classic};
 use crate::puzzle::engine::{Classic, solved};
 use crate::puzzle::puzzle::Puzzle;
 
-/// Settings for computing an [`Estimate`] for a puzzle.
+/// A builder for an [`Estimate`] for a puzzle.
 ///
-/// The estimate is unbiased. But the weights can be very uneven; in that case the standard error,
-/// which is itself an estimate, is too small until a rare heavy descent turns up. The same seed
-/// gives the same estimate on every machine.
+/// The estimate is unbiased, but the weights can be very uneven. Then the standard error, itself an
+/// estimate, is too small until a rare heavy descent turns up. The same seed gives the same
+/// estimate on every machine.
 ///
 /// After Knuth, "Estimating the efficiency of backtrack programs" (1975).
 ///
@@ -51,18 +51,17 @@ impl<'a> Estimator<'a> {
         Self { puzzle, samples: 1000, seed: 0 }
     }
 
-    /// Takes this many descents, but at least two: a single descent has no standard error.
+    /// Sets the number of descents, at least two: a single descent has no standard error.
     pub fn samples(self, samples: u64) -> Self {
         Self { samples: samples.max(2), ..self }
     }
 
-    /// Uses random numbers with this seed.
+    /// Sets the seed of the random numbers.
     pub fn seed(self, seed: u64) -> Self {
         Self { seed, ..self }
     }
 
-    /// Computes the estimate. Takes some microseconds for each descent, or a millisecond at side
-    /// 25.
+    /// Computes the estimate. A descent takes some microseconds, or a millisecond at side 25.
     #[must_use]
     pub fn run(self) -> Estimate {
         let Self { samples, seed, .. } = self;
@@ -73,7 +72,7 @@ impl<'a> Estimator<'a> {
         Estimator { puzzle: &puzzle, ..self }.by_any_rules(|_| ())
     }
 
-    /// The estimate by the search for any rules, with a call for each descent.
+    /// The estimate of the general search, with a call for each descent.
     pub(super) fn by_any_rules(self, visit: impl FnMut(&DescentMeans<Box<[u8]>>)) -> Estimate {
         let Self { puzzle, samples, seed } = self;
         let (tables, candidates) = (puzzle.tables(), puzzle.candidates());

@@ -1,7 +1,7 @@
-//! About how many solutions there are, from random samples.
+//! Estimates of the number of solutions, from random samples.
 //!
 //! - [`estimator`]: the public estimate, by random descents of a search
-//! - [`approximation`]: the better of this and random grids, for counts and occurrences
+//! - [`approximation`]: the better of descents and random grids, for counts and occurrences
 
 mod approximation;
 mod estimator;

@@ -1,27 +1,27 @@
-//! What attempts came to that made no puzzle.
+//! Summarises failed attempts.
 
 use std::fmt;
 
-/// Why an attempt made no puzzle.
+/// The reason why an attempt made no puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Failure {
     /// No random solution was found.
     NoSolution,
-    /// The cells that may be given leave too many solutions.
+    /// The puzzle has too many solutions even if all cells of the pattern are given.
     Pattern,
-    /// No more of this number of givens could go.
+    /// Too many givens are left, namely this number, and no more of them can be removed.
     ManyGivens(usize),
-    /// No fewer than this number of givens could go.
+    /// Too few givens are left, namely this number.
     FewGivens(usize),
-    /// There were this many solutions, which is so far from those wanted.
+    /// The number of solutions, and its distance from the requested range.
     OtherSolutions { distance: u64, number: u64 },
-    /// A given could go alone, but not with those that are symmetric to it.
+    /// A given can be removed alone, but not with those symmetric to it.
     NotMinimal,
-    /// Nobody waits for the puzzle.
+    /// The puzzle is no longer needed.
     Stopped,
 }
 
-/// Failed attempts to make a puzzle. As text, how many there were and what they came to.
+/// Failed attempts to make a puzzle. `Display` writes their number and a summary.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Attempts {
     number: u64,
@@ -30,18 +30,18 @@ pub struct Attempts {
     not_minimal: u64,
     fewest_givens: Option<usize>,
     most_givens: Option<usize>,
-    /// The least distance from the solutions wanted, and the number at that distance.
+    /// The number of solutions closest to the requested range, after its distance.
     nearest: Option<(u64, u64)>,
 }
 
 impl Attempts {
-    /// How many there were.
+    /// The number of attempts.
     #[must_use]
     pub fn number(&self) -> u64 {
         self.number
     }
 
-    /// Adds an attempt. The sum does not depend on their order.
+    /// Adds an attempt. The order does not matter.
     pub(super) fn add(&mut self, failure: Failure) {
         self.number += 1;
         match failure {
@@ -61,7 +61,7 @@ impl Attempts {
         }
     }
 
-    /// What there is to say, each in words.
+    /// The parts of the summary.
     fn findings(&self) -> impl Iterator<Item = String> {
         let number = |number: u64| (number > 0).then(|| grouped(number));
         let all = [
@@ -88,7 +88,7 @@ impl fmt::Display for Attempts {
     }
 }
 
-/// A number in groups of three digits.
+/// Formats a number in groups of three digits.
 fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let groups = digits.as_bytes().rchunks(3).rev();

@@ -1,4 +1,4 @@
-//! What is wrong with the settings of a generator, and which cells it may empty.
+//! Checks the settings of a generator, and finds the cells it may empty.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -7,11 +7,11 @@ use super::error::GenerateError;
 use super::generator::Generator;
 use crate::values::cell::Cell;
 
-/// More solutions take too long to count again and again.
+/// More solutions take too long to count repeatedly.
 const MOST_SOLUTIONS: u64 = 1_000_000_000;
 
 impl Generator<'_> {
-    /// What is wrong with single settings.
+    /// The first fault in a single setting.
     pub(super) fn faults(&self) -> Option<String> {
         let (size, solutions) = (self.start.rules().size(), &self.wanted.solutions);
         if solutions.is_empty() || *solutions.start() == 0 || *solutions.end() > MOST_SOLUTIONS {
@@ -35,7 +35,7 @@ impl Generator<'_> {
         outside.map(|cell| format!("{cell} of the pattern is outside a grid of {size}"))
     }
 
-    /// The cells that are always blank, and those that become blank together or not at all.
+    /// The cells that are always blank, and the orbits that become blank together.
     pub(super) fn cells(&self) -> Result<(Vec<Cell>, Vec<Vec<Cell>>), GenerateError> {
         let size = self.start.rules().size();
         let is_solution = self.start.grid().is_full();
@@ -59,7 +59,7 @@ impl Generator<'_> {
         Ok((outside.concat(), orbits))
     }
 
-    /// Refuses numbers of givens that no choice of these orbits has.
+    /// Rejects numbers of givens that no choice of these orbits can have.
     fn check_givens(&self, kept: usize, orbits: &[Vec<Cell>]) -> Result<(), GenerateError> {
         let Some(givens) = &self.wanted.givens else { return Ok(()) };
         let mut can_be = vec![false; kept + orbits.iter().flatten().count() + 1];
@@ -85,7 +85,7 @@ impl Generator<'_> {
     }
 }
 
-/// A range as it is typed.
+/// A range in the syntax of the command line.
 fn range<T: PartialEq + fmt::Display>(range: &RangeInclusive<T>) -> String {
     let (start, end) = (range.start(), range.end());
     if start == end { start.to_string() } else { format!("{start}..{end}") }

@@ -1,4 +1,4 @@
-//! Why there is no puzzle.
+//! Errors of a generator.
 
 use std::error::Error;
 use std::fmt;
@@ -6,21 +6,21 @@ use std::fmt;
 use super::attempts::Attempts;
 use crate::general::count::OutOfReach;
 
-/// Why no puzzle was generated.
+/// The reason why no puzzle was generated.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub enum GenerateError {
-    /// No puzzle can be as asked for; the text says why.
+    /// No puzzle can meet the settings; the text gives the reason.
     Settings(String),
     /// The rules and givens have no solution.
     NoSolution,
-    /// Solutions that are all equally likely, which were asked for, are out of reach.
+    /// Uniform solutions were requested but are out of reach.
     NotUniform(OutOfReach),
     /// All attempts failed.
     NoPuzzle {
         /// The number of the puzzle.
         number: u64,
-        /// What they came to.
+        /// A summary of the failures.
         attempts: Attempts,
     },
 }

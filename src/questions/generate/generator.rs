@@ -21,24 +21,24 @@ use crate::threads;
 use crate::values::board::Board;
 use crate::values::cell::Cell;
 
-/// The attempts at a puzzle before a generator gives up.
+/// The default number of attempts at a puzzle.
 const ATTEMPTS: u64 = 1_000_000;
 
-/// A builder for random puzzles with the number of solutions that is asked for, under any rules.
+/// A builder for random puzzles with a requested number of solutions, under any rules.
 ///
-/// Each puzzle begins as a random full solution, and loses its givens in random order as long as
-/// there are not too many solutions. If it then lacks something that was asked for, that attempt
-/// failed, and another solution is drawn.
+/// Each puzzle starts as a random full solution and loses givens in random order as long as there
+/// are not too many solutions. If the result does not meet the requirements, the attempt fails and
+/// another solution is drawn.
 ///
-/// All solutions are equally likely to be drawn under the classic rules, and under others if
-/// [`Space::sample`] takes some seconds at most or [`Puzzle::rejection_samples`] are fast.
-/// Otherwise solutions are found digit by digit, and some are likelier than others: see
-/// [`GeneratedPuzzles::is_uniform`] and [`uniform`](Self::uniform). If attempts fail, solutions of
-/// which fewer fail are likelier in the end, and puzzles with many solutions in a narrow range may
-/// be made of another one than was drawn. The puzzles of a solution are not equally likely: those
-/// with few givens are rarer than among all.
+/// Solutions are drawn uniformly under the classic rules, and under other rules if
+/// [`Space::sample`] takes at most some seconds or [`Puzzle::rejection_samples`] is fast. Otherwise
+/// they are found digit by digit, and some are likelier than others: see
+/// [`GeneratedPuzzles::is_uniform`] and [`uniform`](Self::uniform). If attempts fail, solutions
+/// with fewer failures become likelier, and puzzles with many solutions in a narrow range may come
+/// from a different solution than was drawn. The puzzles of a solution are not equally likely:
+/// those with few givens are rarer than among all puzzles.
 ///
-/// Puzzle number k depends on the settings, the seed and k alone, and not on the threads.
+/// Puzzle number k depends only on the settings, the seed and k, not on the threads.
 ///
 /// [`Space::sample`]: crate::Space::sample
 ///
@@ -68,7 +68,8 @@ pub struct Generator<'a> {
 }
 
 impl<'a> Generator<'a> {
-    /// Puzzles of these rules with one solution, on one thread. Each loses all givens that can go.
+    /// Puzzles with these rules and one solution, made on one thread. Each loses as many givens as
+    /// possible.
     pub fn of(rules: &Rules) -> Self {
         let start = Puzzle::new(rules.clone(), Board::blank(rules.size()));
         Self {
@@ -87,10 +88,10 @@ impl<'a> Generator<'a> {
         }
     }
 
-    /// Puzzles with a number of solutions in this range, from 1 to a billion. Unless
-    /// [`givens`](Self::givens) or [`minimal`](Self::minimal) ask for more, givens are only removed
-    /// until there are enough solutions, if that is more than one. An exact number is found at once
-    /// up to some thousands, in seconds up to 100,000, and rarely at a million.
+    /// Sets the range of the number of solutions, between 1 and a billion. If it is more than one,
+    /// givens are only removed until there are enough solutions, unless [`givens`](Self::givens) or
+    /// [`minimal`](Self::minimal) require more. An exact number is found at once up to some
+    /// thousands, in seconds up to 100,000, and rarely at a million.
     ///
     /// ```
     /// use lazydoku::{Generator, Rules};
@@ -103,31 +104,31 @@ impl<'a> Generator<'a> {
         self
     }
 
-    /// Puzzles with a number of givens in this range: a random one of these if it can be reached.
+    /// Sets the range of the number of givens. Each puzzle aims at a random number in this range.
     pub fn givens(mut self, givens: RangeInclusive<usize>) -> Self {
         self.wanted.givens = Some(givens);
         self
     }
 
-    /// Puzzles without redundant givens: without any one of them, but for those of
-    /// [`starting_from`](Self::starting_from), there are more solutions than asked for.
+    /// Requires that no given is redundant: removing any one, except those of
+    /// [`starting_from`](Self::starting_from), leaves more solutions than requested.
     pub fn minimal(mut self) -> Self {
         self.wanted.is_minimal = true;
         self
     }
 
-    /// The given cells have this symmetry.
+    /// Sets the symmetry of the pattern of givens.
     pub fn symmetry(self, symmetry: GivensSymmetry) -> Self {
         Self { symmetry, ..self }
     }
 
-    /// Only these cells may have givens; not all of them need to.
+    /// Restricts givens to these cells; not all of them need to be given.
     pub fn pattern(self, cells: impl IntoIterator<Item = Cell>) -> Self {
         Self { pattern: Some(cells.into_iter().collect()), ..self }
     }
 
-    /// The same, drawn with a character for each cell: `.` or `0` for a blank, anything else for a
-    /// cell that may have a given. White space does not count.
+    /// Like [`pattern`](Self::pattern), drawn with one character for each cell: `.` or `0` for a
+    /// blank, anything else for a cell that may be given. White space is ignored.
     ///
     /// ```
     /// use lazydoku::{Generator, Rules};
@@ -148,7 +149,7 @@ impl<'a> Generator<'a> {
         self.pattern(given.map(|(cell, _)| cell))
     }
 
-    /// All puzzles have these givens; if they fill the grid, it is the solution of all.
+    /// Sets givens that all puzzles have. If they fill the grid, it is the solution of all puzzles.
     ///
     /// ```
     /// use lazydoku::{Board, Generator, Rules};
@@ -168,48 +169,48 @@ impl<'a> Generator<'a> {
         self
     }
 
-    /// Only draws solutions that are all equally likely, however long it takes to count them.
+    /// Draws uniform solutions only, no matter how long counting takes.
     pub fn uniform(self) -> Self {
         Self { must_be_uniform: true, ..self }
     }
 
-    /// The seed of all random choices; 0 without this.
+    /// Sets the seed of all random choices, 0 by default.
     pub fn seed(self, seed: u64) -> Self {
         Self { seed, ..self }
     }
 
-    /// Begins with the puzzle of this number, from zero.
+    /// Starts with the puzzle of this number, counted from 0.
     pub fn skip(self, puzzles: u64) -> Self {
         Self { skip: puzzles, ..self }
     }
 
-    /// Gives up a puzzle after this many attempts: a million without this.
+    /// Gives up on a puzzle after this many attempts, a million by default.
     pub fn attempts(self, attempts: u64) -> Self {
         Self { attempts: attempts.max(1), ..self }
     }
 
-    /// Uses this many threads: at least one, and at most four per processor. The puzzles are the
-    /// same. Several work ahead of the puzzles that are taken.
+    /// Sets the number of threads, at least one and at most four for each processor. Several
+    /// threads work ahead of the iterator. The puzzles are the same.
     pub fn threads(self, threads: usize) -> Self {
         Self { threads: threads::within_reason(threads), ..self }
     }
 
-    /// Uses this kernel for classic grids. The puzzles are the same.
+    /// Sets the kernel for classic grids. The puzzles are the same.
     pub fn on(self, kernel: Kernel) -> Self {
         Self { kernel, ..self }
     }
 
-    /// Sets a callback for the progress of counting the solutions to draw from, as that of
+    /// Sets a callback for the progress of counting the solutions to draw from, like
     /// [`Count::on_progress`](crate::Count::on_progress).
     pub fn on_progress(self, listener: impl FnMut(Progress) + Send + 'a) -> Self {
         Self { listener: Some(Box::new(listener)), ..self }
     }
 
-    /// Counts the solutions to draw from, if they are to be counted, and begins.
+    /// Counts the solutions to draw from if necessary, and returns the iterator.
     ///
     /// # Errors
-    /// If the settings contradict each other or the rules, if there is no solution, or if uniform
-    /// ones are out of reach.
+    /// If the settings contradict each other or the rules, there is no solution, or uniform
+    /// solutions are requested but out of reach.
     pub fn run(mut self) -> Result<GeneratedPuzzles<'a>, GenerateError> {
         if let Some(fault) = self.fault.take().or_else(|| self.faults()) {
             return Err(GenerateError::Settings(fault));

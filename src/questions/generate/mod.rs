@@ -1,13 +1,13 @@
-//! Puzzles with the number of solutions that is asked for, dug from random solutions.
+//! Generates puzzles with a requested number of solutions, dug from random solutions.
 //!
-//! - [`generator`], [`checks`]: the settings, and what is wrong with them
+//! - [`generator`], [`checks`]: the settings and their validation
 //! - [`symmetry`]: cells that are given together
-//! - [`wanted`]: what a puzzle must have
+//! - [`wanted`]: requirements on a puzzle
 //! - [`stream`]: random numbers of each attempt
-//! - [`source`], [`random_search`]: where full solutions come from
-//! - [`plan`], [`dig`]: what all attempts share, and one of them
-//! - [`attempts`]: what failed attempts have in common, for messages
-//! - [`puzzles`], [`schedule`]: the puzzles as an iterator, and how threads share the attempts
+//! - [`source`], [`random_search`]: random full solutions
+//! - [`plan`], [`dig`]: the data that all attempts share, and a single attempt
+//! - [`attempts`]: a summary of failed attempts, for messages
+//! - [`puzzles`], [`schedule`]: the iterator, and how threads share the attempts
 
 mod attempts;
 mod checks;

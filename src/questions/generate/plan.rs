@@ -1,4 +1,4 @@
-//! What all attempts have in common.
+//! The data that all attempts share.
 
 use super::source::Source;
 use super::wanted::Wanted;
@@ -9,26 +9,27 @@ use crate::values::board::Board;
 use crate::values::cell::Cell;
 use crate::values::digit_mask::DigitMask;
 
-/// Where puzzles come from and what they must have.
+/// The source of puzzles and the requirements on them.
 pub(super) struct Plan {
     pub(super) rules: Rules,
     pub(super) source: Source,
     pub(super) wanted: Wanted,
     /// Cells that are blank in all puzzles.
     pub(super) outside: Vec<Cell>,
-    /// Cells that become blank together or not at all. All others are given.
+    /// Cells that become blank together. All others are given.
     pub(super) orbits: Vec<Vec<Cell>>,
-    /// The puzzle that is solved instead: its rules, its digits, and those of a blank cell.
+    /// The reduced puzzle that is solved: its rules, the mapping of its digits, and the candidates
+    /// of its blank grid.
     pub(super) solved: Rules,
     pub(super) names: DigitNames,
     pub(super) blank: Vec<DigitMask>,
     pub(super) counter: CandidateCounter,
     pub(super) seed: u64,
-    /// The most attempts at one puzzle.
+    /// The limit on attempts at one puzzle.
     pub(super) attempts: u64,
 }
 
-/// The puzzle that an attempt came to.
+/// A puzzle made by an attempt.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Dug {
     pub(super) givens: Board,

@@ -1,4 +1,4 @@
-//! Generated puzzles, one after the other.
+//! The iterator over generated puzzles.
 
 use std::fmt;
 use std::num::NonZeroUsize;
@@ -20,23 +20,23 @@ pub struct Generated {
     pub puzzle: Puzzle,
     /// The number of its solutions.
     pub solutions: u64,
-    /// The solution that it was made of: the only one, or one of several.
+    /// The solution that it was dug from: the only one, or one of several.
     pub solution: Board,
-    /// Its number, from zero.
+    /// Its number, counted from 0.
     pub number: u64,
-    /// The attempts that it took.
+    /// The number of attempts that it took.
     pub attempts: u64,
 }
 
-/// Puzzles as they are made, without an end; made by [`Generator::run`](super::Generator::run).
-/// They end after the first error, or when a listener ends them.
+/// An endless iterator over random puzzles; created by [`Generator::run`](super::Generator::run).
+/// It ends after the first error, or when the listener returns `false`.
 pub struct GeneratedPuzzles<'a> {
     plan: Arc<Plan>,
     next: u64,
     threads: NonZeroUsize,
-    /// Started with the first puzzle; `None` if the thread of the caller does all.
+    /// Started with the first puzzle; `None` if the caller's thread does all the work.
     crew: Option<Crew<Shared>>,
-    /// Whether to go on.
+    /// Returns whether to continue.
     listener: Box<dyn FnMut(&Attempts) -> bool + Send + 'a>,
     is_over: bool,
 }
@@ -53,14 +53,14 @@ impl<'a> GeneratedPuzzles<'a> {
         self.plan.source.is_uniform()
     }
 
-    /// Shows failed attempts at the next puzzle to a function, while they are made. If it returns
-    /// false, there are no more puzzles.
+    /// Sets a callback that receives the failed attempts at the next puzzle while they are made. If
+    /// it returns `false`, the iterator ends.
     #[must_use]
     pub fn on_attempts(self, listener: impl FnMut(&Attempts) -> bool + Send + 'a) -> Self {
         Self { listener: Box::new(listener), ..self }
     }
 
-    /// The end of the next puzzle, on this thread; `None` if the listener ends it.
+    /// Makes the next puzzle on this thread; `None` if the listener stops it.
     fn made_here(&mut self) -> Option<End> {
         let sampler = self.plan.source.sampler();
         let mut failed = Attempts::default();
@@ -76,7 +76,7 @@ impl<'a> GeneratedPuzzles<'a> {
         Some(Err(failed))
     }
 
-    /// The same by the crew, or here if there is none.
+    /// Makes the next puzzle with the crew, or on this thread if there is none.
     fn made(&mut self) -> Option<End> {
         if self.crew.is_none() && self.threads > NonZeroUsize::MIN {
             let shared = Shared::new(self.next, self.plan.attempts);
@@ -85,7 +85,7 @@ impl<'a> GeneratedPuzzles<'a> {
                 move |shared: &Shared| work(&plan, shared)
             };
             self.crew = Crew::start(Arc::new(shared), self.threads, work);
-            // Nor will there be one later.
+            // If no crew could be started, none is tried later.
             self.threads = NonZeroUsize::MIN;
         }
         let Some(crew) = &self.crew else { return self.made_here() };
@@ -98,7 +98,7 @@ impl<'a> GeneratedPuzzles<'a> {
     }
 }
 
-/// Makes attempts until all is stopped.
+/// Makes attempts until stopped.
 fn work(plan: &Plan, shared: &Shared) {
     let sampler = plan.source.sampler();
     while let Some(numbers) = shared.schedule.wait_for(super::schedule::Schedule::next) {

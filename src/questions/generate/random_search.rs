@@ -1,5 +1,6 @@
-//! Random solutions of rules that nothing counts, digit by digit. Known as sequential sampling
-//! without weights: a solution is more likely if its beginnings have fewer other completions.
+//! Random solutions under rules that make counting impractical, digit by digit. Known as sequential
+//! sampling without weights: a solution is more likely if its prefixes have fewer other
+//! completions.
 
 use rand_core::Rng;
 
@@ -9,10 +10,10 @@ use crate::puzzle::puzzle::Puzzle;
 use crate::values::board::Board;
 use crate::values::digit_mask::DigitMask;
 
-/// A solution whose cells are decided in random order, each with a random one of the digits that
-/// leave it a solution; `None` if there is no solution.
+/// A solution whose cells are decided in random order, each with a random digit among those that
+/// still allow a solution; `None` if there is no solution.
 ///
-/// The puzzle has no digits that no cell may hold.
+/// The puzzle must have no digits that no cell may hold.
 pub(super) fn draw(puzzle: &Puzzle, random: &mut impl Rng) -> Option<Board> {
     let tables = puzzle.tables();
     let first = |candidates: &[DigitMask]| tables.count_up_to(candidates, 1, 1).1;

@@ -1,6 +1,6 @@
-//! Which thread makes which attempt. Several attempts at one puzzle are made at once only if the
-//! first has failed; of those that succeed, the first by number counts, so that the threads change
-//! nothing.
+//! Assigns attempts to threads. Several attempts at one puzzle run concurrently only after the
+//! first has failed. The successful attempt with the lowest number counts, so the result does not
+//! depend on the threads.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,37 +10,37 @@ use super::attempts::{Attempts, Failure};
 use super::plan::Dug;
 use crate::threads::{Monitor, SharedState};
 
-/// The most puzzles that are begun and not taken.
+/// The limit on puzzles that are started and not yet taken.
 const AHEAD: usize = 64;
 
-/// What the threads share.
+/// State shared by the threads.
 pub(super) struct Shared {
     pub(super) schedule: Monitor<Schedule>,
     is_stopped: AtomicBool,
 }
 
-/// Puzzles that are begun and not taken, in order.
+/// Puzzles that are started and not yet taken, in order.
 pub(super) struct Schedule {
     open: VecDeque<OpenPuzzle>,
-    /// The number of the first of them.
+    /// The number of the first open puzzle.
     first: u64,
-    /// The most attempts at one puzzle.
+    /// The limit on attempts at one puzzle.
     most: u64,
     is_stopped: bool,
 }
 
-/// How one puzzle ends: the attempt that made it, or all that failed.
+/// The result for one puzzle: the successful attempt, or a summary of the failed ones.
 pub(super) type End = Result<(u64, Dug), Attempts>;
 
-/// A puzzle that is begun.
+/// A puzzle that is started.
 #[derive(Default)]
 struct OpenPuzzle {
     /// The next attempt.
     next: u64,
-    /// Attempts that are being made.
+    /// Attempts in progress.
     running: Vec<u64>,
     failed: Attempts,
-    /// The first attempt by number of those that succeeded.
+    /// The successful attempt with the lowest number.
     found: Option<(u64, Dug)>,
 }
 
@@ -63,7 +63,7 @@ impl SharedState for Shared {
 }
 
 impl Schedule {
-    /// The next attempt to make; `None` once all is stopped.
+    /// The next attempt to make; `None` once stopped.
     pub(super) fn next(&mut self) -> Poll<Option<[u64; 2]>> {
         if self.is_stopped {
             return Poll::Ready(None);
@@ -84,9 +84,9 @@ impl Schedule {
         Poll::Ready(Some([self.first + place as u64, attempt]))
     }
 
-    /// Notes what an attempt came to.
+    /// Records the result of an attempt.
     pub(super) fn put(&mut self, [number, attempt]: [u64; 2], made: Result<Dug, Failure>) {
-        // It may be one after that which made a puzzle that was taken.
+        // The attempt may be a late one at a puzzle that has already been taken.
         let place = number.checked_sub(self.first);
         let Some(puzzle) = place.and_then(|place| self.open.get_mut(place as usize)) else {
             return;
@@ -101,8 +101,8 @@ impl Schedule {
         }
     }
 
-    /// The end of the first puzzle, once nothing can change it; `None` if all is stopped. Otherwise
-    /// the failed attempts at it are shown to a listener, which says whether to go on.
+    /// The result for the first puzzle once it is final; `None` if stopped. Until then, `goes_on`
+    /// receives the failed attempts and returns whether to continue.
     pub(super) fn take(&mut self, goes_on: impl FnOnce(&Attempts) -> bool) -> Poll<Option<End>> {
         if self.is_stopped {
             return Poll::Ready(None);
@@ -118,13 +118,13 @@ impl Schedule {
 }
 
 impl OpenPuzzle {
-    /// Whether another thread should try, too.
+    /// Whether another thread should join in.
     fn wants_help(&self, most: u64) -> bool {
         let is_hard = self.running.is_empty() || self.failed.number() > 0;
         self.found.is_none() && self.next < most && is_hard
     }
 
-    /// Whether nothing that is still running can change the end.
+    /// Whether no running attempt can change the result.
     fn is_over(&self, most: u64) -> bool {
         match &self.found {
             Some((found, _)) => self.running.iter().all(|running| running > found),

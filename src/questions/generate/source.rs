@@ -1,10 +1,10 @@
-//! Where the solutions come from that puzzles are dug from: in the first way of these that works.
-//! Unless uniform solutions are asked for, counting may take some seconds at most, and a random
-//! classic grid has to be accepted within a twentieth of one.
+//! Sources of the solutions that puzzles are dug from. The first applicable one is used. Unless
+//! uniform solutions are requested, a count must take at most some seconds, and a random classic
+//! grid must be accepted within a twentieth of a second.
 //!
-//! - the only one, if it is given
-//! - by number, if the space is listed or counted: uniform
-//! - from random classic grids: uniform
+//! - the given solution
+//! - by rank, if the space is listed or counted: uniform
+//! - by rejection from random classic grids: uniform
 //! - digit by digit: not uniform, see [`random_search`]
 
 use rand_core::Rng;
@@ -19,18 +19,17 @@ use crate::puzzle::puzzle::Puzzle;
 use crate::questions::space::{Space, SpaceBuilder};
 use crate::values::board::Board;
 
-/// The solutions of a puzzle to draw from.
+/// Source of random solutions.
 pub(super) enum Source {
     Given(Board),
     Counted(Space),
-    /// With classic grids that are counted once.
+    /// Classic grids, counted once, that are rejected unless they obey the rules.
     Rejection(Puzzle, Space9),
     Search(Puzzle),
 }
 
 impl Source {
-    /// The solutions of the puzzle that a space is made of, perhaps only if all of them are equally
-    /// likely.
+    /// Chooses the source for a puzzle, given the builder of its space.
     pub(super) fn of(
         puzzle: &Puzzle,
         space: SpaceBuilder<'_>,
@@ -41,12 +40,12 @@ impl Source {
             unless(!puzzle.is_solution(puzzle.grid()))?;
             return Ok(Self::Given(puzzle.grid().clone()));
         }
-        // The same trial for every seed: what is uniform depends on the rules alone.
+        // The trial does not depend on the seed, so that uniformity depends only on the rules.
         let random = &mut stream([0, u64::MAX, u64::MAX]);
         let space =
             if must_be_uniform { space.run().map_err(Some) } else { space.soon().ok_or(None) };
         let reason = match space {
-            // A length would be counted in another way.
+            // Sampling avoids the separate count that `len` would need.
             Ok(space) => {
                 return unless(space.sample(random).is_none()).map(|()| Self::Counted(space));
             }
@@ -69,12 +68,12 @@ impl Source {
         !matches!(self, Self::Search(_))
     }
 
-    /// Whether there is no other solution to draw.
+    /// Whether only one solution can be drawn.
     pub(super) fn is_given(&self) -> bool {
         matches!(self, Self::Given(_))
     }
 
-    /// The same, ready to draw.
+    /// Prepares to draw.
     pub(super) fn sampler(&self) -> Sampler<'_> {
         match self {
             Self::Given(board) => Sampler::Given(board),

@@ -1,4 +1,4 @@
-//! Random numbers of each attempt, and random orders.
+//! Random number streams and shuffling.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -6,7 +6,7 @@ use rand_core::Rng;
 
 use crate::classic::analyse::below;
 
-/// The random numbers of an attempt: no other attempt shares them.
+/// The random number stream of an attempt, independent of all others.
 pub(super) fn stream(numbers: [u64; 3]) -> ChaCha8Rng {
     let mut key = [0; 32];
     for (bytes, number) in key.chunks_mut(8).zip(numbers) {
@@ -15,7 +15,7 @@ pub(super) fn stream(numbers: [u64; 3]) -> ChaCha8Rng {
     ChaCha8Rng::from_seed(key)
 }
 
-/// Puts things into a random order: each is equally likely.
+/// Shuffles things; all orders are equally likely.
 pub(super) fn shuffle<T>(things: &mut [T], random: &mut impl Rng) {
     for last in (1..things.len()).rev() {
         things.swap(last, below(last as u32 + 1, random) as usize);

@@ -1,11 +1,11 @@
-//! Symmetries of the given cells.
+//! Symmetries of the pattern of givens.
 
 use std::fmt;
 
 use crate::values::cell::Cell;
 use crate::values::size::Size;
 
-/// Which cells of a generated puzzle are given together.
+/// The symmetry of the pattern of givens in a generated puzzle.
 ///
 /// ```
 /// use lazydoku::GivensSymmetry;
@@ -14,7 +14,7 @@ use crate::values::size::Size;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum GivensSymmetry {
-    /// Each cell by itself.
+    /// No symmetry.
     #[default]
     None,
     /// The pattern looks the same after half a turn.
@@ -32,7 +32,7 @@ pub enum GivensSymmetry {
 }
 
 impl GivensSymmetry {
-    /// All of them.
+    /// All symmetries.
     pub const ALL: [Self; 7] = [
         Self::None,
         Self::Rotation,
@@ -64,12 +64,12 @@ impl GivensSymmetry {
         Self::ALL.into_iter().find(|symmetry| symmetry.name() == name)
     }
 
-    /// Whether it exchanges rows and columns, so that there must be as many of both.
+    /// Whether it exchanges rows and columns, so that the grid must be square.
     pub(super) const fn needs_square(self) -> bool {
         matches!(self, Self::Quarter | Self::Diagonal | Self::Antidiagonal)
     }
 
-    /// Where it takes a cell.
+    /// The image of a cell.
     fn image(self, cell: Cell, size: Size) -> Cell {
         let (row, column) = (cell.row(), cell.column());
         let (from_below, from_right) = (size.rows() - 1 - row, size.columns() - 1 - column);
@@ -84,7 +84,7 @@ impl GivensSymmetry {
         }
     }
 
-    /// The cells of a grid in groups, each with all its images.
+    /// The orbits of the cells of a grid.
     pub(super) fn orbits(self, size: Size) -> Vec<Vec<Cell>> {
         let orbit = |first: Cell| {
             let mut cells = vec![first];
@@ -95,7 +95,7 @@ impl GivensSymmetry {
             }
             cells
         };
-        // Each orbit is listed once, by its first cell.
+        // Keep each orbit once, for its first cell.
         let orbits = size.cells().map(|first| (first, orbit(first)));
         let is_first = |(first, cells): &(Cell, Vec<Cell>)| cells.iter().all(|cell| first <= cell);
         orbits.filter(is_first).map(|(_, cells)| cells).collect()

@@ -1,4 +1,4 @@
-//! What a puzzle must have.
+//! Requirements on a generated puzzle.
 
 use std::ops::RangeInclusive;
 
@@ -7,30 +7,30 @@ use rand_core::Rng;
 use super::attempts::Failure;
 use crate::classic::analyse::below;
 
-/// Fewer solutions are soon met by chance.
+/// Fewer solutions are easily hit by removing givens.
 const MANY: u64 = 32;
 
 /// More solutions are not listed.
 const MOST_LISTED: u64 = 1 << 24;
 
-/// The numbers of solutions and givens of a puzzle, and whether all of its givens are needed.
+/// The numbers of solutions and givens of a puzzle, and whether it must be minimal.
 #[derive(Clone, Debug)]
 pub(super) struct Wanted {
     pub(super) solutions: RangeInclusive<u64>,
-    /// `None` if any number will do.
+    /// `None` if any number is allowed.
     pub(super) givens: Option<RangeInclusive<usize>>,
     pub(super) is_minimal: bool,
 }
 
 impl Wanted {
-    /// The most solutions.
+    /// The maximum number of solutions.
     pub(super) fn most(&self) -> u64 {
         *self.solutions.end()
     }
 
-    /// The number of givens at which an attempt stops, once there are enough solutions: a random
-    /// one of those asked for. Without such a number, a puzzle of one solution loses all givens
-    /// that can go, and one of several keeps those that it has when there are enough.
+    /// The number of givens at which an attempt stops if it has enough solutions: a random one in
+    /// the requested range. Without a range, a puzzle with one solution loses all givens it can,
+    /// and a puzzle with several stops as soon as there are enough solutions.
     pub(super) fn aim(&self, random: &mut impl Rng) -> usize {
         match &self.givens {
             _ if self.is_minimal => 0,
@@ -43,18 +43,18 @@ impl Wanted {
         }
     }
 
-    /// The number of givens below which no attempt goes on.
+    /// The minimum number of givens.
     pub(super) fn floor(&self) -> usize {
         self.givens.as_ref().map_or(0, |givens| *givens.start())
     }
 
-    /// Whether removing givens one by one would rarely come to as many solutions.
+    /// Whether removing givens one by one would rarely hit the range of solutions.
     pub(super) fn is_hard_to_meet(&self) -> bool {
         let (least, most) = (*self.solutions.start(), self.most());
         least >= MANY && most / 2 < least && most <= MOST_LISTED / 4
     }
 
-    /// How many solutions a puzzle should have before givens are put back: enough, and the most.
+    /// The minimum and maximum numbers of solutions before givens are put back.
     pub(super) fn beyond(&self) -> [u64; 2] {
         let most = self.most();
         [(8 * most).min(MOST_LISTED / 2), (24 * most).min(MOST_LISTED)]
@@ -65,14 +65,14 @@ impl Wanted {
         self.givens.as_ref().is_none_or(|givens| number < *givens.end())
     }
 
-    /// How many givens a puzzle with this number of them may get.
+    /// The range of givens that may be added to this number.
     pub(super) fn givens_beyond(&self, number: usize) -> RangeInclusive<usize> {
         let (least, most) =
             self.givens.as_ref().map_or((0, usize::MAX), |it| (*it.start(), *it.end()));
         least.saturating_sub(number)..=most.saturating_sub(number)
     }
 
-    /// A failure to meet the number of solutions.
+    /// A failure to hit the range of solutions.
     pub(super) fn missed(&self, number: u64) -> Failure {
         let (least, most) = (*self.solutions.start(), self.most());
         let distance = least.saturating_sub(number) + number.saturating_sub(most);

@@ -1,4 +1,4 @@
-//! The share of the solutions that have each digit in each cell, estimated.
+//! Estimates, for each cell and digit, the share of solutions that have it.
 
 use super::share::Share;
 use super::shares::Occurrences;
@@ -7,7 +7,7 @@ use crate::puzzle::engine::DigitNames;
 use crate::values::cell::Cell;
 use crate::values::size::Size;
 
-/// For each cell and digit, about how many solutions have it; made by
+/// For each cell and digit, an estimate of the number of solutions that have it; the result of
 /// [`OccurrencesBuilder::approximate`](super::OccurrencesBuilder::approximate).
 #[derive(Clone, PartialEq, Debug)]
 pub struct ApproximateOccurrences {
@@ -18,7 +18,7 @@ pub struct ApproximateOccurrences {
 }
 
 impl ApproximateOccurrences {
-    /// Those of the puzzle that was asked, from a sample of the solutions of another.
+    /// The estimates for the original puzzle, from a sample of the reduced one.
     pub(super) fn new(sample: &WeightedSample, solved: Size, names: DigitNames) -> Self {
         let (mut counts, mut errors, mut weights) = (Vec::new(), Vec::new(), Vec::new());
         for place in sample.places() {
@@ -48,8 +48,8 @@ impl ApproximateOccurrences {
         &self.solutions
     }
 
-    /// The number of solutions that have a digit in a cell; zero, with an error of zero, if no draw
-    /// has it there: there may be such solutions all the same.
+    /// The number of solutions with a digit in a cell; zero, with an error of zero, if no draw has
+    /// it there, though such solutions may exist.
     ///
     /// # Panics
     /// If the grid does not have this cell or this digit.
@@ -58,7 +58,7 @@ impl ApproximateOccurrences {
         &self.counts[self.weights.place(cell, digit)]
     }
 
-    /// The share of the solutions that have a digit in a cell, from 0 to 1.
+    /// The share of solutions with a digit in a cell, from 0 to 1.
     ///
     /// # Panics
     /// If the grid does not have this cell or this digit.
@@ -67,7 +67,8 @@ impl ApproximateOccurrences {
         Share { count: &self.weights[(cell, digit)], total: self.weights.total() }.fraction()
     }
 
-    /// The standard error of [`share`](Self::share); zero if no draw has the digit there, or all.
+    /// The standard error of [`share`](Self::share); zero if no draw has the digit there, or all
+    /// have.
     ///
     /// # Panics
     /// If the grid does not have this cell or this digit.
@@ -76,9 +77,9 @@ impl ApproximateOccurrences {
         self.errors[self.weights.place(cell, digit)]
     }
 
-    /// The weights of the draws in place of numbers of solutions: the shares are those of
-    /// solutions, by estimate. To draw, or to find out which digits are most likely; the numbers
-    /// mean nothing by themselves.
+    /// The weights of the draws in place of numbers of solutions, so that shares are estimated
+    /// shares of solutions. Use them to draw, or to find the most likely digits; the absolute
+    /// values are meaningless.
     #[must_use]
     pub fn weights(&self) -> &Occurrences {
         &self.weights
@@ -97,8 +98,8 @@ mod tests {
         Puzzle::new(rules, grid.parse().unwrap()).unwrap()
     }
 
-    /// From random grids, and from descents in the others. Of as many numbers, hardly any is more
-    /// than five standard errors from the truth.
+    /// From random grids in the first case, from descents in the others. Among this many estimates,
+    /// none is expected to be more than five standard errors off.
     #[test]
     fn shares_are_near_the_truth() {
         let full =
@@ -126,7 +127,7 @@ mod tests {
         }
     }
 
-    /// Their errors too.
+    /// Including the errors.
     #[test]
     fn threads_make_the_same_occurrences() {
         let puzzle = puzzle("box=2x3,cage=9:r1c1+r2c2,whisper=3:r3c3-r4c4", &".".repeat(36));

@@ -1,4 +1,4 @@
-//! Counts the solutions that have each digit.
+//! Counts the solutions with each digit in each cell.
 
 use std::fmt;
 use std::num::NonZeroUsize;
@@ -43,7 +43,7 @@ pub struct OccurrencesBuilder<'a> {
 impl Puzzle {
     /// For each cell and digit, the exact number of solutions that have it, counted on one thread.
     ///
-    /// Up to 200,000 solutions are listed. Otherwise this may take hundreds of counts, fewer where
+    /// Up to 200,000 solutions are listed. More may take hundreds of counts, or fewer if several
     /// digits are not given anywhere.
     ///
     /// # Errors
@@ -75,19 +75,19 @@ impl<'a> OccurrencesBuilder<'a> {
         }
     }
 
-    /// Sets the number of threads: at least one, and at most four for each processor. The answer is
-    /// the same.
+    /// Sets the number of threads, at least one and at most four for each processor. The result
+    /// does not depend on it.
     pub fn threads(self, threads: usize) -> Self {
         Self { threads: threads::within_reason(threads), ..self }
     }
 
-    /// Uses this kernel for a classic grid. Searches for other rules choose their own.
+    /// Sets the kernel for classic grids; puzzles with other rules choose their own search.
     pub fn on(self, kernel: Kernel) -> Self {
         Self { kernel, ..self }
     }
 
-    /// Sets the number of solutions, which is not counted then. A wrong one makes the occurrences
-    /// wrong too.
+    /// Sets the total number of solutions, which is then not counted. A wrong total makes the
+    /// occurrences wrong.
     ///
     /// ```
     /// use lazydoku::{Board, OccurrencesBuilder, Puzzle, Rules};
@@ -101,10 +101,9 @@ impl<'a> OccurrencesBuilder<'a> {
         Self { total: Some(solutions), ..self }
     }
 
-    /// Sets a callback for progress, as that of
-    /// [`Count::on_progress`](crate::Count::on_progress). The share is that of
-    /// the work for classic grids, and of the numbers that are known for others; there is no
-    /// estimate of the time.
+    /// Sets a progress callback, like [`Count::on_progress`](crate::Count::on_progress). The share
+    /// is that of the work for classic grids, and that of the known numbers for others; no time is
+    /// estimated.
     pub fn on_progress(self, listener: impl FnMut(Progress) + Send + 'a) -> Self {
         Self { listener: Some(Box::new(listener)), ..self }
     }
@@ -112,17 +111,17 @@ impl<'a> OccurrencesBuilder<'a> {
     /// Lists the solutions, or counts them.
     ///
     /// # Errors
-    /// As [`Puzzle::occurrences`].
+    /// Like [`Puzzle::occurrences`].
     pub fn run(self) -> Result<Occurrences, OutOfReach> {
         let occurrences = self.finish(None)?;
         Ok(occurrences.unwrap_or_else(|| unreachable!("this cannot be cancelled")))
     }
 
-    /// Lists the solutions, or counts them, unless the flag is set before that ends: then returns
-    /// `None` soon after. Classic grids take some seconds at most, and are not interrupted.
+    /// Lists the solutions, or counts them; returns `None` soon after the flag is set. Classic
+    /// grids take at most some seconds and are not interrupted.
     ///
     /// # Errors
-    /// As [`Puzzle::occurrences`].
+    /// Like [`Puzzle::occurrences`].
     ///
     /// ```
     /// use std::sync::atomic::AtomicBool;
@@ -137,13 +136,13 @@ impl<'a> OccurrencesBuilder<'a> {
         self.finish(Some(cancelled))
     }
 
-    /// The parts that can be counted on their own with [`run_part`](Self::run_part), by numbers
-    /// without further meaning; the most expensive come first. Together they have all cells.
+    /// The opaque numbers of the parts that can be counted separately with
+    /// [`run_part`](Self::run_part), most expensive first. Together they cover all cells.
     ///
-    /// Each is about the cells of a band or stack of a classic grid, in all solutions or, where
-    /// that takes long for this number of workers, some. There are none for other rules, and where
-    /// everything together is found faster in another way: because there are few solutions, or
-    /// because of symmetry.
+    /// Each part covers the cells of a band or stack of a classic grid, in all solutions or, if
+    /// that would take too long for this number of workers, in some of them. Empty for other rules,
+    /// and if there is a faster way to count everything at once, because of few solutions or of
+    /// symmetry.
     #[must_use]
     pub fn parts(&self, workers: usize) -> Vec<usize> {
         let board = Classic::board_of(self.puzzle);
@@ -154,9 +153,9 @@ impl<'a> OccurrencesBuilder<'a> {
 
     /// Counts the numbers for the cells of a part. Each part can be counted on a different machine.
     ///
-    /// Returns the cells of the part with the numbers for their digits, ascending; those of all
-    /// parts that have a cell have to be added up. `None` if there is no such part, or if givens
-    /// clash.
+    /// Returns the cells of the part, ascending, with the number of solutions for each digit. If
+    /// several parts have a cell, their numbers must be added. `None` if there is no such part or
+    /// givens clash.
     ///
     /// ```
     /// use lazydoku::{OccurrencesBuilder, Puzzle};
@@ -184,10 +183,10 @@ impl<'a> OccurrencesBuilder<'a> {
         Some(counts.into_iter().map(|(cell, of)| (size.cell(cell.index()), of)).collect())
     }
 
-    /// Adds up the numbers of all [parts](Self::parts). Nothing is counted.
+    /// Adds up the numbers of all [parts](Self::parts) without counting anything.
     ///
-    /// Returns `None` if a cell is missing or lacks the number of a digit, or if cells do not have
-    /// the same number of solutions, as a part is missing.
+    /// Returns `None` if a cell is missing, lacks the number of a digit, or has another total than
+    /// other cells, which means that a part is missing.
     ///
     /// ```
     /// use lazydoku::{OccurrencesBuilder, Puzzle};
@@ -209,10 +208,10 @@ impl<'a> OccurrencesBuilder<'a> {
         Occurrences::of_parts(self.puzzle.rules().size(), parts)
     }
 
-    /// About how many solutions have each digit in each cell, from the sample that
-    /// [`Count::approximate`](crate::Count::approximate) takes for the number of all.
+    /// Estimates the number of solutions with each digit in each cell, from the sample that
+    /// [`Count::approximate`](crate::Count::approximate) uses for the total.
     ///
-    /// `None` if the error of that number is too large. The same seed gives the same estimate on
+    /// `None` if the error of the total is too large. The same seed gives the same estimate on
     /// every machine, with any number of threads. Takes up to thirty seconds of one thread.
     ///
     /// ```
@@ -231,7 +230,7 @@ impl<'a> OccurrencesBuilder<'a> {
         self.sampled(seed, None)
     }
 
-    /// The same; `None` also if the flag is set before the sample ends. It ends soon after that.
+    /// Like [`approximate`](Self::approximate), but also returns `None` soon after the flag is set.
     #[cfg(feature = "random")]
     #[must_use]
     pub fn approximate_until(

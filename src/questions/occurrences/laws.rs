@@ -1,6 +1,6 @@
-//! Occurrences that follow from others by linear laws: of a cell's digits, of a house's cells, and
-//! of digits that rules and givens treat alike. One that does not follow is counted, and the laws
-//! are applied again.
+//! Derives occurrences from others by linear equations: over the digits of a cell, over the cells
+//! of a house, and between interchangeable digits. A number that does not follow is counted, and
+//! the equations are applied again.
 
 use itertools::{Itertools, iproduct};
 use num_bigint::BigUint;
@@ -13,10 +13,10 @@ use crate::questions::count::count::Count;
 use crate::values::digit_mask::DigitMask;
 use crate::values::size::Size;
 
-/// All counts take about as long as this number of counts of the whole puzzle.
+/// All counts together take about as long as this many counts of the whole puzzle.
 const COUNTS: f64 = 50.0;
 
-/// The numbers that follow from counts and laws; `None` if this was cancelled.
+/// The occurrences, from equations and counts; `None` if cancelled.
 pub(super) fn counted(
     puzzle: &Puzzle,
     threads: usize,
@@ -26,7 +26,7 @@ pub(super) fn counted(
     let count = |puzzle: &Puzzle| {
         let count = Count::of(puzzle).threads(threads);
         let count = count.on_progress(|Progress { estimated_seconds, .. }| {
-            // Only the first count is heard: of the whole puzzle, if that is not known.
+            // Only the count of the whole puzzle, if it is needed, reports an estimate.
             if let Some(seconds) = estimated_seconds {
                 watch.expect(seconds * COUNTS);
             }
@@ -56,7 +56,7 @@ pub(super) fn counted(
     Ok(Some(Occurrences { size: known.size, total: known.total, counts }))
 }
 
-/// A cell and a digit, both counted from zero.
+/// A cell and a digit, both counted from 0.
 type Place = (usize, usize);
 
 /// The numbers known so far.
@@ -65,14 +65,15 @@ struct KnownShares {
     side: usize,
     total: BigUint,
     counts: Vec<Option<BigUint>>,
-    /// For each digit the first that is like it.
+    /// For each digit, the first that is interchangeable with it.
     alike: Vec<usize>,
-    /// The places of which every solution has exactly one.
+    /// Sets of places of which every solution has exactly one, so that their numbers add up to the
+    /// total.
     laws: Vec<Vec<Place>>,
 }
 
 impl KnownShares {
-    /// What the givens say.
+    /// The numbers that are known to be zero.
     fn new(puzzle: &Puzzle, total: BigUint) -> Self {
         let (size, side) = (puzzle.rules().size(), puzzle.rules().side());
         let cells = 0..size.number_of_cells();
@@ -103,7 +104,7 @@ impl KnownShares {
         self.counts[cell * self.side + digit].as_ref()
     }
 
-    /// Records a number, for all digits that are alike.
+    /// Records a number for all interchangeable digits.
     fn learn(&mut self, (cell, digit): Place, count: &BigUint) {
         for other in 0..self.side {
             if self.alike[other] == self.alike[digit] {
@@ -116,14 +117,14 @@ impl KnownShares {
         law.iter().copied().filter(|&place| self.count(place).is_none())
     }
 
-    /// Derives everything that follows from single laws.
+    /// Derives everything that follows from single equations, to a fixpoint.
     fn follow_laws(&mut self) {
         while let Some((place, count)) = self.laws.iter().find_map(|law| self.derived(law)) {
             self.learn(place, &count);
         }
     }
 
-    /// The unknown of a law and its number, if there is only one, or if all are alike.
+    /// An unknown of an equation and its number, if it is the only one or all are interchangeable.
     fn derived(&self, law: &[Place]) -> Option<(Place, BigUint)> {
         let first = self.unknown(law).next()?;
         let key = |(cell, digit): Place| (cell, self.alike[digit]);
@@ -132,7 +133,7 @@ impl KnownShares {
         are_equal.then(|| (first, (&self.total - known) / self.unknown(law).count()))
     }
 
-    /// An unknown of a law with the fewest.
+    /// An unknown of an equation with the fewest unknowns.
     fn next_to_count(&self) -> Option<Place> {
         let unknowns = self.laws.iter().map(|law| self.unknown(law).collect_vec());
         let shortest = unknowns.filter(|unknown| !unknown.is_empty()).min_by_key(Vec::len);
@@ -140,7 +141,7 @@ impl KnownShares {
     }
 }
 
-/// For each digit the first that the givens and the rules treat like it.
+/// For each digit, the first that the givens and the rules treat the same way.
 fn alike(puzzle: &Puzzle) -> Vec<usize> {
     let digits = 0..puzzle.rules().side();
     let candidates = puzzle.candidates();
@@ -164,7 +165,7 @@ mod tests {
     use crate::questions::occurrences::builder::OccurrencesBuilder;
     use crate::rules::Rules;
 
-    /// Laws and counts give what a listing gives.
+    /// Equations and counts agree with a listing.
     #[test]
     fn counts_and_listings_agree() {
         for (rules, grid) in [

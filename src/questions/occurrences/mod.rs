@@ -1,10 +1,10 @@
-//! The number of solutions that have each digit in each cell.
+//! The number of solutions with each digit in each cell.
 //!
 //! If there are few solutions, they are listed. Otherwise most numbers follow from others: those of
-//! the digits of a cell add up to the number of all solutions, and so do those of a digit over the
-//! cells of a house; and digits that the givens and the rules treat alike have equal numbers. What
-//! does not follow is counted, each number as the solutions of the puzzle with one more given. What
-//! cannot be counted is estimated from a sample.
+//! the digits of a cell add up to the total, as do those of a digit over the cells of a house, and
+//! digits that givens and rules treat alike have equal numbers. Each remaining number is counted as
+//! the solutions of the puzzle with one more given. If that is out of reach, all are estimated from
+//! a sample.
 
 #[cfg(feature = "random")]
 mod approximate;

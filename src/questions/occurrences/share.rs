@@ -1,23 +1,23 @@
-//! The share of all solutions that have a digit in a cell.
+//! The share of all solutions with a digit in a cell.
 
 use std::fmt;
 
 use num_bigint::BigUint;
 
-/// How many of all solutions have a digit in a cell; never none. An item of
+/// The share of all solutions with a digit in a cell, never zero; an item of
 /// [`Occurrences::shares`](super::shares::Occurrences::shares).
 ///
 /// Written as `22 of 98 solutions (22.4 %)`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Share<'a> {
-    /// The solutions that have it.
+    /// The number of solutions with the digit in the cell.
     pub count: &'a BigUint,
-    /// All solutions.
+    /// The number of all solutions.
     pub total: &'a BigUint,
 }
 
 impl Share<'_> {
-    /// Whether all solutions have it.
+    /// Whether all solutions have the digit in the cell.
     #[must_use]
     pub fn is_whole(&self) -> bool {
         self.count == self.total
@@ -31,7 +31,7 @@ impl Share<'_> {
         u32::try_from(parts).map_or(1.0, f64::from) / f64::from(PARTS)
     }
 
-    /// The share as a number of `parts`, rounded up: from 1 to `parts`.
+    /// The share in units of `1 / parts`, rounded up: from 1 to `parts`.
     #[must_use]
     pub fn in_parts(&self, parts: u16) -> u16 {
         let share = (self.count * parts + (self.total - 1_u32)) / self.total;

@@ -1,4 +1,4 @@
-//! The numbers, and what follows from them.
+//! The occurrences of digits, and queries about them.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -15,6 +15,19 @@ use crate::values::size::Size;
 
 /// For each cell and digit, the number of solutions that have it; the result of
 /// [`Puzzle::occurrences`](crate::Puzzle::occurrences).
+///
+/// ```
+/// use lazydoku::{Cell, Puzzle};
+/// let puzzle: Puzzle = "box=2x2,x 12..............".parse()?;
+/// let occurrences = puzzle.occurrences()?;
+/// assert_eq!(occurrences.backbone().next(), Some((Cell::at(0, 0), 1)));
+/// assert!(occurrences.varying().any(|cell| cell == Cell::at(3, 3)));
+/// assert!(occurrences.deciding().any(|given| given == (Cell::at(3, 3), 4)));
+/// for (cell, digit) in occurrences.deciding() {
+///     assert_eq!(puzzle.with(cell, digit).solution_count_up_to(2), 1);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Occurrences {
     pub(super) size: Size,
@@ -34,7 +47,7 @@ impl Occurrences {
         Self { size, total: solutions.len().into(), counts }
     }
 
-    /// The same with the digits of the puzzle that was asked.
+    /// Translates the digits to those of the original puzzle.
     pub(super) fn named(self, names: DigitNames) -> Self {
         if names.asked() == self.size {
             return self;
@@ -44,8 +57,8 @@ impl Occurrences {
         Self { size: names.asked(), total: self.total, counts }
     }
 
-    /// The sums of all numbers of each cell; `None` if a cell is missing or lacks the number of a
-    /// digit, or if cells do not have as many solutions as others.
+    /// Adds up the numbers of each cell; `None` if a cell is missing, lacks the number of a digit,
+    /// or has another total than other cells.
     pub(super) fn of_parts(
         size: Size,
         parts: impl IntoIterator<Item = (Cell, Vec<BigUint>)>,
@@ -79,28 +92,28 @@ impl Occurrences {
         &self.total
     }
 
-    /// The cells that are the same in all solutions, including givens, with their digits,
-    /// ascending; empty if there is no solution.
+    /// The cells with the same digit in all solutions, including givens, ascending; empty if there
+    /// is no solution.
     pub fn backbone(&self) -> impl Iterator<Item = (Cell, u8)> {
         self.places().filter(|&place| self[place] == self.total && self.total != BigUint::ZERO)
     }
 
-    /// The cells that are not the same in all solutions, ascending.
+    /// The cells whose digit differs between solutions, ascending.
     pub fn varying(&self) -> impl Iterator<Item = Cell> {
         let varies =
             |&place: &(Cell, u8)| self[place] != BigUint::ZERO && self[place] != self.total;
         self.places().filter(varies).map(|(cell, _)| cell).dedup()
     }
 
-    /// The extra givens that would each, on its own, make the solution unique, ascending; empty if
-    /// it is unique already.
+    /// The candidates that would each make the solution unique as the only extra given, ascending;
+    /// empty if it is already unique.
     pub fn deciding(&self) -> impl Iterator<Item = (Cell, u8)> {
         let one = BigUint::from(1_u32);
         self.places().filter(move |&place| self[place] == one && self.total != one)
     }
 
-    /// The digits that some solution has in a cell, ascending, with the share of the solutions that
-    /// have each.
+    /// The digits that a cell has in some solution, ascending, each with its share of the
+    /// solutions.
     ///
     /// # Panics
     /// If the grid does not have this cell.
@@ -119,7 +132,7 @@ impl Occurrences {
         all.filter(|(_, share)| *share.count != BigUint::ZERO)
     }
 
-    /// Where the number of a cell and a digit is.
+    /// The index of the number for a cell and a digit.
     pub(super) fn place(&self, cell: Cell, digit: u8) -> usize {
         let side = self.size.digits();
         let is_within = self.size.has(cell) && (1..=side).contains(&digit.into());

@@ -1,4 +1,4 @@
-//! What to add to a puzzle so that its solution is unique, and what it does not need.
+//! Givens that make the solution of a puzzle unique, and givens and rules that are redundant.
 
 mod redundant_rules;
 mod repair;

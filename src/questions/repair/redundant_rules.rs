@@ -1,8 +1,8 @@
-//! Rules without which the solutions stay the same.
+//! Rules that can be left out without changing the solutions.
 //!
-//! Without a rule, a puzzle has all its solutions and perhaps others, so their numbers decide. But
-//! the first two that are found, and the ends of random descents, are looked at before: mostly one
-//! of them breaks the rule, and nothing has to be counted.
+//! Leaving out a rule keeps all solutions and may add others, so comparing counts decides. But
+//! first the two solutions of a uniqueness check and the ends of random descents are tested:
+//! usually one of them breaks the rule, and no count is needed.
 
 use num_bigint::BigUint;
 
@@ -14,12 +14,12 @@ use crate::questions::uniqueness::Uniqueness;
 use crate::rules::rule::Rule;
 use crate::values::board::Board;
 
-/// Up to this number of solutions, one more is searched for; above, all are counted.
+/// Up to this number of solutions, the search stops at one more; above it, all are counted.
 const MANY: u64 = 100_000;
 
 impl Repairer<'_> {
-    /// The rules that could each be left out of the puzzle, which has this number of solutions and
-    /// this one among them.
+    /// The rules that can each be left out of the puzzle, given its number of solutions and one of
+    /// them.
     pub(super) fn redundant_rules(
         &self,
         solutions: &BigUint,
@@ -28,7 +28,8 @@ impl Repairer<'_> {
         let rules = self.puzzle.rules().rules().iter();
         let redundant = rules.filter_map(|rule| {
             let without = self.puzzle.without_rule(rule);
-            // That all dots are shown forbids more once a dot is removed: what the dot required.
+            // Without its dot, a pair is forbidden by the rule that all dots are given, so removing
+            // a rule can also remove solutions.
             if !without.is_solution(solution) {
                 return None;
             }

@@ -1,5 +1,5 @@
-//! Givens that make the solution unique, and givens and rules that follow from the others. Extra
-//! givens are chosen greedily, each to leave the fewest solutions; redundant ones are removed one
+//! Finds givens that make the solution unique, and givens and rules that follow from the others.
+//! Extra givens are chosen greedily to leave the fewest solutions; redundant ones are removed one
 //! by one, known as deletion-based minimisation.
 
 use std::num::NonZeroUsize;
@@ -18,6 +18,18 @@ use crate::values::cell::Cell;
 
 /// Givens that make the solution of a puzzle unique, and givens and rules that are redundant; the
 /// result of [`Puzzle::repair`].
+///
+/// ```
+/// use lazydoku::Puzzle;
+/// let puzzle: Puzzle = "box=2x2 1234............".parse()?;
+/// let repair = puzzle.repair()?.unwrap();
+/// assert!(repair.extra().iter().all(|(cell, _)| cell.row() > 0));
+/// assert_eq!(repair.redundant().len(), 4, "any three givens imply the fourth");
+/// assert!(repair.removed().is_empty(), "see Repairer::minimal");
+/// assert_eq!(repair.repaired().givens().count(), 4 + repair.extra().len());
+/// assert!(repair.repaired().solutions().count() == 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Repair {
     extra: Vec<(Cell, u8)>,
@@ -27,7 +39,7 @@ pub struct Repair {
     repaired: Board,
 }
 
-/// Settings for computing a [`Repair`].
+/// A builder for a [`Repair`].
 ///
 /// ```
 /// use lazydoku::{Puzzle, Repairer, Rules};
@@ -47,13 +59,12 @@ pub struct Repairer<'a> {
 }
 
 impl Puzzle {
-    /// Givens that make the solution unique, and the givens and rules that follow from the others;
-    /// `None` if the puzzle has no solution.
+    /// Finds givens that make the solution unique, and the givens and rules that follow from the
+    /// others; `None` if the puzzle has no solution.
     ///
-    /// The extra givens are chosen one by one, each to leave the fewest solutions, but at least
-    /// one. A different choice may need fewer givens, but none of these can be left out. Each takes
-    /// as long as [`occurrences`](Self::occurrences). [`Repairer`] has the settings, and can
-    /// remove givens as well.
+    /// Extra givens are chosen greedily: each is the candidate with the fewest solutions. A
+    /// different choice may need fewer, but none of these can be left out. Each takes as long as
+    /// [`occurrences`](Self::occurrences). [`Repairer`] has settings, and can also remove givens.
     ///
     /// # Errors
     /// If an exact count is out of reach: see [`solution_count`](Self::solution_count).
@@ -74,16 +85,16 @@ impl Puzzle {
 }
 
 impl<'a> Repairer<'a> {
-    /// Repairs this puzzle, on one thread.
+    /// A repair of this puzzle, on one thread.
     pub fn of(puzzle: &'a Puzzle) -> Self {
         Self { puzzle, is_minimal: false, threads: NonZeroUsize::MIN, kernel: Kernel::best() }
     }
 
-    /// Also removes givens, until none of the rest, extra ones included, can be left out. Rules are
+    /// Also removes givens until none of the rest, including extra ones, can be left out. Rules are
     /// never removed.
     ///
-    /// Givens are removed in ascending order of their cells if the solution stays unique without
-    /// them. Another order may leave fewer.
+    /// Givens are removed in ascending order of their cells if the solution stays unique. Another
+    /// order may leave fewer.
     ///
     /// ```
     /// use lazydoku::{Puzzle, Repairer};
@@ -99,13 +110,13 @@ impl<'a> Repairer<'a> {
         Self { is_minimal: true, ..self }
     }
 
-    /// Uses this many threads: at least one, and at most four per processor. The answer is the
-    /// same.
+    /// Sets the number of threads, at least one and at most four for each processor. The result
+    /// does not depend on it.
     pub fn threads(self, threads: usize) -> Self {
         Self { threads: threads::within_reason(threads), ..self }
     }
 
-    /// Uses this kernel for a classic grid. Searches for other rules choose their own.
+    /// Sets the kernel for classic grids; puzzles with other rules choose their own search.
     pub fn on(self, kernel: Kernel) -> Self {
         Self { kernel, ..self }
     }
@@ -134,7 +145,7 @@ impl<'a> Repairer<'a> {
         extra.sort_unstable();
         let givens = || self.puzzle.grid().givens().map(|(cell, _)| cell);
         let redundant = givens().filter(|&cell| is_redundant(self.puzzle, cell)).collect();
-        // The extra givens stay: what is needed beside all others is needed beside some.
+        // Extra givens stay: a given that is needed beside all others is also needed beside fewer.
         let mut removed = Vec::new();
         if self.is_minimal {
             removed.extend(givens().filter(|&cell| remove_redundant(&mut repaired, cell)));
@@ -148,7 +159,7 @@ impl<'a> Repairer<'a> {
     }
 }
 
-/// The candidate of the fewest solutions, if they do not all have the same digits.
+/// The candidate in the fewest solutions, unless all solutions agree.
 fn rarest(occurrences: &Occurrences) -> Option<(Cell, u8)> {
     let digits = 1..=occurrences.size().digits() as u8;
     let varying = iproduct!(occurrences.varying(), digits);
@@ -156,7 +167,7 @@ fn rarest(occurrences: &Occurrences) -> Option<(Cell, u8)> {
     possible.min_by_key(|&place| &occurrences[place])
 }
 
-/// Whether the solutions stay the same without this given.
+/// Whether removing this given leaves the solutions unchanged.
 fn is_redundant(puzzle: &Puzzle, cell: Cell) -> bool {
     let given = puzzle.grid()[cell];
     if given == 0 {
@@ -166,7 +177,7 @@ fn is_redundant(puzzle: &Puzzle, cell: Cell) -> bool {
     others.solution_count_up_to(1) == 0
 }
 
-/// Removes a given if the solutions stay the same without it; whether it did.
+/// Removes a given if that leaves the solutions unchanged; returns whether it was removed.
 fn remove_redundant(puzzle: &mut Puzzle, cell: Cell) -> bool {
     let is_redundant = is_redundant(puzzle, cell);
     if is_redundant {
@@ -183,15 +194,15 @@ impl Repair {
     }
 
     /// The givens that follow from the others, ascending. Removing any one of them leaves the
-    /// solutions of the original puzzle the same; removing several may not.
+    /// solutions of the original puzzle unchanged; removing several may not.
     #[must_use]
     pub fn redundant(&self) -> &[Cell] {
         &self.redundant
     }
 
     /// The rules that follow from the others and the givens, in the order of
-    /// [`Rules::rules`](crate::Rules::rules). Leaving out any one of them leaves the solutions of
-    /// the original puzzle the same; leaving out several may not.
+    /// [`Rules::rules`](crate::Rules::rules). Removing any one of them leaves the solutions of the
+    /// original puzzle unchanged; removing several may not.
     ///
     /// ```
     /// use lazydoku::{Puzzle, Rules};
@@ -209,14 +220,14 @@ impl Repair {
         &self.redundant_rules
     }
 
-    /// The givens that were removed, ascending: the solution is unique without all of them. Empty
-    /// without [`Repairer::minimal`].
+    /// The givens that were removed, ascending; the solution is unique without all of them. Empty
+    /// unless [`Repairer::minimal`] was set.
     #[must_use]
     pub fn removed(&self) -> &[Cell] {
         &self.removed
     }
 
-    /// The grid with the extra givens, and without those removed.
+    /// The grid with the extra givens and without the removed ones.
     #[must_use]
     pub fn repaired(&self) -> &Board {
         &self.repaired

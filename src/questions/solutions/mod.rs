@@ -1,5 +1,4 @@
-//! Every solution of a puzzle in order: one at a time, on several threads, and as a parallel
-//! iterator.
+//! All solutions in order: one at a time, from several threads, and as a parallel iterator.
 
 pub(crate) mod parallel;
 #[cfg(feature = "rayon")]

@@ -1,4 +1,4 @@
-//! The ordered listing of a puzzle on several threads.
+//! The ordered listing on several threads.
 
 use std::iter::FusedIterator;
 
@@ -8,8 +8,8 @@ use crate::puzzle::engine::ParallelInOrder;
 use crate::values::board::Board;
 
 impl Solutions {
-    /// The remaining solutions, in ascending order, listed with one thread for each processor. Set
-    /// another number with [`threads`](ParallelSolutions::threads).
+    /// The remaining solutions in ascending order, listed by one thread for each processor. Use
+    /// [`threads`](ParallelSolutions::threads) to set another number.
     ///
     /// ```
     /// use lazydoku::{Board, Puzzle, Rules};
@@ -23,25 +23,25 @@ impl Solutions {
         ParallelSolutions(self.ends.in_parallel(End::Front))
     }
 
-    /// The remaining solutions, in descending order, listed with one thread for each processor.
+    /// The remaining solutions in descending order, listed by one thread for each processor.
     pub fn in_parallel_reversed(self) -> ParallelSolutions {
         ParallelSolutions(self.ends.in_parallel(End::Back))
     }
 }
 
-/// An iterator over the solutions of a puzzle, listed by several threads, created by
+/// An iterator over solutions in order, listed by several threads; created by
 /// [`Solutions::in_parallel`].
 ///
 /// It keeps the order of the iterator it was created from. Threads start at the first call of
-/// `next` and end when the iterator is dropped. They run ahead of it by a bounded number of
-/// solutions. If no thread can be started, that of the caller lists.
+/// `next`, run ahead by a bounded number of solutions, and end when the iterator is dropped. If no
+/// thread can be started, the caller's thread lists the solutions.
 #[derive(Debug)]
 #[must_use = "iterators are lazy: nothing is searched before the first call of `next`"]
 pub struct ParallelSolutions(ParallelInOrder);
 
 impl ParallelSolutions {
-    /// Uses this many threads: at least one, and at most four per processor. Has no effect after
-    /// the first call of `next`. The solutions are the same.
+    /// Sets the number of threads, at least one and at most four for each processor. Has no effect
+    /// after the first call of `next`. The solutions are the same.
     pub fn threads(self, threads: usize) -> Self {
         Self(self.0.threads(threads))
     }

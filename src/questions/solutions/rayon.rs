@@ -13,7 +13,7 @@ use crate::values::board::Board;
 /// use rayon::prelude::*;
 /// let puzzle = Puzzle::new(Rules::boxes(2, 2)?, Board::empty(4)?)?;
 /// assert_eq!(puzzle.solutions().into_par_iter().count(), 288);
-/// // Adaptors that keep the order of a parallel iterator keep that of the solutions.
+/// // Order-preserving adaptors keep the order of the solutions.
 /// let listed: Vec<Board> = puzzle.solutions().into_par_iter().collect();
 /// assert!(puzzle.solutions().eq(listed));
 /// # Ok::<(), lazydoku::Error>(())
@@ -30,8 +30,8 @@ impl IntoParallelIterator for Solutions {
 /// A parallel iterator over the solutions of a puzzle, created from [`Solutions`] by
 /// `into_par_iter`.
 ///
-/// Lazy. It splits the waiting nodes of the search between the threads. See
-/// [`Solutions::in_parallel`] for an ordinary iterator that several threads feed.
+/// Lazy. Splits the open nodes of the search between the threads. See [`Solutions::in_parallel`]
+/// for an ordinary iterator fed by several threads.
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy: nothing is searched until the iterator is consumed"]
 pub struct RayonSolutions(Solutions);

@@ -1,4 +1,4 @@
-//! The public iterator over every solution of a puzzle, in order, from both ends.
+//! The iterator over all solutions, in order and from both ends.
 
 use std::iter::FusedIterator;
 
@@ -11,7 +11,7 @@ use crate::puzzle::engine::InOrder;
 use crate::puzzle::puzzle::Puzzle;
 use crate::values::board::Board;
 
-/// An iterator over every solution of a puzzle, created by [`Puzzle::solutions`].
+/// An iterator over all solutions of a puzzle, created by [`Puzzle::solutions`].
 ///
 /// # Guarantees
 /// - It returns each solution exactly once.
@@ -19,7 +19,11 @@ use crate::values::board::Board;
 ///   descend from the back. The two ends never cross.
 /// - It computes nothing before the first call of `next`.
 /// - Memory is bounded, whatever the number of solutions.
-/// - A clone continues from the same place.
+/// - A clone resumes from the same position.
+///
+/// # Cost
+/// A classic grid yields about 3 to 11 million solutions per second on one thread; other rules are
+/// slower. If solutions are rare, the time between two is exponential in the worst case.
 ///
 /// ```
 /// use lazydoku::{Board, Puzzle, Rules};
@@ -37,7 +41,7 @@ pub struct Solutions {
 }
 
 impl Puzzle {
-    /// Every solution, in ascending order, computed lazily.
+    /// All solutions in ascending order, computed lazily. See [`Solutions`] for the cost.
     ///
     /// ```
     /// use lazydoku::{Board, Puzzle, Rules};
@@ -53,8 +57,7 @@ impl Puzzle {
 }
 
 impl Solutions {
-    /// The remaining solutions, searched with this kernel. Puzzles with further rules choose their
-    /// own.
+    /// Sets the kernel for classic grids; puzzles with other rules choose their own search.
     ///
     /// ```
     /// use lazydoku::{Board, Puzzle, Rules};
@@ -70,8 +73,8 @@ impl Solutions {
 
     /// The remaining solutions that are greater than `grid`.
     ///
-    /// The grid need not be a solution. It may have blanks, which sort before every digit. To
-    /// resume an interrupted listing, pass the last solution that it printed.
+    /// `grid` need not be a solution. Its blanks sort before every digit. To resume an interrupted
+    /// listing, pass the last solution that it printed.
     ///
     /// # Panics
     /// If the grid has another size than the puzzle.
@@ -80,7 +83,7 @@ impl Solutions {
         Self { ends: self.ends.after(grid) }
     }
 
-    /// The remaining solutions that are less than `grid`: [`after`](Self::after) for the other end.
+    /// The remaining solutions that are less than `grid`: [`after`](Self::after) for the back.
     ///
     /// # Panics
     /// If the grid has another size than the puzzle.
@@ -89,16 +92,16 @@ impl Solutions {
         Self { ends: self.ends.before(grid) }
     }
 
-    /// The same iterator at its end.
+    /// The iterator, moved to its end.
     pub(crate) fn finished(mut self) -> Self {
         self.ends.finish();
         self
     }
 
-    /// Skips the next `count` solutions from the front, or all if fewer are left.
+    /// Skips the next `count` solutions from the front, or all if fewer remain.
     ///
-    /// Beyond some millions, they are counted instead of visited, if the grid is a classic one or
-    /// they have a small index: see [`Space`](crate::Space).
+    /// Skips of more than some millions are counted instead of walked, if the grid is classic or
+    /// has a small index: see [`Space`](crate::Space).
     ///
     /// ```
     /// use lazydoku::{Board, Puzzle, Rules};
@@ -112,17 +115,17 @@ impl Solutions {
         self.ends.skip(End::Front, count.into());
     }
 
-    /// Skips the next `count` solutions from the back, or all if fewer are left: the counterpart of
+    /// Skips the next `count` solutions from the back, or all if fewer remain; see
     /// [`skip_ahead`](Self::skip_ahead).
     pub fn skip_back(&mut self, count: impl Into<BigUint>) {
         self.ends.skip(End::Back, count.into());
     }
 
-    /// The exact number of remaining solutions: all of them, less those before the front and those
-    /// after the back. Takes as long as [`Puzzle::space`], unless few are left.
+    /// The exact number of remaining solutions: the total minus those before the front and after
+    /// the back. Takes as long as [`Puzzle::space`], unless few remain.
     ///
     /// # Errors
-    /// As [`Puzzle::space`].
+    /// Like [`Puzzle::space`].
     ///
     /// ```
     /// use lazydoku::{Board, Puzzle, Rules};

@@ -1,4 +1,4 @@
-//! The space as an array: lists, counts and classic spaces.
+//! The space as an array, backed by a list, an index of counts, or a classic space.
 
 use std::fmt;
 use std::num::NonZeroUsize;
@@ -22,27 +22,30 @@ use crate::threads;
 use crate::values::board::Board;
 use crate::values::error::Error;
 
-/// Spaces of at most this many solutions are stored as lists.
+/// Up to this many solutions are stored as a list.
 const LONGEST_LIST: usize = 200_000;
 
-/// No such list is tried where there are more solutions by estimate, which may be far too high.
+/// No long search for a list is made if the estimated number of solutions, which may be far too
+/// high, is larger.
 const TOO_MANY: f64 = 2e8;
 
-/// The work of searches for a list, in nodes times cells.
+/// The work limits of the two searches for a list, in nodes times cells.
 const TRIES: [usize; 2] = [400_000, 100_000_000];
 
-/// The states of an index that is tried whatever the estimate says, times cells and digits.
+/// The size of an index that is always tried, in states times cells and digits.
 const FEW_STATES: usize = 30_000_000;
 
-/// All solutions of a puzzle in ascending order, with access by rank; made by [`Puzzle::space`].
+/// All solutions of a puzzle in ascending order, with random access by rank; created by
+/// [`Puzzle::space`].
 ///
-/// The *rank* of a solution is its zero-based place in ascending order. At most 200,000 solutions
-/// are stored as a list. Where there are more, the beginnings of solutions that leave the same to
-/// the rest of the grid are counted once, and a rank is found cell by cell with these counts, in
-/// some microseconds for each cell. The counts take at most 1 GiB. If the rules of a 9x9 grid with
-/// boxes restrict few cells, there may instead be a classic space for each of up to 64 ways to fill
-/// them, and a rank takes about a second. Classic grids, with pencil marks
-/// or without, are counted when an answer first needs it. Clones share everything.
+/// The *rank* of a solution is its zero-based index in ascending order. Clones share everything.
+///
+/// # Cost
+/// Up to 200,000 solutions are stored as a list. For more, an index counts the completions of each
+/// residual problem once, in at most 1 GiB, and a rank is found cell by cell in some microseconds
+/// per cell. If the rules of a 9x9 grid with boxes restrict few cells, there may instead be a
+/// classic space for each of up to 64 fillings of these cells, and a rank takes about a second.
+/// Classic grids, with or without pencil marks, are counted on first use.
 ///
 /// ```
 /// use lazydoku::{Board, Puzzle, Rules};
@@ -57,7 +60,7 @@ const FEW_STATES: usize = 30_000_000;
 #[derive(Clone)]
 pub struct Space {
     pub(super) puzzle: Puzzle,
-    /// The digits of the puzzle that was solved, and of the one that was asked.
+    /// Translates the digits of the puzzle that was solved to those of the original puzzle.
     pub(super) names: DigitNames,
     len: OnceLock<BigUint>,
     pub(super) solutions: RankedSolutions,
@@ -71,7 +74,7 @@ pub(super) enum RankedSolutions {
     Classic(Arc<ClassicSpace>),
 }
 
-/// A builder for the [`Space`] of a puzzle.
+/// A builder for a [`Space`].
 ///
 /// ```
 /// use lazydoku::{Board, Puzzle, Rules, SpaceBuilder};
@@ -94,13 +97,13 @@ impl<'a> SpaceBuilder<'a> {
         Self { puzzle, threads: NonZeroUsize::MIN, kernel: Kernel::best(), listener: None }
     }
 
-    /// Sets the number of threads: at least one, and at most four for each processor. The answers
-    /// are the same.
+    /// Sets the number of threads, at least one and at most four for each processor. The result
+    /// does not depend on it.
     pub fn threads(self, threads: usize) -> Self {
         Self { threads: threads::within_reason(threads), ..self }
     }
 
-    /// Uses this kernel for a classic grid. Searches for other rules choose their own.
+    /// Sets the kernel for classic grids; puzzles with other rules choose their own search.
     pub fn on(self, kernel: Kernel) -> Self {
         Self { kernel, ..self }
     }
@@ -108,23 +111,21 @@ impl<'a> SpaceBuilder<'a> {
     /// Lists the solutions, or counts them.
     ///
     /// # Errors
-    /// As [`Puzzle::space`].
+    /// Like [`Puzzle::space`].
     pub fn run(self) -> Result<Space, OutOfReach> {
         let space = self.finish(None)?;
         Ok(space.unwrap_or_else(|| unreachable!("this cannot be cancelled")))
     }
 
-    /// Sets a callback for progress, as that of
-    /// [`Count::on_progress`](crate::Count::on_progress).
+    /// Sets a progress callback, like [`Count::on_progress`](crate::Count::on_progress).
     pub fn on_progress(self, listener: impl FnMut(Progress) + Send + 'a) -> Self {
         Self { listener: Some(Box::new(listener)), ..self }
     }
 
-    /// Lists the solutions, or counts them, unless the flag is set before that ends: then returns
-    /// `None` soon after.
+    /// Lists the solutions, or counts them; returns `None` soon after the flag is set.
     ///
     /// # Errors
-    /// As [`Puzzle::space`].
+    /// Like [`Puzzle::space`].
     ///
     /// ```
     /// use std::sync::atomic::AtomicBool;
@@ -150,7 +151,7 @@ impl<'a> SpaceBuilder<'a> {
         Ok(Some(Space::new(puzzle, names, solutions)))
     }
 
-    /// The same if it takes some seconds at most, which depends on the puzzle alone.
+    /// The space if it is found within some seconds, which depends only on the puzzle.
     #[cfg(feature = "random")]
     pub(crate) fn soon(self) -> Option<Space> {
         let Self { puzzle, threads, kernel, listener } = self;
@@ -170,7 +171,7 @@ impl fmt::Debug for SpaceBuilder<'_> {
     }
 }
 
-/// The solutions by rank; `None` if this was cancelled.
+/// The solutions by rank; `None` if cancelled.
 fn ranked(
     puzzle: &Puzzle,
     threads: usize,
@@ -186,13 +187,13 @@ fn ranked(
         return Ok(Some(RankedSolutions::Listed(list.into())));
     }
     let outset = indexing.outset();
-    // What is out of reach is refused before longer work.
+    // Before longer work, an index that is out of reach is refused.
     if SearchSize::of(puzzle, watch).solutions < TOO_MANY
         && let Some(list) = list(puzzle, longer, watch)
     {
         return Ok(Some(RankedSolutions::Listed(list.into())));
     }
-    // An estimate may take a few thousand states for many more.
+    // The estimate of states may be thousands of times too high, so a small index is tried first.
     let is_doubtful = outset.as_ref().is_some_and(Outset::is_hopeless);
     if is_doubtful && let Some(index) = indexing.within(few_states(puzzle)) {
         return Ok(Some(RankedSolutions::Counted(index.into())));
@@ -201,7 +202,7 @@ fn ranked(
     Ok(index.map(|index| RankedSolutions::Counted(index.into())))
 }
 
-/// The solutions by rank, if that is found soon.
+/// The solutions by rank, if they are found soon.
 #[cfg(feature = "random")]
 fn ranked_soon(
     puzzle: &Puzzle,
@@ -216,7 +217,7 @@ fn ranked_soon(
     classic(puzzle, threads, kernel).or_else(listed).or_else(counted)
 }
 
-/// The solutions of a classic puzzle, which are counted when they are needed.
+/// The solutions of a classic puzzle, counted on first use.
 fn classic(puzzle: &Puzzle, threads: usize, kernel: Kernel) -> Option<RankedSolutions> {
     let engine::Classic { source } = engine::Classic::of(puzzle)?;
     let space = ClassicSpace::new(source, threads, kernel);
@@ -227,8 +228,8 @@ fn few_states(puzzle: &Puzzle) -> usize {
     FEW_STATES / puzzle.grid().cells().len() / puzzle.rules().side()
 }
 
-/// All solutions in ascending order, if they are few and found within this number of nodes times
-/// cells.
+/// All solutions in ascending order, if there are at most [`LONGEST_LIST`] and the search stays
+/// within `work` nodes times cells.
 fn list(puzzle: &Puzzle, work: usize, watch: &Watch<'_>) -> Option<Vec<Board>> {
     let candidates = puzzle.candidates();
     let nodes = (work / candidates.len()) as u64;
@@ -247,13 +248,13 @@ pub(crate) fn listed(puzzle: &Puzzle, watch: &Watch<'_>) -> Option<Vec<Board>> {
 }
 
 impl Puzzle {
-    /// All solutions in ascending order, with access by rank, counted on one thread. See
+    /// All solutions in ascending order, with random access by rank, counted on one thread. See
     /// [`SpaceBuilder`] for threads.
     ///
-    /// An empty grid to side 8 takes a second or so.
+    /// An empty grid up to side 8 takes about a second.
     ///
     /// # Errors
-    /// If there are more than 200,000 solutions, and an index would take more than 1 GiB of memory.
+    /// If there are more than 200,000 solutions and an index would need more than 1 GiB of memory.
     ///
     /// ```
     /// use lazydoku::{Board, Puzzle, Rules};
@@ -281,7 +282,7 @@ impl Space {
         self.known_len().clone()
     }
 
-    /// The number of solutions, counted once.
+    /// The number of solutions, counted on first use.
     pub(super) fn known_len(&self) -> &BigUint {
         self.len.get_or_init(|| match &self.solutions {
             RankedSolutions::Listed(list) => list.len().into(),
@@ -296,8 +297,8 @@ impl Space {
         *self.known_len() == BigUint::ZERO
     }
 
-    /// The solution with this zero-based rank, or `None` if the rank is not less than
-    /// [`len`](Self::len).
+    /// The solution with this zero-based rank, or `None` if `rank >= len()`. See [`Space`] for the
+    /// cost.
     #[must_use]
     pub fn at(&self, rank: impl Into<BigUint>) -> Option<Board> {
         self.ranked(rank.into())
@@ -345,15 +346,24 @@ impl Space {
         })
     }
 
-    /// The solutions from this rank on, in ascending order.
+    /// The solutions from this rank, in ascending order.
+    ///
+    /// ```
+    /// use lazydoku::{Board, Puzzle, Rules};
+    /// let space = Puzzle::new(Rules::boxes(2, 3)?, Board::empty(6)?)?.space()?;
+    /// let mut solutions = space.iter_from(28_200_950_u32);
+    /// assert_eq!(solutions.next(), space.at(28_200_950_u32));
+    /// assert_eq!(solutions.count(), 9);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn iter_from(&self, rank: impl Into<BigUint>) -> Solutions {
         self.range(rank.into()..)
     }
 
-    /// The solutions with these ranks, in ascending order. Ranks from [`len`](Self::len) on are
+    /// The solutions with these ranks, in ascending order. Ranks of [`len`](Self::len) or more are
     /// ignored.
     ///
-    /// The two ends are found by rank, and what is between them is listed.
+    /// Both ends are found by rank, and the solutions between them are listed.
     ///
     /// ```
     /// use lazydoku::{Board, Puzzle, Rules};
@@ -409,13 +419,13 @@ impl Space {
         ranges::part_of(&self.len(), &part.into(), &parts.into())
     }
 
-    /// The solutions of one of `parts` parts, numbered from 0, in the fastest order. Their numbers
-    /// differ by at most one.
+    /// The solutions of one of `parts` parts, numbered from 0, in the fastest order. The lengths of
+    /// the parts differ by at most one.
     ///
     /// Together the parts cover all solutions, so each can be listed on a different machine. They
-    /// are not those of [`part`](Self::part) where another order is faster than ascending: classic
-    /// grids are cut in signature order, which is arbitrary but the same on every machine. All
-    /// machines must have the same version of this crate.
+    /// differ from those of [`part`](Self::part) if another order is faster than ascending: classic
+    /// grids are split in signature order, which is arbitrary but the same on every machine. All
+    /// machines must use the same version of this crate.
     ///
     /// # Panics
     /// If `part` is not less than `parts`.

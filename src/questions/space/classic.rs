@@ -1,4 +1,4 @@
-//! Classic puzzles and pencil marks, which have engines of their own.
+//! Spaces of classic puzzles, with or without pencil marks, by the classic engines.
 
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
@@ -26,13 +26,13 @@ impl ClassicSpace {
         self.ascending.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The number of solutions, which is counted where it is not known.
+    /// The number of solutions, counted on first use.
     pub(super) fn len(&self) -> BigUint {
         let (.., numbered) = &self.numbered;
         numbered.get().map_or_else(|| self.ascending().len(), Space9::len)
     }
 
-    /// The solutions in the order that is listed and sampled soonest.
+    /// The solutions in signature order, the fastest to list and sample.
     pub(super) fn numbered(&self) -> &Space9 {
         let (grid, threads, kernel, space) = &self.numbered;
         space.get_or_init(|| Space9::of(grid).threads(*threads).on(*kernel))

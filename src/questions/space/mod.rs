@@ -1,4 +1,4 @@
-//! All solutions of a puzzle, as if they were an array in ascending order.
+//! All solutions of a puzzle, as an array in ascending order.
 
 mod by_rank;
 mod classic;

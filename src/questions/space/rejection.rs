@@ -1,4 +1,4 @@
-//! Random solutions without a count.
+//! Random solutions without counting, by rejection sampling.
 
 use rand_core::Rng;
 
@@ -6,24 +6,23 @@ use crate::general::count::UniformSolutions;
 use crate::puzzle::puzzle::Puzzle;
 use crate::values::board::Board;
 
-/// Random solutions of a puzzle, each exactly as likely as any other; made by
+/// An iterator over uniformly random solutions of a puzzle; created by
 /// [`Puzzle::rejection_samples`].
 pub struct RejectionSamples<'a, R> {
     solutions: UniformSolutions<'a>,
     random: R,
-    /// The first solution, found before the others are asked for.
+    /// The first solution, found when the iterator is created.
     first: Option<Board>,
 }
 
 impl Puzzle {
-    /// Random solutions of a puzzle with nine boxes of 3x3 cells and any rules, by rejection
-    /// sampling: endless, each exactly as likely as any other. Nothing is counted, so it also works
-    /// where [`space`](Self::space) does not.
+    /// Uniformly random solutions of a puzzle with nine 3x3 boxes and any other rules, by rejection
+    /// sampling; endless. Nothing is counted, so it also works if [`space`](Self::space) is out of
+    /// reach.
     ///
-    /// `None` if the puzzle has other boxes, no solution, or so few that none of the random grids
-    /// of about ten seconds became one. One solution takes from some ten microseconds, with rules
-    /// on few cells, to seconds. A generator in the same state gives the same solutions on every
-    /// machine.
+    /// `None` if the puzzle has other boxes or no solution, or if about ten seconds of random grids
+    /// yield none. A solution takes from about ten microseconds, if the rules affect few cells, to
+    /// seconds. A generator in the same state gives the same solutions on every machine.
     ///
     /// ```
     /// use lazydoku::{Board, Puzzle, Rules};
@@ -46,7 +45,7 @@ impl Puzzle {
 impl<R: Rng> Iterator for RejectionSamples<'_, R> {
     type Item = Board;
 
-    /// The next solution; `None` if none of the random grids of about ten seconds became one.
+    /// The next solution; `None` if about ten seconds of random grids yield none.
     fn next(&mut self) -> Option<Board> {
         self.first.take().or_else(|| self.solutions.next(&mut self.random))
     }

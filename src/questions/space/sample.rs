@@ -7,11 +7,11 @@ use crate::classic::random::uniform_below;
 use crate::values::board::Board;
 
 impl Space {
-    /// A uniformly random solution, or `None` if the puzzle has none. Every solution is exactly as
-    /// likely as any other.
+    /// A uniformly random solution, or `None` if the puzzle has none.
     ///
     /// A generator in the same state gives the same solution on every machine. The first sample of
-    /// a classic puzzle counts it; after that, one takes some ten microseconds.
+    /// a classic puzzle counts its solutions; each further sample takes some tens of microseconds.
+    /// Under other rules, a sample costs about as much as [`at`](Self::at).
     ///
     /// ```
     /// use lazydoku::{Board, Puzzle, Rules};

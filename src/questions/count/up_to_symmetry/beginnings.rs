@@ -1,8 +1,8 @@
-//! Fillings of the first orbits, one of each class under the symmetries that commute with the one
-//! that leaves solutions as they are.
+//! Partial solutions that fill the first orbits, one for each class under the centraliser.
 //!
-//! Such symmetries turn solutions that are left as they are into others, so fillings of the same
-//! orbits that they turn into each other can be completed in as many ways.
+//! The centraliser consists of the symmetries that commute with the one whose fixed points are
+//! counted. They permute these fixed points, so fillings of the same orbits that are equivalent
+//! under them have equally many completions.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -15,14 +15,14 @@ use super::search::PartialFilling;
 use crate::classic::count::Watch;
 use crate::values::limits::MOST_SIDE;
 
-/// The most fillings times symmetries that are compared for each row.
+/// The limit on fillings times symmetries that are compared for each row.
 const MOST_COMPARED: usize = 3_000_000;
-/// Fewer symmetries are not worth it.
+/// With fewer symmetries, comparing does not pay.
 const FEWEST: usize = 4;
 const FREE: u8 = u8::MAX;
 
-/// A symmetry that commutes, in terms of orbits: the source of the first cell of each, and the
-/// names of digits, `FREE` if free.
+/// A symmetry of the centraliser in terms of orbits: the source of the first cell of each orbit,
+/// and the names of digits, `FREE` if free.
 pub(super) struct OrbitSymmetry {
     pub(super) sources: Vec<OrbitCell>,
     pub(super) names: [u8; MOST_SIDE],
@@ -42,7 +42,7 @@ impl OrbitSymmetry {
         self.sources[..orbits].iter().all(|source| source.orbit < orbits)
     }
 
-    /// Makes `least` the image of the digits of the first orbits, if that is less.
+    /// Replaces `least` by the image of the digits of the first orbits if that is less.
     fn lower(&self, orbits: &CellOrbits, digits: &[u8], least: &mut Vec<u8>) {
         let mut names = self.names;
         let mut used_by_length = [0_u8; MOST_SIDE + 1];
@@ -63,7 +63,8 @@ impl OrbitSymmetry {
     }
 }
 
-/// Names the digits of a free cycle after those of the first cycle of its length without names.
+/// Names the digits of a free cycle after those of the first cycle of the same length that has not
+/// been used as a name.
 fn name_cycle(
     orbits: &CellOrbits,
     digit: u8,
@@ -84,7 +85,7 @@ fn name_cycle(
     }
 }
 
-/// One filling of each class of the first rows, as far as that pays.
+/// Fills row after row, keeping one filling of each class, for as many rows as comparing pays.
 pub(super) fn beginnings(
     orbits: &CellOrbits,
     commuting: &[OrbitSymmetry],
@@ -143,7 +144,7 @@ fn least_image(
     least
 }
 
-/// Visits all ways to fill a row of orbits.
+/// Visits all fillings of a row of orbits.
 struct Walk<'a, 'w> {
     orbits: &'a CellOrbits,
     row: &'a [usize],
@@ -154,7 +155,7 @@ struct Walk<'a, 'w> {
 type Visitor<'a> = &'a mut dyn FnMut(&PartialFilling) -> ControlFlow<()>;
 
 impl Walk<'_, '_> {
-    /// Breaks if the visitor does, or if cancelled.
+    /// Breaks if the visitor does, or on cancellation.
     fn visit_all(&mut self, fillings: &[PartialFilling], visitor: Visitor) -> ControlFlow<()> {
         fillings.iter().try_for_each(|filling| self.visit(filling, 0, visitor))
     }

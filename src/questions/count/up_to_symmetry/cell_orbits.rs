@@ -1,4 +1,4 @@
-//! Solutions that a symmetry leaves as they are, with orbits of cells in the place of cells.
+//! The fixed points of a symmetry as a constraint network on orbits of cells.
 
 use std::collections::BTreeMap;
 
@@ -10,19 +10,19 @@ use crate::puzzle::symmetry::symmetry::{Symmetry, compose, inverse};
 use crate::rules::rule_model::RuleModel;
 use crate::values::digit_mask::DigitMask;
 
-/// Which digits the first cell of each orbit may hold, and which two may hold together. Known as a
-/// binary constraint network.
+/// The digits that the first cell of each orbit may hold, and the pairs of digits that two orbits
+/// may hold. Known as a binary constraint network.
 pub(super) struct CellOrbits {
-    /// Cycles of free digits, by length. Those of the same length are alike.
+    /// Cycles of free digits, by length. Cycles of equal length are interchangeable.
     pub(super) free: Vec<DigitMask>,
-    /// For each cell its orbit and how many steps it is from the first cell of that.
+    /// For each cell, its orbit and its number of steps from the orbit's first cell.
     pub(super) places: Vec<OrbitCell>,
     /// The first cell of each orbit, ascending.
     pub(super) first_cells: Vec<usize>,
     pub(super) candidates: Vec<DigitMask>,
-    /// For each orbit and digit of it what other orbits may hold beside it.
+    /// For each orbit and digit, the digits that it leaves to other orbits.
     beside: Vec<Vec<(u16, DigitMask)>>,
-    /// Powers of the names: the digit so many steps after each.
+    /// Powers of the renaming: `along[k][digit]` is `k` steps from `digit`.
     pub(super) along: Vec<Vec<u8>>,
 }
 
@@ -33,13 +33,13 @@ pub(super) struct OrbitCell {
 }
 
 impl CellOrbits {
-    /// `None` if an orbit has no candidate, so that no solution is left as it is.
+    /// Returns `None` if an orbit has no candidate, so that the symmetry has no fixed points.
     ///
-    /// `cycles` are the names: a cell has the digit that comes after that of its source.
+    /// `cycles` is the renaming: a cell holds the successor of the digit of its source.
     pub(super) fn new(puzzle: &Puzzle, sources: &[usize], cycles: &DigitCycles) -> Option<Self> {
         let size = puzzle.rules().size();
         let (places, first_cells, lengths) = orbits(sources);
-        // The digit of a cell so many steps along its orbit, where each is the source of the last.
+        // The digit of a cell after some steps along its orbit, each from a cell to its source.
         let before = inverse(&cycles.next);
         let digits = size.digits();
         let longest = lengths.iter().max().copied().unwrap_or_default();
@@ -88,21 +88,21 @@ impl CellOrbits {
         is_possible.then_some(orbits)
     }
 
-    /// What other orbits may hold if one holds this digit.
+    /// The digits left to other orbits if an orbit holds this digit.
     pub(super) fn beside(&self, orbit: usize, digit: usize) -> &[(u16, DigitMask)] {
         &self.beside[orbit * self.along[0].len() + digit]
     }
 }
 
-/// For each cell the one that it comes from.
+/// The source of each cell.
 pub(super) fn sources(puzzle: &Puzzle, symmetry: &Symmetry) -> Vec<usize> {
     let size = puzzle.rules().size();
     size.cells().map(|cell| size.index(symmetry.source(cell))).collect()
 }
 
-/// Whether some house has cycles of other lengths than the digits that it holds, so that no
-/// solution is left as it is: each house of as many cells as digits holds every digit once, and a
-/// symmetry that keeps the house moves its cells as the names do its digits.
+/// Whether the cycle lengths of some house and of the digits rule out fixed points. A house with as
+/// many cells as digits holds every digit once, so a symmetry that fixes the house permutes its
+/// cells in the same cycles as the renaming permutes the digits.
 pub(super) fn contradicts_houses(puzzle: &Puzzle, sources: &[usize], cycles: &DigitCycles) -> bool {
     let size = puzzle.rules().size();
     puzzle.rules().shape().houses.iter().any(|house| {
@@ -119,7 +119,7 @@ pub(super) fn contradicts_houses(puzzle: &Puzzle, sources: &[usize], cycles: &Di
     })
 }
 
-/// The orbits of cells: the place of each cell, and the first cell and the length of each orbit.
+/// The orbits: the place of each cell, and the first cell and the length of each orbit.
 fn orbits(sources: &[usize]) -> (Vec<OrbitCell>, Vec<usize>, Vec<usize>) {
     let mut places = vec![None; sources.len()];
     let (mut first_cells, mut lengths) = (Vec::new(), Vec::new());
@@ -141,7 +141,7 @@ fn orbits(sources: &[usize]) -> (Vec<OrbitCell>, Vec<usize>, Vec<usize>) {
 /// Whether two cells may hold these digits together.
 type Allows<'a> = &'a dyn Fn(usize, usize) -> bool;
 
-/// Calls back with all pairs of cells, both ways, that restrict each other, and the pairs of digits
+/// Calls back with each ordered pair of cells that restrict each other, and the pairs of digits
 /// that they allow.
 fn for_each_pair(model: &RuleModel, call: &mut dyn FnMut([usize; 2], Allows)) {
     let size = model.size;

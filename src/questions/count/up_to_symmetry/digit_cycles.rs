@@ -1,4 +1,4 @@
-//! Permutations of digits by the lengths of their cycles.
+//! Permutations of digits by cycle type.
 
 use itertools::Itertools;
 use num_bigint::BigUint;
@@ -6,21 +6,21 @@ use num_bigint::BigUint;
 use crate::puzzle::symmetry::lines::factorial;
 use crate::values::digit_mask::DigitMask;
 
-/// A permutation of digits, counted from zero: of all permutations of the free ones with cycles of
-/// the same lengths.
+/// A permutation of digits, counted from 0, that represents all permutations of the free digits
+/// with the same cycle type.
 #[derive(Clone, Debug)]
 pub(super) struct DigitCycles {
-    /// What comes after each digit in its cycle.
+    /// The successor of each digit in its cycle.
     pub(super) next: Vec<u8>,
-    /// Cycles of free digits, by length. Those of the same length are alike.
+    /// Cycles of free digits, by length. Cycles of equal length are interchangeable.
     pub(super) free: Vec<DigitMask>,
-    /// How many permutations are like this one.
+    /// The number of permutations with this cycle type.
     pub(super) number: BigUint,
 }
 
 impl DigitCycles {
-    /// One permutation for each list of lengths of the free digits, those without a name; the
-    /// others keep theirs.
+    /// One permutation for each cycle type of the free digits, which are those without a name; the
+    /// others keep their names.
     pub(super) fn of(names: &[Option<u8>]) -> impl Iterator<Item = Self> {
         let is_taken = |digit: &u8| names.contains(&Some(*digit));
         let digits = 0..names.len() as u8;
@@ -44,7 +44,7 @@ impl DigitCycles {
         })
     }
 
-    /// The lengths of the cycles of a power of it, ascending.
+    /// The cycle lengths of a power of the permutation, ascending.
     pub(super) fn lengths_of_power(&self, exponent: usize) -> Vec<usize> {
         let after = |digit| (0..exponent).fold(digit, |digit, _| usize::from(self.next[digit]));
         cycle_lengths(&(0..self.next.len()).map(after).collect_vec())
@@ -68,7 +68,7 @@ pub(super) fn cycle_lengths(permutation: &[usize]) -> Vec<usize> {
     lengths
 }
 
-/// All ways to write a number as a sum, with the greatest parts first, none above `most`.
+/// All partitions of a number into parts of at most `most`, each in descending order.
 fn partitions(number: usize, most: usize) -> Vec<Vec<usize>> {
     if number == 0 {
         return vec![Vec::new()];
@@ -80,7 +80,7 @@ fn partitions(number: usize, most: usize) -> Vec<Vec<usize>> {
     (1..=most.min(number)).rev().flat_map(with).collect()
 }
 
-/// How many permutations have cycles of these lengths. Equal lengths are neighbours.
+/// The number of permutations with these cycle lengths. Equal lengths must be adjacent.
 fn number(lengths: &[usize]) -> BigUint {
     let alike = lengths.iter().dedup_with_count();
     let centraliser =

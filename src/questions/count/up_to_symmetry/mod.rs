@@ -1,14 +1,14 @@
-//! How many solutions are left if those that symmetries of the puzzle turn into each other count as
-//! one: the number of essentially different solutions.
+//! The number of solutions up to the symmetries of the puzzle, known as essentially different
+//! solutions.
 //!
-//! By Burnside's lemma that is the mean number of solutions that a symmetry leaves as they are,
-//! over all symmetries with all names of digits. Conjugate symmetries leave equally many, so one of
-//! each class is enough: for the blank classic grid 275 classes of places, with 30 kinds of names
+//! By Burnside's lemma, it is the mean number of fixed points over all symmetries combined with all
+//! renamings of digits. Conjugate symmetries have equally many, so one of each conjugacy class
+//! suffices: for the blank classic grid, 275 classes of reorderings with 30 cycle types of digits
 //! each.
 //!
-//! A symmetry with names leaves a solution as it is if the digit of each cell is the name of the
-//! digit of the cell that it comes from. The digit of one cell decides those of its orbit, so the
-//! solutions are those of a smaller problem, with orbits for cells:
+//! A solution is fixed if the digit of each cell is the new name of the digit of its source. The
+//! digit of one cell determines those of its orbit, so the fixed solutions are the solutions of a
+//! smaller problem whose variables are the orbits:
 //!
 //! ```text
 //! 4x4, turned by 180 degrees       orbits         r1c1 = 1 makes r4c4 = 2
@@ -18,10 +18,10 @@
 //!                                  d'c'b'a'       . . . 2
 //! ```
 //!
-//! - `digit_cycles`: kinds of names, by the lengths of the cycles of digits that they make.
+//! - `digit_cycles`: renamings of digits, by cycle type.
 //! - `cell_orbits`: the smaller problem.
-//! - `beginnings`: partial solutions up to symmetries that commute with this one.
-//! - `search`: the number of ways to complete them.
+//! - `beginnings`: its partial solutions up to symmetries that commute with the given one.
+//! - `search`: the number of their completions.
 //!
 //! Source: E. Russell and F. Jarvis, "Mathematics of Sudoku II" (2006), who counted 5,472,730,538
 //! classic grids. Orbits, beginnings and the search are our own.

@@ -1,25 +1,25 @@
-//! The number of ways to fill orbits of cells.
+//! Counts the assignments of digits to orbits, by backtracking.
 
 use super::cell_orbits::CellOrbits;
 use crate::classic::count::Watch;
 use crate::values::digit_mask::DigitMask;
 
-/// Some orbits filled, with what that leaves to the others.
+/// A partial assignment of digits to orbits, with the domains that it leaves.
 #[derive(Clone)]
 pub(super) struct PartialFilling {
     pub(super) candidates: Vec<DigitMask>,
-    /// Whether each orbit is filled, as a bit.
+    /// Bit mask of the orbits that are filled.
     is_filled: [u64; 10],
-    /// The digits of the free cycles that occur.
+    /// The digits that occur.
     used: DigitMask,
-    /// Room for the orbits that are to be filled next.
+    /// Scratch: the queue of orbits to fill.
     forced: Vec<usize>,
-    /// How many fillings are like this one.
+    /// The number of fillings that this one represents.
     pub(super) weight: u128,
 }
 
 impl PartialFilling {
-    /// None filled, but those with one candidate; `None` if these contradict each other.
+    /// Fills the orbits with one candidate; `None` if they contradict each other.
     pub(super) fn start(orbits: &CellOrbits) -> Option<Self> {
         let candidates = orbits.candidates.clone();
         let (is_filled, used) = ([0; 10], DigitMask::EMPTY);
@@ -37,8 +37,8 @@ impl PartialFilling {
         self.is_filled[orbit / 64] >> (orbit % 64) & 1 == 1
     }
 
-    /// Whether there is another filling with a digit of `left` in this orbit, which `next` becomes.
-    /// Takes from `left` all digits that are tried, and those that are alike.
+    /// Makes `next` the next filling with a digit of `left` in this orbit, if there is one. Removes
+    /// from `left` the digits that were tried, and those interchangeable with them.
     pub(super) fn next_in(
         &self,
         orbits: &CellOrbits,
@@ -61,8 +61,8 @@ impl PartialFilling {
         false
     }
 
-    /// The digits that could take the place of this one: those of all free cycles of the same
-    /// length, if neither occurs yet.
+    /// The digits that are interchangeable with this one: those of all free cycles of the same
+    /// length, if no digit of either cycle occurs yet.
     fn alike(&self, orbits: &CellOrbits, digit: usize) -> DigitMask {
         let free = &orbits.free;
         let own = free.iter().find(|cycle| cycle.contains(digit));
@@ -73,7 +73,7 @@ impl PartialFilling {
         alike.fold(DigitMask::EMPTY, |all, &cycle| all | cycle)
     }
 
-    /// Fills an orbit that has one candidate, and all that get one; `false` if some get none.
+    /// Fills an orbit that has one candidate and propagates; `false` if a domain becomes empty.
     fn fill(&mut self, orbits: &CellOrbits, orbit: usize) -> bool {
         let mut forced = std::mem::take(&mut self.forced);
         forced.clear();
@@ -100,8 +100,8 @@ impl PartialFilling {
         true
     }
 
-    /// The number of ways to fill the rest, times the weight; meaningless if cancelled. `spare` has
-    /// room for fillings with more orbits.
+    /// The number of completions times the weight; meaningless if cancelled. `spare` is a pool of
+    /// fillings to reuse.
     pub(super) fn completions(
         &self,
         orbits: &CellOrbits,

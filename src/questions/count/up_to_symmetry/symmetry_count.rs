@@ -20,24 +20,24 @@ use crate::rules::rule::Rule;
 use crate::rules::rule_set::Rules;
 use crate::threads::deal;
 
-/// Commuting symmetries that are used at most.
+/// The limit on the number of commuting symmetries in use.
 const MOST_COMMUTING: usize = 2000;
 
-/// How many solutions a puzzle has, and how many if those that are the same up to symmetry count as
-/// one; the result of [`Count::up_to_symmetry`](crate::Count::up_to_symmetry).
+/// The number of solutions, in total and up to symmetry; the result of
+/// [`Count::up_to_symmetry`](crate::Count::up_to_symmetry).
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct SymmetryCount {
-    /// The solutions up to symmetry: known as essentially different solutions.
+    /// The number of solutions up to symmetry, known as essentially different solutions.
     pub classes: BigUint,
-    /// All solutions.
+    /// The total number of solutions.
     pub solutions: BigUint,
-    /// The symmetries that turn the puzzle into itself: orders of rows and columns, with names of
-    /// digits.
+    /// The number of automorphisms: reorderings of rows and columns with renamings of digits that
+    /// map the puzzle to itself.
     pub symmetries: BigUint,
 }
 
-/// Why solutions were not counted up to symmetry.
+/// The reason why solutions were not counted up to symmetry.
 #[derive(Clone, PartialEq, Debug)]
 pub struct NoSymmetryCount(Fault);
 
@@ -75,11 +75,11 @@ pub(crate) struct SymmetryCounter<'a, 'w> {
     pub(crate) puzzle: &'a Puzzle,
     pub(crate) threads: usize,
     pub(crate) watch: &'a Watch<'w>,
-    /// The number of solutions of any puzzle; `None` if cancelled.
+    /// Counts the solutions of any puzzle; `None` if cancelled.
     pub(crate) count: &'a (dyn Fn(&Puzzle) -> Result<Option<BigUint>, OutOfReach> + Sync),
 }
 
-/// A symmetry with names of digits, and how many are like it.
+/// A symmetry with a renaming of digits, and the number of those that it represents.
 struct Term {
     symmetry: Symmetry,
     cycles: DigitCycles,
@@ -87,7 +87,7 @@ struct Term {
 }
 
 impl SymmetryCounter<'_, '_> {
-    /// `None` if cancelled.
+    /// Returns `None` if cancelled.
     pub(crate) fn count(&self) -> Result<Option<SymmetryCount>, NoSymmetryCount> {
         let puzzle = self.puzzle;
         if puzzle.marks.is_some() {
@@ -129,7 +129,7 @@ impl SymmetryCounter<'_, '_> {
         Ok(Some(SymmetryCount { classes: sum / &number, solutions, symmetries: number }))
     }
 
-    /// The number of solutions that a symmetry with names leaves as they are.
+    /// The number of solutions that a symmetry with a renaming fixes.
     fn left_by(
         &self,
         symmetries: &Symmetries,
@@ -166,7 +166,7 @@ impl Term {
             && digits.into_iter().all(|(digit, &next)| digit == usize::from(next))
     }
 
-    /// The puzzle with rules that only solutions obey that are left as they are.
+    /// The puzzle with further rules that only fixed solutions obey.
     fn as_rules(&self, puzzle: &Puzzle) -> Puzzle {
         let size = puzzle.rules().size();
         let digits = 0..size.digits();

@@ -1,9 +1,9 @@
-//! Which givens to put back into a puzzle with more solutions than wanted.
+//! Chooses givens to put back into a puzzle with more solutions than requested.
 //!
-//! The solutions are listed. For some cells and digits, a bit for each solution says whether it has
-//! them. The solutions that are left when some of them are put back are then counted 64 at a time,
-//! and only as long as a growing sample of them comes near: that is a thousand times as fast as to
-//! count each puzzle anew.
+//! The solutions are listed. For each group of cells and digits, a bit vector marks the
+//! solutions that contain them. Intersecting bit vectors counts the solutions left by a set of
+//! groups, 64 at a time, and a count stops early if a growing sample is off target. This is a
+//! thousand times as fast as solving each puzzle.
 
 use std::collections::BTreeMap;
 use std::iter::zip;
@@ -13,68 +13,68 @@ use crate::puzzle::puzzle::Puzzle;
 use crate::values::board::Board;
 use crate::values::cell::Cell;
 
-/// The most groups that are put back.
+/// The limit on the number of groups that are put back.
 const DEEPEST: usize = 5;
 
-/// The most sets of groups that are tried.
+/// The limit on the number of sets of groups that are tried.
 const TRIES: usize = 1 << 24;
 
-/// The solutions of the first sample.
+/// The size of the first sample, in solutions.
 const SAMPLE: u64 = 1 << 16;
 
-/// The most parts of a list, of which the first is the first sample.
+/// The limit on the number of parts of the list. The first part is the first sample.
 const MOST_PARTS: u64 = 64;
 
-/// The most bits, which are 256 MiB.
+/// The limit on the size of all bit vectors, in bits: 256 MiB.
 const MOST_BITS: usize = 1 << 31;
 
-/// An end is asked for this often.
+/// A stop request is checked at this interval.
 const PERIOD: usize = 1 << 12;
 
-/// Which solutions have the digits of which groups.
+/// Bit vectors of the solutions that contain each group.
 pub(super) struct Agreement<'a> {
     groups: Vec<Group<'a>>,
     parts: usize,
-    /// The words of each part.
+    /// The number of words in each part.
     length: usize,
 }
 
-/// Cells with digits that may be put back together.
+/// Cells with digits that can be put back together.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Group<'a> {
     pub(super) cells: &'a [Cell],
-    /// Their digits, as one number.
+    /// The digits, packed into one number.
     key: u64,
-    /// A bit for each solution.
+    /// The bit vector of the solutions that contain the group.
     agrees: Vec<u64>,
 }
 
-/// What is wanted of a puzzle whose givens are put back.
+/// Requirements on the puzzle after givens are put back.
 pub(super) struct Aim<S> {
     pub(super) solutions: RangeInclusive<u64>,
-    /// How many givens may be put back.
+    /// The range of givens to put back.
     pub(super) givens: RangeInclusive<usize>,
     pub(super) is_stopped: S,
 }
 
-/// The digits to put back and how many solutions that leaves, or the number of solutions that came
+/// The digits to put back and the number of solutions left, or the number of solutions that came
 /// nearest.
 pub(super) type Found = Result<(Vec<(Cell, u8)>, u64), Option<u64>>;
 
-/// What is listed: a puzzle, its number of solutions, the cells that are given together, and the
-/// least number of solutions that is wanted.
+/// The input: a puzzle, its number of solutions, the orbits that can be given, and the minimum
+/// number of solutions requested.
 pub(super) struct Listed<'a, 'b> {
     pub(super) puzzle: &'b Puzzle,
     pub(super) solutions: u64,
     pub(super) orbits: Vec<&'a [Cell]>,
     pub(super) least: u64,
-    /// The solution whose digits alone may be put back.
+    /// If present, only digits of this solution may be put back.
     pub(super) only: Option<&'b Board>,
 }
 
 impl<'a> Agreement<'a> {
-    /// Lists the solutions twice; `None` if it is stopped. Leaves out some groups if there are too
-    /// many solutions for all.
+    /// Lists the solutions twice; `None` if stopped. Drops groups if the bit vectors would be too
+    /// large.
     pub(super) fn of(listed: &Listed<'a, '_>, is_stopped: impl Fn() -> bool) -> Option<Self> {
         let solutions = listed.solutions;
         let parts = (solutions / SAMPLE).clamp(1, MOST_PARTS) as usize;
@@ -92,7 +92,7 @@ impl<'a> Agreement<'a> {
             if number.is_multiple_of(PERIOD) && is_stopped() {
                 return None;
             }
-            // Each part has solutions from everywhere in the list.
+            // Distribute solutions round-robin, so that each part is a sample of the whole list.
             let place = number % parts * length * 64 + number / parts;
             for (orbit, of_orbit) in zip(&listed.orbits, &of_orbits) {
                 let key = key(orbit, &board);
@@ -104,7 +104,7 @@ impl<'a> Agreement<'a> {
         Some(Self { groups, parts, length })
     }
 
-    /// Groups that leave a number of solutions as wanted.
+    /// Searches for groups that leave a requested number of solutions.
     pub(super) fn digits<S: Fn() -> bool>(&self, aim: Aim<S>) -> Found {
         let mut search = Search { from: self, aim, chosen: Vec::new(), left: TRIES, nearest: None };
         match search.beyond(&vec![u64::MAX; self.length], 0) {
@@ -116,14 +116,14 @@ impl<'a> Agreement<'a> {
         }
     }
 
-    /// The words of a part of a group.
+    /// The words of a group in one part.
     fn part(&self, group: usize, part: usize) -> &[u64] {
         &self.groups[group].agrees[part * self.length..][..self.length]
     }
 }
 
 impl<'a> Listed<'a, '_> {
-    /// The groups that are common enough, judged by a sample of the solutions.
+    /// The groups that are contained in enough solutions, estimated from a sample.
     fn groups(&self, parts: usize, is_stopped: impl Fn() -> bool) -> Option<Vec<Group<'a>>> {
         let mut counts = vec![BTreeMap::<u64, u64>::new(); self.orbits.len()];
         for (number, board) in self.puzzle.solutions().enumerate() {
@@ -148,10 +148,10 @@ impl<'a> Listed<'a, '_> {
     }
 }
 
-/// The bits of a digit in a key.
+/// The number of bits per digit in a key.
 const KEY_BITS: u32 = 8;
 
-/// The digits of some cells as one number.
+/// Packs the digits of some cells into one number.
 fn key(cells: &[Cell], board: &Board) -> u64 {
     cells.iter().rev().fold(0, |key, &cell| key << KEY_BITS | u64::from(board[cell]))
 }
@@ -163,19 +163,19 @@ impl Group<'_> {
     }
 }
 
-/// A search in depth for groups.
+/// Depth-first search over sets of groups.
 struct Search<'a, 'b, S> {
     from: &'b Agreement<'a>,
     aim: Aim<S>,
     chosen: Vec<usize>,
-    /// The tries that are left.
+    /// The remaining number of tries.
     left: usize,
     nearest: Option<u64>,
 }
 
 impl<S: Fn() -> bool> Search<'_, '_, S> {
-    /// Chooses more groups, from this one on, until the number of solutions is as wanted. `sample`
-    /// has those of the sample that are left.
+    /// Adds groups, starting from `first`, until the number of solutions is in range. `sample`
+    /// marks the solutions of the first part that are left.
     fn beyond(&mut self, sample: &[u64], first: usize) -> Option<u64> {
         for group in first..self.from.groups.len() {
             if self.left == 0 || self.left.is_multiple_of(PERIOD) && (self.aim.is_stopped)() {
@@ -204,7 +204,7 @@ impl<S: Fn() -> bool> Search<'_, '_, S> {
         if is_open { self.beyond(sample, first) } else { None }
     }
 
-    /// The number of solutions that the groups leave, if all is as wanted.
+    /// The number of solutions that the chosen groups leave, if all requirements are met.
     fn checked(&mut self) -> Option<u64> {
         if !self.aim.givens.contains(&self.givens()) {
             return None;
@@ -220,7 +220,8 @@ impl<S: Fn() -> bool> Search<'_, '_, S> {
         (distance(solutions) == 0).then_some(solutions)
     }
 
-    /// The number of solutions that the groups leave, unless a sample shows that it is not wanted.
+    /// The number of solutions that the chosen groups leave, unless a sample shows that it is out
+    /// of range.
     fn count(&self) -> Option<u64> {
         let mut found = 0;
         for part in 0..self.from.parts {
@@ -242,8 +243,8 @@ impl<S: Fn() -> bool> Search<'_, '_, S> {
         self.chosen.iter().map(|&group| self.from.groups[group].cells.len()).sum()
     }
 
-    /// Whether so many solutions in the first parts are too few or too many: more than four
-    /// standard deviations from those wanted.
+    /// Whether this number of solutions in the first `parts` parts is too few or too many: more
+    /// than four standard deviations from the requested range.
     fn misses(&self, found: u64, parts: usize) -> [bool; 2] {
         let (all, parts) = (self.from.parts as u64, parts as u64);
         let estimate = found * all / parts;

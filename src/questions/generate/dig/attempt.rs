@@ -1,4 +1,4 @@
-//! One attempt at a puzzle.
+//! A single attempt at a puzzle.
 
 use super::field::Field;
 use crate::questions::generate::attempts::Failure;
@@ -7,7 +7,7 @@ use crate::questions::generate::source::Sampler;
 use crate::questions::generate::stream::stream;
 
 impl Plan {
-    /// One attempt at a puzzle, which depends on the two numbers and the seed alone.
+    /// Makes an attempt at a puzzle, which depends only on the two numbers and the seed.
     pub(in crate::questions::generate) fn attempt(
         &self,
         sampler: &Sampler<'_>,

@@ -1,12 +1,12 @@
-//! A full grid that becomes a puzzle as givens are removed in random order. Known as deletion-based
+//! A full grid that becomes a puzzle by removing givens in random order, known as deletion-based
 //! minimisation.
 //!
-//! The number of solutions never falls as givens go, so a given that could not go once can never
-//! go, and one pass over all is enough. Those that have another digit in the removed cell are
-//! all that a removal adds: only they are counted.
+//! Removing givens never decreases the number of solutions, so a given that cannot be removed once
+//! can never be removed later, and one pass over all givens suffices. The solutions that a removal
+//! adds are those with another digit in the removed cell; only these are counted.
 //!
-//! A narrow range of many solutions is rarely met like that. So givens are removed until there are
-//! too many solutions, and some are put back: see [`agreement`](super::agreement).
+//! This rarely hits a narrow range of many solutions. In that case, givens are removed until there
+//! are too many solutions, and some are put back: see [`agreement`](super::agreement).
 
 use rand_core::Rng;
 
@@ -19,7 +19,7 @@ use crate::values::board::Board;
 use crate::values::cell::Cell;
 use crate::values::digit_mask::DigitMask;
 
-/// More solutions than this are not added to: counting all is as fast.
+/// Above this number, all solutions are counted, which is as fast as counting the added ones.
 const MANY: u64 = 20_000;
 
 /// The grid of an attempt.
@@ -27,9 +27,9 @@ const MANY: u64 = 20_000;
 pub(super) struct Field<'a> {
     plan: &'a Plan,
     solution: Board,
-    /// The solution in the square that engines work on.
+    /// The solution in the padded square that engines work on.
     digits: Vec<DigitMask>,
-    /// The same with all digits in blank cells.
+    /// The candidates of the current puzzle in that square.
     candidates: Vec<DigitMask>,
     is_given: Vec<bool>,
     givens: usize,
@@ -43,7 +43,7 @@ impl<'a> Field<'a> {
         let square = bound.square();
         let digits: Vec<DigitMask> =
             square.iter().map(|&number| DigitMask::numbered(number)).collect();
-        // Cells beyond the grid are as they are in a blank one.
+        // Cells outside the grid keep the candidates of the blank puzzle.
         let (mut candidates, mut is_given) = (plan.blank.clone(), vec![false; plan.blank.len()]);
         for cell in solution.size().cells() {
             let place = plan.place(cell);
@@ -53,13 +53,13 @@ impl<'a> Field<'a> {
         Self { plan, solution, digits, candidates, is_given, givens, solutions: 1 }
     }
 
-    /// The puzzle.
+    /// The puzzle that was dug.
     pub(super) fn dug(self) -> Dug {
         let (givens, Self { solution, solutions, .. }) = (self.givens(), self);
         Dug { givens, solution, solutions }
     }
 
-    /// What is left of the solution.
+    /// The remaining givens.
     fn givens(&self) -> Board {
         let mut givens = self.solution.clone();
         for cell in self.solution.size().cells().filter(|&cell| !self.has(cell)) {
@@ -81,7 +81,7 @@ impl<'a> Field<'a> {
         Err(Failure::Pattern)
     }
 
-    /// Removes givens until the puzzle is as wanted, or fails.
+    /// Removes givens until the puzzle meets the requirements, or fails.
     pub(super) fn dig(
         &mut self,
         random: &mut impl Rng,
@@ -92,7 +92,7 @@ impl<'a> Field<'a> {
         let mut order: Vec<&[Cell]> = plan.orbits.iter().map(|orbit| &**orbit).collect();
         shuffle(&mut order, random);
         let floor = if wanted.is_minimal { 0 } else { wanted.floor() };
-        // With one solution, it ends at this number of givens.
+        // With one solution, digging ends at this number of givens.
         let last = if *wanted.solutions.start() > 1 { floor } else { aim.max(floor) };
         let rest = &order[self.remove_many(&order, last)..];
         if wanted.is_hard_to_meet() {
@@ -113,11 +113,12 @@ impl<'a> Field<'a> {
         self.judge()
     }
 
-    /// Removes groups of givens from the front of the order that would all go one by one, with few
-    /// counts. Returns how many.
+    /// Removes a prefix of `order` whose groups would all go one by one, with few counts: it tries
+    /// blocks of decreasing length. Returns the number of groups removed.
     fn remove_many(&mut self, order: &[&[Cell]], floor: usize) -> usize {
         let least = *self.plan.wanted.solutions.start();
-        // One by one, it would end when there are enough.
+        // If several solutions are requested, digging one by one would stop as soon as there are
+        // enough.
         let most = if least > 1 { least - 1 } else { self.plan.wanted.most() };
         let (mut done, mut many) = (0, order.len() / 3);
         while many > 1 {
@@ -130,8 +131,8 @@ impl<'a> Field<'a> {
         done
     }
 
-    /// Removes groups of givens as long as there are at least and at most so many givens and
-    /// solutions, until there is enough.
+    /// Removes groups of givens, keeping at least `floor` givens and at most `most` solutions,
+    /// until `is_enough`.
     fn remove_each(
         &mut self,
         order: &[&[Cell]],
@@ -153,8 +154,8 @@ impl<'a> Field<'a> {
         Ok(())
     }
 
-    /// Puts givens back, so that there are as many solutions as wanted. They may be those of
-    /// another solution.
+    /// Puts givens back so that the number of solutions is in range. They may come from another
+    /// solution.
     fn put_back(
         &mut self,
         order: Vec<&'a [Cell]>,
@@ -195,7 +196,7 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// Why the puzzle is not as wanted.
+    /// Checks the requirements, and reports the failure.
     fn judge(&self) -> Result<(), Failure> {
         let (plan, wanted) = (self.plan, &self.plan.wanted);
         if self.solutions < *wanted.solutions.start() {
@@ -210,14 +211,15 @@ impl<'a> Field<'a> {
             }
             _ => {}
         }
-        // A given without others was removed if it could be.
+        // Orbits of one given were already removed if possible.
         let together = plan.orbits.iter().filter(|orbit| orbit.len() > 1).flatten();
         let mut left = together.filter(|&&cell| self.has(cell));
         let goes = |cell: &Cell| self.clone().remove(&[*cell], wanted.most());
         if wanted.is_minimal && left.any(goes) { Err(Failure::NotMinimal) } else { Ok(()) }
     }
 
-    /// Removes the givens of some cells, unless that leaves too many solutions; whether it did.
+    /// Removes the givens of some cells unless that leaves too many solutions; returns whether it
+    /// did.
     fn remove(&mut self, cells: &[Cell], most: u64) -> bool {
         let (plan, before) = (self.plan, self.solutions);
         if before > MANY {
@@ -237,7 +239,8 @@ impl<'a> Field<'a> {
         true
     }
 
-    /// The same, if they are so many that all solutions are counted only once.
+    /// Like [`remove`](Self::remove), but counts all solutions once, which is faster if there are
+    /// many.
     fn remove_together(&mut self, cells: &[Cell], most: u64) -> bool {
         cells.iter().for_each(|&cell| self.clear(cell));
         let solutions = self.plan.counter.up_to(&self.candidates, most + 1);
@@ -265,7 +268,7 @@ impl<'a> Field<'a> {
 }
 
 impl Plan {
-    /// The place of a cell in the square that engines work on.
+    /// The index of a cell in the padded square.
     fn place(&self, cell: Cell) -> usize {
         cell.index(self.solved.side())
     }

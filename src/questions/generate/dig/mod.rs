@@ -1,8 +1,8 @@
-//! From a random solution to a puzzle, or to why it did not become one.
+//! Digs a puzzle from a random solution, or fails.
 //!
 //! - [`mod@attempt`]: one attempt
 //! - [`field`]: its grid, which loses givens
-//! - [`agreement`]: which givens to put back for a number of solutions that is hard to meet
+//! - [`agreement`]: chooses givens to put back if the number of solutions is hard to hit
 
 mod agreement;
 mod attempt;
