@@ -1,4 +1,4 @@
-//! What can be wrong with rules.
+//! Errors in rules.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -10,51 +10,51 @@ use crate::values::fault::words::digits;
 use crate::values::size::Size;
 
 pub(crate) enum RuleFault {
-    /// Another number of digits than that of a Latin square.
+    /// The number of digits differs from that of the Latin square.
     DigitsOfLatin { digits: usize, side: usize },
-    /// Boxes whose rows and columns do not divide those of the grid.
+    /// The rows and columns of boxes do not divide those of the grid.
     Undivided { boxes: [usize; 2], size: [usize; 2] },
     /// A name that is not a rule.
     UnknownRule { name: String, help: String },
-    /// A rule without what follows its name, or with something that cannot follow.
+    /// The argument of a rule is missing or invalid.
     Argument { rule: &'static str, found: String, wanted: &'static str },
-    /// A rule that is there twice.
+    /// A rule is repeated.
     Twice(String),
     /// Two layouts.
     SeveralLayouts(String),
-    /// Rules with another layout than those of a puzzle.
+    /// A layout that differs from that of the puzzle.
     OtherLayout { own: String, other: String },
-    /// A cell that grids of this size do not have.
+    /// A cell outside a grid of this size.
     Outside { cell: Cell, size: Size },
-    /// More cells than there are digits.
+    /// More cells with distinct digits than there are digits.
     TooManyCells { cells: usize, side: usize },
-    /// Many more cells than there are in the grid.
+    /// A rule with far more cells than the grid.
     LongLine { cells: usize, most: usize },
-    /// A cell that is there twice.
+    /// A cell is repeated.
     RepeatedCell(Cell),
-    /// An error about this rule of several.
+    /// An error in this rule of several.
     InRule(String, Box<Error>),
-    /// Fewer cells than a rule needs.
+    /// Fewer cells than the rule needs.
     TooFewCells { rule: String, least: usize },
-    /// A number of a rule that no digits reach.
+    /// A number of a rule that no digits can reach.
     OutOfRange { rule: String, number: i64, range: RangeInclusive<i64> },
-    /// A quadruple of this number of digits.
+    /// The number of digits of a quadruple is out of range.
     Quadruple(usize),
-    /// A text that is no pattern of digits, and what shows that.
+    /// A text that is not a pattern of digits, and the reason.
     Pattern { text: String, found: String },
-    /// A pattern that is too long when everything that is repeated is written out.
+    /// A pattern that is too long when repetitions are expanded.
     LongPattern,
-    /// A text that is no state machine, and what shows that.
+    /// A text that is not a state machine, and the reason.
     Nfa(&'static str),
     /// A state machine with too many states.
     LargeNfa,
-    /// A bulb of this number of cells.
+    /// The number of cells of a bulb is out of range.
     Bulb(usize),
-    /// Groups that should be the same, with different numbers of cells.
+    /// Groups that must have equal numbers of cells do not.
     UnequalGroups([usize; 2]),
     /// A digit that grids of this size do not have.
     ForeignDigit { digit: u8, size: Size },
-    /// A rule that needs classic boxes, or another side.
+    /// A rule with a requirement that the layout does not meet.
     Unfit { rule: &'static str, needs: &'static str },
 }
 

@@ -1,48 +1,49 @@
-//! The table of all kinds of rules: what each is called and requires, and how it is written.
+//! The table of all kinds of rules: their names, requirements and syntax.
 
 /// A kind of rule: a row of the table of all rules, see [`kinds`].
 ///
-/// A program that offers rules to people, such as a palette to draw them with, needs no list of
-/// its own: a rule is the [`name`](Self::name), `=`, the [`value`](Self::value) and `:` if there is
-/// one, and cells as [`takes`](Self::takes) requires.
+/// Programs that offer rules, such as a palette to draw them with, need no list of their own: a
+/// rule is the [`name`](Self::name), `=`, the [`value`](Self::value) and `:` if there is one, and
+/// cells as [`takes`](Self::takes) requires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RuleKind {
     /// The name that begins the rule as text: `thermo`.
     pub name: &'static str,
-    /// What people call it: `Thermometer`.
+    /// The name in prose: `Thermometer`.
     pub title: &'static str,
-    /// What it requires, in one sentence without a full stop.
+    /// The requirement, in one sentence without a full stop.
     pub summary: &'static str,
-    /// The cells that it is about.
+    /// The cells that the rule names.
     pub takes: Takes,
     /// The number or digits in front of the cells.
     pub value: Option<RuleValue>,
-    /// Rules of a small grid that show it; they have a solution.
+    /// Rules of a small grid that include this kind and have a solution.
     pub example: &'static str,
 }
 
-/// The cells that a rule is about, and how they are written.
+/// The cells that a rule names, and their syntax.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Takes {
-    /// None: the rule is about the whole grid, and its name is all of its text.
+    /// None: the rule applies to the whole grid, and its text is the name alone.
     Nothing,
     /// Cells in any order: `r1c1+r1c2`.
     Cells,
     /// Cells in order, from the first to the last: `r1c1-r1c2`.
     Line,
-    /// Two cells, mostly with an edge in common: `r1c1-r1c2`.
+    /// Two cells, usually with a common edge: `r1c1-r1c2`.
     Pair,
     /// The cell at the top left of a square of four.
     Square,
     /// Cells that form a number, and after a colon a line: `r1c1:r1c2-r1c3`.
     Arrow,
-    /// Two groups of cells or more: `r1c1+r1c2:r2c1+r2c2`.
+    /// Two or more groups of cells: `r1c1+r1c2:r2c1+r2c2`.
     Groups,
-    /// A row or column from the side of a number outside the grid, as its ends: `r1c1-r1c9`.
+    /// The two ends of a row or column, starting on the side of a number outside the grid:
+    /// `r1c1-r1c9`.
     Ends,
-    /// Other rules, in parentheses with `|` between alternatives.
+    /// Other rules, in parentheses, with `|` between alternatives.
     Rules,
 }
 
@@ -50,16 +51,16 @@ pub enum Takes {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RuleValue {
-    /// What it is: `Total`.
+    /// The meaning of the value: `Total`.
     pub title: &'static str,
-    /// The value of a rule that is written without one; empty if there is none.
+    /// The default value, or the empty string if there is none.
     pub usual: &'static str,
-    /// Whether the rule may be written without it.
+    /// Whether the value may be omitted.
     pub is_optional: bool,
 }
 
-/// All kinds of rules beside layouts, those about the whole grid first; each name and each way to
-/// be written once, so `x` is there for diagonals and again for pairs.
+/// All kinds of rules except layouts, those of the whole grid first. Each combination of name and
+/// syntax occurs once, so `x` is listed for diagonals and again for pairs.
 ///
 /// ```
 /// use lazydoku::rules::{Takes, kinds};
@@ -86,12 +87,12 @@ impl RuleKind {
         Self { summary, ..self }
     }
 
-    /// With a value that cannot be left out.
+    /// Adds a required value.
     const fn with(self, title: &'static str) -> Self {
         self.valued(RuleValue { title, usual: "", is_optional: false })
     }
 
-    /// With a value that can be left out, which means the usual one; or none, if that is empty.
+    /// Adds an optional value with a default, which may be empty for none.
     const fn or(self, title: &'static str, usual: &'static str) -> Self {
         self.valued(RuleValue { title, usual, is_optional: true })
     }
@@ -100,8 +101,8 @@ impl RuleKind {
         Self { value: Some(value), ..self }
     }
 
-    /// How it is written, with words in capitals for what differs and brackets around what can be
-    /// left out: `whisper=[5:]LINE`.
+    /// The syntax, with placeholders in capitals and optional parts in brackets:
+    /// `whisper=[5:]LINE`.
     ///
     /// ```
     /// let forms: Vec<_> = lazydoku::rules::kinds().iter().map(|kind| kind.form()).collect();
@@ -130,7 +131,7 @@ impl RuleKind {
 }
 
 impl RuleValue {
-    /// The usual value, or the first word of the title.
+    /// The default value, or the first word of the title.
     fn placeholder(&self) -> String {
         match self.usual {
             "" => self.title.split([' ', ',']).next().unwrap_or_default().to_uppercase(),

@@ -7,7 +7,7 @@ use crate::values::fault::GridFault;
 use crate::values::signs::sign;
 use crate::values::size::Size;
 
-/// The size and the regions.
+/// The size and the regions of a grid.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Layout {
     pub(crate) size: Size,
@@ -17,16 +17,16 @@ pub(crate) struct Layout {
 /// The regions of a grid.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) enum Regions {
-    /// Boxes of this many rows and columns.
+    /// Boxes with these numbers of rows and columns.
     Boxes { rows: usize, columns: usize },
     /// No regions.
     None,
-    /// The region of each cell, from 0, numbered in the order of their first cells.
+    /// The region of each cell; regions are numbered from 0 in the order of their first cells.
     Drawn(Vec<u8>),
 }
 
 impl Layout {
-    /// A square grid of boxes.
+    /// A square grid with boxes.
     pub(crate) fn boxes(rows: usize, columns: usize) -> Result<Self, Error> {
         let size = Size::square(rows.saturating_mul(columns))?;
         Ok(Self { size, regions: Regions::Boxes { rows, columns } })
@@ -42,7 +42,7 @@ impl Layout {
         self.size.digits()
     }
 
-    /// The number of cells that each region has, if there are regions.
+    /// The number of cells in each region, if there are regions.
     pub(crate) fn region_cells(&self) -> Option<usize> {
         match &self.regions {
             Regions::Boxes { rows, columns } => Some(rows * columns),
@@ -65,7 +65,7 @@ impl Layout {
         }
     }
 
-    /// Whether the other layout has the same size and regions, boxes or drawn.
+    /// Whether the other layout has the same size and the same regions, whether boxes or drawn.
     pub(crate) fn is_like(&self, other: &Self) -> bool {
         let are_none = [self, other].map(|layout| layout.regions == Regions::None);
         self.size == other.size
@@ -77,14 +77,14 @@ impl Layout {
                 .eq(other.size.cells().map(|cell| other.region(cell)))
     }
 
-    /// Whether these are the nine boxes of nine cells, with nine digits.
+    /// Whether the layout has nine 3x3 boxes and nine digits.
     pub(crate) fn is_of_nine_boxes(&self) -> bool {
         self.size.counted_from_one() == Size::CLASSIC
             && self.regions == Regions::Boxes { rows: 3, columns: 3 }
     }
 }
 
-/// The usual boxes of a size: those of its side in a square grid, or else boxes with as many cells
+/// The default layout of a size: boxes by side for a square grid, or else boxes with as many cells
 /// as the longer of its rows and columns.
 pub(super) fn usual_layout(size: Size) -> Result<Layout, Error> {
     let [rows, columns] = [size.rows(), size.columns()];
@@ -107,8 +107,8 @@ pub(super) fn usual_layout(size: Size) -> Result<Layout, Error> {
     Ok(Layout { size, regions: Regions::Boxes { rows, columns } })
 }
 
-/// The boxes of this many cells that divide so many rows and columns: the most square ones, and
-/// wide rather than high.
+/// The boxes with this many cells that tile a grid of this size: as square as possible, and wide
+/// rather than tall.
 pub(crate) fn boxes_of(rows: usize, columns: usize, cells: usize) -> Option<[usize; 2]> {
     let sizes = (2..=cells.isqrt()).rev().filter(|short| cells.is_multiple_of(*short));
     let mut boxes = sizes.flat_map(|short| [[short, cells / short], [cells / short, short]]);
@@ -121,7 +121,7 @@ pub(super) fn window(size: Size) -> Option<[usize; 2]> {
     (side == size.columns()).then(|| boxes_of(side, side, side)).flatten()
 }
 
-/// The layout of a jigsaw; that of a square grid if no number of rows and columns is known.
+/// Reads a jigsaw layout; the grid is square unless `sides` gives the numbers of rows and columns.
 pub(crate) fn jigsaw(layout: &str, sides: Option<[usize; 2]>) -> Result<Layout, Error> {
     let fault = |fault| Err(Error::of(fault));
     let characters: Vec<char> = layout.chars().filter(|next| !next.is_whitespace()).collect();
@@ -161,7 +161,7 @@ pub(crate) fn jigsaw(layout: &str, sides: Option<[usize; 2]>) -> Result<Layout, 
     Ok(Layout { size, regions: Regions::Drawn(regions) })
 }
 
-/// The size where it does not follow from the regions, and the regions.
+/// Writes the size, unless it follows from the regions, and the regions.
 impl fmt::Display for Layout {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { size, regions } = self;
@@ -188,12 +188,12 @@ impl fmt::Display for Layout {
     }
 }
 
-/// The character of a region.
+/// The character of a region in a drawing.
 pub(crate) fn name(region: u8) -> char {
     const SIGNS: u8 = 25;
     match region {
         ..SIGNS => sign(region + 1),
-        // There are more regions than digits in a long grid of small ones.
+        // A long grid of small regions has more regions than digits.
         _ => char::from_u32(u32::from(region - SIGNS) + u32::from('a')).unwrap_or('z'),
     }
 }

@@ -1,8 +1,7 @@
-//! The language of rules: the size of a grid, its houses, and what restricts its cells besides.
+//! The language of rules: the size of a grid, its houses, and further restrictions.
 //!
-//! [`Rules`] and a [`Board`](crate::Board) together are a [`Puzzle`](crate::Puzzle),
-//! whose solutions are listed in ascending order. Most grids are square and have as many digits,
-//! from 1; [`Size`](crate::Size) is about all others.
+//! [`Rules`] and a [`Board`](crate::Board) together make a [`Puzzle`](crate::Puzzle). Most grids
+//! are square and have as many digits as rows, from 1; see [`Size`](crate::Size) for all others.
 //!
 //! ```
 //! use lazydoku::{Board, Puzzle, Rules};

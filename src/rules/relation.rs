@@ -1,5 +1,5 @@
-//! Relations of two cells: which digits they may hold together. Known as binary constraints, in
-//! table form.
+//! Relations between two cells: the pairs of digits that they may hold. Known as binary table
+//! constraints.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use crate::values::cell::Cell;
 use crate::values::digit_mask::DigitMask;
 use crate::values::size::Size;
 
-/// Two cells and the digits that they may hold together.
+/// Two cells and the pairs of digits that they may hold.
 #[derive(Clone, Debug)]
 pub(crate) struct Relation {
     pub(crate) name: &'static str,
@@ -16,17 +16,17 @@ pub(crate) struct Relation {
 }
 
 impl Relation {
-    /// Whether the two cells may hold these digits, counted from one.
+    /// Whether the two cells may hold these digits, counted from 1.
     pub(crate) fn allows(&self, one: u8, other: u8) -> bool {
         self.table.allows(one, other)
     }
 
-    /// Whether the two cells may not hold the same digit, whichever it is.
+    /// Whether the relation forbids all pairs of equal digits.
     pub(crate) fn makes_peers(&self) -> bool {
         (1..=self.table.side()).all(|digit| !self.allows(digit, digit))
     }
 
-    /// Whether that is all it says.
+    /// Whether the relation forbids only pairs of equal digits.
     pub(crate) fn is_difference(&self) -> bool {
         let all = DigitMask::all(self.table.0.len());
         let mut rows = self.table.0.iter().enumerate();
@@ -34,12 +34,12 @@ impl Relation {
     }
 }
 
-/// For each digit of one cell the digits that another may hold beside it.
+/// For each digit of one cell, the digits that it allows in the other.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct AllowedDigits(Arc<[DigitMask]>);
 
 impl AllowedDigits {
-    /// The pairs of digits, counted from one, that a rule allows.
+    /// The table of the pairs of digits, counted from 1, that a rule allows.
     pub(crate) fn new(side: usize, allows: &dyn Fn(u8, u8) -> bool) -> Self {
         let digits = 1..=side as u8;
         let row =
@@ -47,7 +47,7 @@ impl AllowedDigits {
         Self(digits.clone().map(row).collect())
     }
 
-    /// The same in terms of what people call the digits.
+    /// The table of the pairs of printed values that a rule allows.
     pub(super) fn of_values(size: Size, allows: &dyn Fn(u8, u8) -> bool) -> Self {
         Self::new(size.digits(), &|one, other| allows(size.value(one), size.value(other)))
     }
@@ -61,12 +61,12 @@ impl AllowedDigits {
         self.0[usize::from(digit) - 1]
     }
 
-    /// The same with the two cells exchanged.
+    /// The table with the two cells exchanged.
     pub(crate) fn transposed(&self) -> Self {
         Self::new(self.0.len(), &|one, other| self.allows(other, one))
     }
 
-    /// The pairs that both allow.
+    /// The table of the pairs that both allow.
     pub(crate) fn and(&self, other: &Self) -> Self {
         if self == other {
             return self.clone();
@@ -74,7 +74,7 @@ impl AllowedDigits {
         Self(self.0.iter().zip(&*other.0).map(|(&one, &other)| one & other).collect())
     }
 
-    /// The pairs of different digits.
+    /// The table without pairs of equal digits.
     pub(crate) fn without_equal(&self) -> Self {
         let rows = self.0.iter().enumerate();
         Self(rows.map(|(digit, allowed)| allowed.without(DigitMask::single(digit))).collect())

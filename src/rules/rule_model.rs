@@ -1,8 +1,9 @@
-//! The rules compiled to houses, relations of two cells, and constraints.
+//! The rules compiled to houses, binary relations and constraints.
 //!
-//! Engines work on a square with as many rows and columns as there are digits, and the grid is its
-//! upper left part. The other cells hold the first digit, and no rule applies to them. Rules name
-//! values, such as 0 to 8; here they become numbers from 1, with totals and tables adjusted.
+//! Engines work on a square with as many rows and columns as there are digits, whose upper left
+//! part is the grid. The other cells hold the first digit and take part in no rule. Rules are
+//! written in values, such as 0 to 8; here values become digit numbers from 1, and totals and
+//! tables are adjusted.
 
 use super::constraint::{Constraint, Meaning};
 use super::layout::Layout;
@@ -18,22 +19,23 @@ use crate::values::house::House;
 use crate::values::size::Size;
 use crate::values::word_bits::bits;
 
-/// Rules in terms of cells.
+/// Compiled rules.
 pub(crate) struct RuleModel {
     pub(crate) size: Size,
-    /// Each set of cells once, although several rules may ask for it.
+    /// Each set of cells occurs once, even if several rules require it.
     pub(crate) houses: Vec<House>,
-    /// Fewer cells with distinct digits.
+    /// Sets of fewer cells with distinct digits.
     pub(crate) sets: Vec<House>,
     pub(crate) relations: Vec<Relation>,
-    /// What is said of several cells together beyond that.
+    /// All other restrictions on several cells.
     pub(crate) constraints: Vec<Constraint>,
-    /// The digits that each cell of the square of digits may hold whatever the others hold.
+    /// The digits that rules about single cells allow, for each cell of the padded square.
     pub(crate) digits: Vec<DigitMask>,
-    /// The cells that cannot hold the same digit as a cell, by the index of the cell, ascending.
+    /// The indices of the cells that cannot hold the same digit as a cell, by cell index,
+    /// ascending.
     pub(crate) peers: Vec<Vec<usize>>,
-    /// Whether the houses are the rows, columns and boxes of a classic grid, and nothing else is
-    /// required but candidates.
+    /// Whether the houses are the rows, columns and boxes of a classic grid and the only other
+    /// restrictions are candidates.
     pub(crate) is_classic: bool,
 }
 
@@ -42,7 +44,7 @@ impl RuleModel {
         let side = layout.side();
         let (mut houses, mut sets, mut relations) = (Vec::new(), Vec::new(), Vec::new());
         let mut constraints = Vec::new();
-        // Engines work on a square; cells that the grid does not have hold the first digit.
+        // Engines work on a square; cells outside the grid hold the first digit.
         let all = vec![DigitMask::all(side); layout.size.number_of_cells()];
         let mut digits = layout.size.widened(&all, DigitMask::single(0)).into_owned();
         let mut parts = meaning::of_layout(layout);
@@ -82,19 +84,18 @@ impl RuleModel {
         self.size.digits()
     }
 
-    /// Whether every cell of the square of digits is one of the grid, and every row and column has
-    /// each digit.
+    /// Whether the grid fills the padded square, so that every row and column contains every digit.
     pub(crate) fn is_whole(&self) -> bool {
         self.size.is_whole()
     }
 
-    /// Whether there is anything but cells with different digits.
+    /// Whether there are restrictions other than sets of distinct digits.
     pub(crate) fn says_more_than_sets(&self) -> bool {
         !self.relations.is_empty() || !self.constraints.is_empty()
     }
 
-    /// Whether relations are of more kinds, or less regular, than is best applied to whole sets of
-    /// cells at a time.
+    /// Whether relations have too many different tables, or asymmetric ones, to be applied
+    /// efficiently to whole sets of cells at a time.
     pub(crate) fn has_lines(&self) -> bool {
         const MOST_KINDS: usize = 2;
         let mut tables: Vec<&AllowedDigits> = Vec::new();
@@ -123,7 +124,7 @@ impl RuleModel {
     }
 }
 
-/// Whether these different houses are those of a classic grid.
+/// Whether these houses, which are distinct, are those of a classic grid.
 fn are_classic(houses: &[House]) -> bool {
     let cells = |house: values::House9| house.cells().map(|it| Cell::at(it.row(), it.column()));
     houses.len() == values::House9::all().len()

@@ -1,4 +1,4 @@
-//! The rules of a grid as a value.
+//! The rules of a grid.
 
 use std::any::Any;
 use std::fmt;
@@ -17,10 +17,10 @@ use crate::values::house::House;
 use crate::values::limits::MOST_SIDE;
 use crate::values::size::Size;
 
-/// The size of a grid, its regions, and what else its digits obey.
+/// The size of a grid, its regions, and further rules.
 ///
-/// Every row, every column and every region holds each digit once, or at most once if it has fewer
-/// cells than there are digits. Cloning is cheap. The text form is that of the command line:
+/// Every row, column and region holds each digit once, or at most once if it has fewer cells than
+/// there are digits. Cloning is cheap. The text form is that of the command line,
 /// `box=2x4,x,antiknight` or `size=6x8,digits=0-7,box=2x4`; `parse` reads it and `{}` writes it.
 ///
 /// ```
@@ -34,18 +34,19 @@ use crate::values::size::Size;
 /// ```
 #[derive(Clone)]
 pub struct Rules {
-    /// `None` for the classic ones, so that millions of puzzles share them without a counter.
+    /// `None` for classic rules, so that millions of puzzles share them without a reference count.
     compiled: Option<Arc<Compiled>>,
 }
 
 struct Compiled {
     layout: Layout,
     rules: Vec<Rule>,
-    /// In terms of cells, made when it is first needed: not by rules that others are added to.
+    /// The compiled form, built on first use, and so not for rules that are only an intermediate
+    /// step.
     shape: OnceLock<RuleModel>,
-    /// What an engine looks up, made when it is first needed.
+    /// Lookup tables of an engine, built on first use.
     tables: OnceLock<Box<dyn Any + Send + Sync>>,
-    /// The same rules without the digits that no cell may hold, if that can be.
+    /// The rules without the digits that no cell may hold, if they can be eliminated.
     fewer_digits: OnceLock<Option<(Rules, u8)>>,
 }
 
@@ -62,13 +63,14 @@ impl Compiled {
 }
 
 impl Rules {
-    /// Nine rows, columns and 3x3 boxes.
+    /// Classic rules: nine rows, columns and 3x3 boxes.
     #[must_use]
     pub fn classic() -> Self {
         Self { compiled: None }
     }
 
-    /// Boxes of this many rows and columns. The side is their product: 6 for `boxes(2, 3)`.
+    /// Boxes with these numbers of rows and columns. The side is their product: 6 for
+    /// `boxes(2, 3)`.
     ///
     /// # Errors
     /// If the side is below 2 or above 25.
@@ -84,12 +86,12 @@ impl Rules {
         Ok(Self::of(Layout::latin(Size::square(side)?), Vec::new()))
     }
 
-    /// The regions of a jigsaw: a character for each cell, row by row, the same for the cells of a
-    /// region.
+    /// Jigsaw regions, drawn with one character for each cell, row by row; cells of a region have
+    /// the same character.
     ///
     /// # Errors
-    /// If the number of cells is not that of a grid, or a region does not have as many cells as the
-    /// side.
+    /// If the number of cells is not the square of a side, or a region does not have as many cells
+    /// as the side.
     ///
     /// ```
     /// use lazydoku::Rules;
@@ -101,25 +103,24 @@ impl Rules {
         jigsaw(layout, None).map(|layout| Self::of(layout, Vec::new()))
     }
 
-    /// The layout of this name in a grid of this size, such as `box=2x4` or `latin=8`.
+    /// The layout with this name in a grid of this size, such as `box=2x4` or `latin=8`.
     pub(crate) fn named(regions: &str, size: Size) -> Result<Self, Error> {
         let [rows, columns] = [size.rows(), size.columns()];
         let (first, last) = (size.first(), size.last());
         format!("size={rows}x{columns},digits={first}-{last},{regions}").parse()
     }
 
-    /// The usual rules of a side: boxes of 2x2, 2x3, 2x4, 3x3, 2x5, 3x4, 3x5, 4x4, 4x5 or 5x5.
+    /// The default rules of a side: boxes of 2x2, 2x3, 2x4, 3x3, 2x5, 3x4, 3x5, 4x4, 4x5 or 5x5.
     ///
     /// # Errors
-    /// If there are no usual boxes for this side.
+    /// If there are no default boxes for this side.
     pub fn of_side(side: usize) -> Result<Self, Error> {
         static USUAL: [OnceLock<Rules>; MOST_SIDE + 1] = [const { OnceLock::new() }; _];
         let layout = usual_layout(Size::square(side)?)?;
         Ok(USUAL[side].get_or_init(|| Self::of(layout, Vec::new())).clone())
     }
 
-    /// The rules of a grid without any: the usual boxes, or rows and columns alone if there are
-    /// none.
+    /// The default rules of a size: boxes, or only rows and columns if there are no default boxes.
     pub(crate) fn usual(size: Size) -> Self {
         if size == Size::CLASSIC {
             return Self::classic();
@@ -131,21 +132,21 @@ impl Rules {
         }
     }
 
-    /// These rules and another one.
+    /// Adds a rule.
     ///
     /// # Errors
-    /// If the rule does not fit the side or the regions, names a cell that the grid does not have,
-    /// or is there already.
+    /// If the rule does not fit the size or the regions, names a cell outside the grid, or is
+    /// already present.
     pub fn with(&self, rule: Rule) -> Result<Self, Error> {
         rule.check_beside(self.rules(), self.layout())?;
         let rules = [self.rules(), &[rule]].concat();
         Ok(Self::of(self.layout().clone(), rules))
     }
 
-    /// These rules and others, which is quicker than one by one.
+    /// Adds several rules, which is faster than adding them one by one.
     ///
     /// # Errors
-    /// As [`with`](Self::with), for the first that is wrong.
+    /// Like [`with`](Self::with), for the first invalid rule.
     ///
     /// ```
     /// use lazydoku::Rules;
@@ -163,7 +164,7 @@ impl Rules {
         Ok(if all.is_empty() { self.clone() } else { Self::of(self.layout().clone(), all) })
     }
 
-    /// These rules without one of them; the same if it is not among them.
+    /// Removes a rule, if present.
     ///
     /// ```
     /// use lazydoku::Rules;
@@ -178,12 +179,12 @@ impl Rules {
         Self::of(self.layout().clone(), others.cloned().collect())
     }
 
-    /// Refuses a rule that does not fit the layout.
+    /// Checks that a rule fits the layout.
     pub(crate) fn check_fit(&self, rule: &Rule) -> Result<(), Error> {
         rule.check(self.layout())
     }
 
-    /// Whether some digits reach the number of a rule, if it has one.
+    /// Whether some digits can reach the number of a rule, if it has one.
     pub(crate) fn can_reach(&self, rule: &Rule) -> bool {
         rule.is_in_reach(self.size())
     }
@@ -193,7 +194,7 @@ impl Rules {
         Self { compiled: (!is_classic).then(|| Arc::new(Compiled::new(layout, rules))) }
     }
 
-    /// The number of digits, which is that of rows and of columns in a square grid.
+    /// The number of digits, which in a square grid is also that of rows and of columns.
     #[must_use]
     pub fn side(&self) -> usize {
         self.layout().side()
@@ -219,14 +220,14 @@ impl Rules {
         &self.compiled().rules
     }
 
-    /// The houses: rows, columns, regions, and those of further rules, each once.
+    /// The houses: rows, columns, regions and those of further rules, without duplicates.
     #[must_use]
     pub fn houses(&self) -> &[House] {
         &self.shape().houses
     }
 
-    /// The region of a cell, counted from zero in the order of their first cells; 0 for all cells
-    /// of a grid without regions.
+    /// The region of a cell; regions are numbered from 0 in the order of their first cells. 0 for
+    /// all cells of a grid without regions.
     ///
     /// # Panics
     /// If the grid does not have this cell.
@@ -242,7 +243,7 @@ impl Rules {
         self.layout().region(cell)
     }
 
-    /// The rows and columns of a box, if the regions are boxes.
+    /// The numbers of rows and columns of a box, if the regions are boxes.
     ///
     /// ```
     /// use lazydoku::Rules;
@@ -258,39 +259,40 @@ impl Rules {
         }
     }
 
-    /// Whether there are regions besides rows and columns.
+    /// Whether there are regions.
     pub(crate) fn has_regions(&self) -> bool {
         self.layout().regions != Regions::None
     }
 
-    /// A character for each cell, the same for those of a region.
+    /// The regions, drawn with one character for each cell.
     pub(crate) fn drawn_regions(&self) -> String {
         self.size().cells().map(|cell| layout::name(self.region(cell) as u8)).collect()
     }
 
-    /// Whether the regions are these boxes, or there are none where no boxes are usual.
+    /// Whether the regions are the default boxes, or there are no regions if the size has no
+    /// default boxes.
     pub(crate) fn has_usual_regions(&self, usual: Option<[usize; 2]>) -> bool {
         self.box_size() == usual && (usual.is_some() || !self.has_regions())
     }
 
-    /// The rows, columns and regions alone.
+    /// Only the rows, columns and regions.
     pub(crate) fn without_rules(&self) -> Self {
         Self::of(self.layout().clone(), Vec::new())
     }
 
-    /// Whether these are rows, columns and boxes of nine cells, and nothing else.
+    /// Whether the rules consist of rows, columns and 3x3 boxes of a 9x9 grid, and nothing else.
     #[must_use]
     pub fn is_classic(&self) -> bool {
         self.compiled.is_none()
     }
 
-    /// Whether the digits may have other names than those of a board.
+    /// Whether the rules are classic, up to the first digit.
     pub(crate) fn is_classic_but_for_names(&self) -> bool {
         self.layout().is_of_nine_boxes() && self.rules().is_empty()
     }
 
-    /// Whether the rules mean the same as the classic ones, but for the names of digits and what
-    /// candidates cells have, however they are written.
+    /// Whether the rules are equivalent to the classic ones, up to the first digit and the
+    /// candidates of cells, regardless of how they are written.
     pub(crate) fn are_classic_but_for_candidates(&self) -> bool {
         self.is_classic_but_for_names() || self.side() == SIDE && self.shape().is_classic
     }
@@ -307,7 +309,7 @@ impl Rules {
         self.compiled().shape.get_or_init(|| RuleModel::new(self.layout(), self.rules()))
     }
 
-    /// Whether a solution with two digits exchanged is a solution too. Digits count from zero.
+    /// Whether exchanging two digits, counted from 0, maps solutions to solutions.
     pub(crate) fn can_rename(&self, one: usize, other: usize) -> bool {
         let side = self.side() as u8;
         let renamed = |digit: u8| match usize::from(digit) - 1 {
@@ -315,7 +317,7 @@ impl Rules {
             digit if digit == other => one as u8 + 1,
             _ => digit,
         };
-        // Cells that the grid does not have hold any one digit.
+        // Cells outside the grid all hold the same digit.
         let square = self.shape().digits.clone();
         let allowed = self.size().narrowed(&square);
         let mut allowed = allowed.iter();
@@ -331,8 +333,8 @@ impl Rules {
             })
     }
 
-    /// The same rules without the digits that no cell may hold, and the number of digits before the
-    /// others; found once for all clones.
+    /// The rules without the digits that no cell may hold, and the number of these below the first
+    /// that remains; found once for all clones.
     pub(crate) fn fewer_digits(
         &self,
         find: impl FnOnce() -> Option<(Self, u8)>,
@@ -340,8 +342,7 @@ impl Rules {
         self.compiled().fewer_digits.get_or_init(find).as_ref()
     }
 
-    /// What an engine looks up about the rules, made once for all clones. There is one engine that
-    /// asks.
+    /// Lookup tables of an engine, built once for all clones. Only one type of tables is supported.
     pub(crate) fn tables<T: Any + Send + Sync>(&self, make: impl FnOnce(&RuleModel) -> T) -> &T {
         let tables = self.compiled().tables.get_or_init(|| Box::new(make(self.shape())));
         tables.downcast_ref().expect("all ask for the same type")

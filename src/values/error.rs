@@ -60,7 +60,7 @@ pub enum ErrorKind {
     Solution,
 }
 
-/// The cause of an error. `Display` writes what was found. Each module defines its own causes.
+/// The cause of an error. `Display` writes the fault. Each module defines its own causes.
 pub(crate) trait ErrorSource: fmt::Display + Send + Sync {
     fn kind(&self) -> ErrorKind;
 

@@ -1,5 +1,4 @@
-//! Deterministic finite automata that read the digits of cells, one after the other, and accept
-//! them or not.
+//! Deterministic finite automata over the digits of cells.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -8,24 +7,24 @@ use std::sync::{Arc, OnceLock};
 
 use crate::values::size::Size;
 
-/// A machine without choices: what it has read so far is its state.
+/// A deterministic finite automaton.
 #[derive(Debug)]
 pub(crate) struct Automaton {
-    /// For each state, the state after each digit, counted from one; `None` if no digits after it
-    /// can be accepted. The machine starts in the first state.
+    /// For each state, the successor by each digit, counted from 1; `None` if nothing after it can
+    /// be accepted. State 0 is the start.
     steps: Vec<Vec<Option<usize>>>,
-    /// Whether the digits may end here.
+    /// Whether each state is accepting.
     accepts: Vec<bool>,
 }
 
-/// What tells one state from others.
+/// The identity of a state while an automaton is built: a set of positions or other numbers.
 pub(crate) type State = Vec<u16>;
 
-/// Machines with more states are not made.
+/// The limit on the number of states.
 pub(crate) const MOST_STATES: usize = 1_000;
 
 impl Automaton {
-    /// The same as [`new`](Self::new), for so many digits and a function that takes one at a time.
+    /// Like [`new`](Self::new), for `digits` digits and a successor function of one digit.
     pub(crate) fn by_digit(
         first: State,
         digits: usize,
@@ -37,8 +36,8 @@ impl Automaton {
         Self::new(first, &after, accepts)
     }
 
-    /// All states that can be reached from the first one, where a function has the states after
-    /// each digit; `None` if they are too many.
+    /// Explores all states reachable from `first`, where `after` returns the successors by each
+    /// digit; `None` if there are too many states.
     pub(crate) fn new(
         first: State,
         after: &dyn Fn(&[u16]) -> Vec<Option<State>>,
@@ -65,7 +64,7 @@ impl Automaton {
         Some(Self { steps, accepts: states.iter().map(|state| accepts(state)).collect() })
     }
 
-    /// The state after a state and a digit.
+    /// The successor of a state by a digit.
     pub(crate) fn after(&self, state: usize, digit: u8) -> Option<usize> {
         self.steps[state][usize::from(digit) - 1]
     }
@@ -80,22 +79,22 @@ impl Automaton {
         self.steps[0].len()
     }
 
-    /// Whether digits may end in a state.
+    /// Whether a state is accepting.
     pub(crate) fn may_end(&self, state: usize) -> bool {
         self.accepts[state]
     }
 
-    /// Whether it accepts these digits.
+    /// Whether the automaton accepts these digits.
     pub(crate) fn accepts(&self, digits: &[u8]) -> bool {
         let last = digits.iter().try_fold(0, |state, &digit| self.after(state, digit));
         last.is_some_and(|state| self.may_end(state))
     }
 }
 
-/// The machine of a text for grids of one size, made when it is first needed. `None` if it has too
-/// many states.
+/// The automaton of a text for grids of one size, built on first use; `None` if it has too many
+/// states.
 ///
-/// It follows from the text, so it makes no difference to what is compared.
+/// It is a function of the text, so it is ignored by comparisons.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Made(Arc<OnceLock<(Size, Option<Arc<Automaton>>)>>);
 

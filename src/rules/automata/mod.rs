@@ -1,5 +1,5 @@
-//! Rules as automata that read the digits of cells in their order: regular expressions and state
-//! machines, both compiled to one deterministic automaton. Known as regular constraints.
+//! Rules as automata that read the digits of cells in order: regular expressions and state
+//! machines, both compiled to deterministic automata. Known as regular constraints.
 
 pub(crate) mod automaton;
 pub(crate) mod nfa;

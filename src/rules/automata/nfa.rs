@@ -1,5 +1,5 @@
-//! State machines (nondeterministic finite automata), in the text that the Interactive Sudoku
-//! Solver has for them.
+//! State machines (nondeterministic finite automata), in the text form of the Interactive Sudoku
+//! Solver.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,15 +10,13 @@ use crate::rules::fault::RuleFault;
 use crate::values::error::Error;
 use crate::values::size::Size;
 
-/// A state machine that reads the digits of some cells from the first to the last.
+/// A nondeterministic finite automaton that reads the digits of some cells from first to last.
 ///
-/// From a state, a digit leads to some others. The machine accepts the digits if one of the ways
-/// that they can take from a state where it may start ends in a state where it may stop. It knows
-/// digits by their number, so the first one is the least digit of the grid, whatever people call
-/// it.
+/// It accepts the digits if some run from a start state ends in an accepting state. Digits are
+/// given by number: number 1 is the least digit of the grid.
 ///
-/// The text is that of the Interactive Sudoku Solver, which makes machines out of short programs.
-/// It has all states in signs of six bits each.
+/// The text is that of the Interactive Sudoku Solver, which compiles short programs to automata: a
+/// bit string in base 64.
 ///
 /// ```
 /// use lazydoku::{Cell, Rules};
@@ -33,20 +31,20 @@ use crate::values::size::Size;
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Nfa {
     text: String,
-    /// So many states, the first ones, are those where it may start.
+    /// The start states are the first `starts` states.
     starts: u16,
-    /// Whether it may stop in a state. It may not where there is nothing.
+    /// Whether each state is accepting. States beyond the end are not.
     stops: Vec<bool>,
-    /// For each state the digits, counted from one, with the states that they lead to. A state for
-    /// which there is nothing leads nowhere.
+    /// The transitions of each state: digits, counted from 1, and their targets. States beyond the
+    /// end have none.
     steps: Vec<Vec<(u8, u16)>>,
     automaton: Made,
 }
 
-/// The signs, by the number that each stands for.
+/// The base-64 digits, by value.
 pub(crate) const SIGNS: &[u8; 64] =
     b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-/// Longer texts are refused, as it would take long to take their choices away.
+/// Longer texts are rejected, as determinising them would take long.
 const MOST_SIGNS: usize = 40_000;
 
 impl FromStr for Nfa {
@@ -68,7 +66,8 @@ impl fmt::Display for Nfa {
 }
 
 impl Nfa {
-    /// The machine without choices that accepts the same digits; `None` if it has too many states.
+    /// The equivalent deterministic automaton, by the subset construction; `None` if it has too
+    /// many states.
     pub(crate) fn automaton(&self, size: Size) -> Option<Arc<Automaton>> {
         self.automaton.get(size, || self.without_choices(size))
     }
@@ -95,7 +94,7 @@ impl Nfa {
     }
 }
 
-/// Bits, the highest of each sign first, in whole bytes.
+/// A bit string of whole bytes, the highest bit of each base-64 digit first.
 struct SignBits {
     sixes: Vec<usize>,
     at: usize,
@@ -109,7 +108,7 @@ impl SignBits {
         self.end - self.at
     }
 
-    /// The number that the next bits make, the highest first.
+    /// The number in the next bits, the highest first.
     fn take(&mut self, bits: usize) -> Result<usize, &'static str> {
         if self.left() < bits {
             return Err(DAMAGED);
@@ -120,19 +119,19 @@ impl SignBits {
         Ok(places.fold(0, |number, place| number << 1 | bit(place)))
     }
 
-    /// A digit, here counted from zero, and the state in so many bits that it leads to.
+    /// A transition: a digit, counted from 0, and its target, encoded in `bits` bits.
     fn step(&mut self, digit: u8, bits: usize) -> Result<(u8, u16), &'static str> {
         Ok((digit + 1, self.take(bits)? as u16))
     }
 }
 
-/// Reads a machine, or says what is wrong with the text.
+/// Reads an automaton, or returns the fault of the text.
 ///
-/// First come two bits for the way in which states are written, and four each for the number of
-/// bits of a state and for that of digits, both less one. Then, each in the bits of a state, the
-/// number of states where the machine may start and that of all others where it may stop, and for
-/// each of the former, from the last to the first, whether it may stop there, too. They are the
-/// first states, in this order. The states follow, up to the end.
+/// The header has two bits for the encoding of the states, then four bits each for the number of
+/// bits of a state and for the number of digits, both minus one. Then come, in as many bits as a
+/// state, the number of start states and the number of other accepting states, and a bit for each
+/// start state, from last to first, for whether it is accepting. States are numbered in this order.
+/// The transitions of the states fill the rest.
 fn read(text: &str) -> Result<Nfa, &'static str> {
     let six = |sign: u8| SIGNS.iter().position(|&other| other == sign);
     let sixes: Option<Vec<usize>> = text.bytes().map(six).collect();
@@ -151,7 +150,7 @@ fn read(text: &str) -> Result<Nfa, &'static str> {
         1 => packed(&mut bits, state, digits)?,
         _ => return Err("is of a kind that is not known"),
     };
-    // What is left only makes the last byte whole.
+    // The remaining bits only pad the last byte.
     while bits.left() > 0 {
         if bits.take(1)? != 0 {
             return Err(DAMAGED);
@@ -163,8 +162,8 @@ fn read(text: &str) -> Result<Nfa, &'static str> {
 
 type Steps = Vec<Vec<(u8, u16)>>;
 
-/// States with the number of their steps, in as many bits as four bits say, and then these: a digit
-/// and a state each.
+/// The transitions as lists. Four bits give the width of a count; each state is a count and that
+/// many transitions, each a digit and a target.
 fn listed(bits: &mut SignBits, state: usize, digits: usize) -> Result<Steps, &'static str> {
     let count = bits.take(4)?;
     let digit = (digits - 1).checked_ilog2().map_or(0, |most| most as usize + 1);
@@ -179,8 +178,8 @@ fn listed(bits: &mut SignBits, state: usize, digits: usize) -> Result<Steps, &'s
     Ok(steps)
 }
 
-/// States with a bit for each digit, the last digit first, and then a state for each bit that is
-/// set, from the first digit on.
+/// The transitions as bit masks. Each state has a bit for each digit, the last digit first, then a
+/// target for each set bit, from the first digit.
 fn packed(bits: &mut SignBits, state: usize, digits: usize) -> Result<Steps, &'static str> {
     let mut steps = Vec::new();
     while bits.left() >= digits {
@@ -219,7 +218,7 @@ mod tests {
     fn machines_with_too_many_states_are_refused() {
         let automaton = |text: &str| text.parse::<Nfa>().unwrap().automaton(Size::CLASSIC);
         assert!(automaton(" RNQ3qpI== ").is_some());
-        // The last digit but ten is a 1, and all others are 1 or 2.
+        // The eleventh digit from the end is a 1, and all others are 1 or 2.
         assert!(automaton("DERFgFAhziUi1jWj3kYk5lal7gxA").is_none());
     }
 }

@@ -1,4 +1,4 @@
-//! Patterns of digits: regular expressions, compiled to automata.
+//! Regular expressions over digits, compiled to automata.
 
 use std::fmt;
 use std::iter;
@@ -11,13 +11,12 @@ use crate::values::error::Error;
 use crate::values::signs::value_of;
 use crate::values::size::Size;
 
-/// A regular expression that the digits of some cells match from the first to the last.
+/// A regular expression that the digits of some cells match from first to last.
 ///
-/// `.` is any digit, `[135]` and `[1-5]` are one of some, `[^135]` is one of all others; `|` stands
-/// between alternatives, and parentheses hold together what belongs together. What stands before
-/// `?`, `*` or `+` comes once or not at all, any number of times, or at least once; before `{3}`
-/// three times, before `{2-4}` two to four times, before `{2-}` at least twice. Digits from 10 on
-/// are letters, as in grids. Spaces say nothing.
+/// `.` is any digit, `[135]` and `[1-5]` are one of several, `[^135]` is any other; `|` separates
+/// alternatives, and parentheses group. `?`, `*` and `+` repeat the item before them at most once,
+/// any number of times, or at least once; `{3}` repeats it three times, `{2-4}` two to four times,
+/// `{2-}` at least twice. Digits from 10 are letters, as in grids. Spaces are ignored.
 ///
 /// ```
 /// use lazydoku::rules::Pattern;
@@ -33,24 +32,24 @@ pub struct Pattern {
     automaton: Made,
 }
 
-/// A part of a pattern.
+/// The syntax tree of a pattern.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 enum PatternNode {
-    /// One of these digits, as bits by what people call them; all others have the highest bit.
+    /// One of these digits, as a bit mask of printed values; the highest bit stands for all others.
     Digits(u32),
-    /// One after the other.
+    /// The concatenation of these.
     Sequence(Vec<Self>),
-    /// One of them.
+    /// The union of these.
     Choice(Vec<Self>),
-    /// So many times, or at least so many times.
+    /// At least the first number of repetitions, and at most the second, if any.
     Repeated(Box<Self>, usize, Option<usize>),
 }
 
-/// The bit of all digits that a set does not name.
+/// The bit for all digits that a set does not name.
 const OTHERS: u32 = 1 << 31;
-/// Longer texts are no patterns: parts may stand inside each other as deep as they like.
+/// Longer texts are rejected, which also bounds the nesting of parentheses.
 const MOST_CHARACTERS: usize = 2_000;
-/// More digits than this are not written out for a pattern.
+/// The limit on the number of digits when repetitions are expanded.
 const MOST_PLACES: usize = 2_000;
 
 impl FromStr for Pattern {
@@ -67,7 +66,7 @@ impl FromStr for Pattern {
         let too_many = |node: &PatternNode| node.places() > MOST_PLACES;
         match whole {
             Some(node) if too_many(&node) => Err(Error::of(RuleFault::LongPattern)),
-            // Rules have commas between them.
+            // Commas separate rules, so ranges are written with hyphens.
             Some(node) => {
                 let text = characters.iter().collect::<String>().replace(',', "-");
                 Ok(Self { text, node, automaton: Made::default() })
@@ -90,8 +89,8 @@ impl fmt::Display for Pattern {
 }
 
 impl Pattern {
-    /// The machine that accepts digits, counted from one, that match; `None` if it has too many
-    /// states.
+    /// The automaton that accepts the digit numbers, counted from 1, that match; `None` if it has
+    /// too many states.
     pub(crate) fn automaton(&self, size: Size) -> Option<Arc<Automaton>> {
         self.automaton.get(size, || self.without_choices(size))
     }
@@ -101,7 +100,7 @@ impl Pattern {
         let all = places.add(&self.node);
         let start = places.after.len() as u16;
         places.after.push(all.first);
-        // Thousands of places may each be followed by most others.
+        // As bit vectors, since thousands of positions may each be followed by most others.
         let following: Vec<Vec<bool>> = places.after.iter().map(|it| places.flags(it)).collect();
         let after = |state: &[u16]| {
             let mut next = places.flags(&[]);
@@ -126,13 +125,13 @@ impl Pattern {
         Automaton::new(vec![start], &after, &ends)
     }
 
-    /// The digits that it names, as people call them.
+    /// The digits that the pattern names, by printed value.
     pub(crate) fn named(&self) -> impl Iterator<Item = u8> + use<> {
         let named = self.node.named();
         (0..31).filter(move |digit| named >> digit & 1 == 1)
     }
 
-    /// The same with commas in ranges of numbers, as others write it.
+    /// The text with commas in ranges of numbers, as other programs write it.
     pub(crate) fn with_commas(&self) -> String {
         let mut is_number = false;
         let comma = |next: char| {
@@ -144,7 +143,7 @@ impl Pattern {
 }
 
 impl PatternNode {
-    /// The digits that it has when everything that is repeated is written out.
+    /// The number of digits when repetitions are expanded.
     fn places(&self) -> usize {
         match self {
             Self::Digits(_) => 1,
@@ -157,7 +156,7 @@ impl PatternNode {
         }
     }
 
-    /// The digits that it names, as bits.
+    /// The digits that it names, as a bit mask.
     fn named(&self) -> u32 {
         match self {
             Self::Digits(digits) if digits & OTHERS != 0 => !digits,
@@ -170,7 +169,8 @@ impl PatternNode {
     }
 }
 
-/// Reads a pattern from its beginning. `None` if it is none; then it stands where that shows.
+/// A recursive descent parser. It returns `None` on a syntax error, and stops where that is
+/// detected.
 struct PatternReader<'a> {
     characters: &'a [char],
     at: usize,
@@ -181,7 +181,7 @@ impl PatternReader<'_> {
         self.characters.get(self.at) == Some(&character)
     }
 
-    /// Goes on if this character is next.
+    /// Skips this character if it is next.
     fn take(&mut self, character: char) -> bool {
         let is_next = self.next_is(character);
         self.at += usize::from(is_next);
@@ -271,17 +271,17 @@ impl PatternReader<'_> {
     }
 }
 
-/// The digits of a pattern where everything that is repeated is written out, by Glushkov: "The
-/// abstract theory of automata", 1961.
+/// The position automaton of a pattern with expanded repetitions, after Glushkov, "The abstract
+/// theory of automata" (1961).
 #[derive(Default)]
 struct Places {
-    /// The digits that each place may hold, as bits.
+    /// The digits of each position, as bit masks.
     digits: Vec<u32>,
-    /// The places that may follow it.
+    /// The positions that may follow each position.
     after: Vec<Vec<u16>>,
 }
 
-/// Where a part of a pattern begins and ends.
+/// The possible first and last positions of a part of a pattern.
 struct FragmentEnds {
     first: Vec<u16>,
     last: Vec<u16>,
@@ -335,7 +335,7 @@ impl Places {
         all
     }
 
-    /// One part after another.
+    /// Concatenates two parts.
     fn join(&mut self, before: FragmentEnds, next: FragmentEnds) -> FragmentEnds {
         self.follow(&before.last, &next.first);
         let mut joined = FragmentEnds {
@@ -352,7 +352,7 @@ impl Places {
         joined
     }
 
-    /// For each place, whether it is one of these.
+    /// The positions as a vector of flags.
     fn flags(&self, places: &[u16]) -> Vec<bool> {
         let mut flags = vec![false; self.digits.len()];
         places.iter().for_each(|&place| flags[usize::from(place)] = true);

@@ -1,16 +1,16 @@
-//! The number of different digits.
+//! The number of different digits. Known as the `nvalue` constraint.
 
 use itertools::Itertools;
 
 use super::meaning::Meaning;
 use crate::values::size::Size;
 
-/// The cells hold this number of different digits; without one, all cells but the first do, and its
-/// digit is the number.
+/// The cells hold this number of different digits; without a number, it is the digit of the first
+/// cell and counts the digits of the others.
 #[derive(Clone, Debug)]
 pub(crate) struct CountDistinct {
     pub(crate) number: Option<u8>,
-    /// What people call the least digit.
+    /// The printed value of the first digit.
     pub(crate) first: u8,
 }
 

@@ -2,10 +2,10 @@
 
 use super::meaning::Meaning;
 
-/// Each digit that some cell holds is, as people call it, the number of those that hold it.
+/// The printed value of each digit that occurs is the number of cells that hold it.
 #[derive(Clone, Debug)]
 pub(crate) struct CountingCircles {
-    /// What they call the least digit.
+    /// The printed value of the first digit.
     pub(crate) first: u8,
 }
 

@@ -1,4 +1,4 @@
-//! Cases of which one holds.
+//! Disjunctions of simple cases.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -6,18 +6,18 @@ use std::sync::Arc;
 use super::meaning::Meaning;
 use crate::values::digit_mask::DigitMask;
 
-/// One of these cases holds.
+/// At least one of these cases holds.
 #[derive(Clone, Debug)]
 pub(crate) struct Disjunction(pub(crate) Arc<[Case]>);
 
-/// What holds in one case. Cells are named by their places, and digits count from one.
+/// A conjunction of simple conditions. Cells are given by position, and digits count from 1.
 #[derive(Clone, Debug)]
 pub(crate) struct Case {
-    /// Some cells hold these digits.
+    /// These cells hold these digits.
     pub(crate) digits: Vec<(usize, u8)>,
-    /// All others hold some of these.
+    /// All other cells hold digits of this set.
     pub(crate) others: DigitMask,
-    /// The digits of these cells add up to a total.
+    /// The digit numbers of this range of cells add up to this total.
     pub(crate) sum: (Range<usize>, i32),
 }
 

@@ -1,4 +1,4 @@
-//! Regions that lack a digit each.
+//! Doppelgänger: each region lacks a digit.
 
 use std::sync::Arc;
 
@@ -6,10 +6,10 @@ use itertools::Itertools;
 
 use super::meaning::Meaning;
 
-/// Each region holds the least digit and all others but one, which no other region of its kind
-/// lacks. Where the least digit stands, its regions lack different digits.
+/// Each region holds the least digit and all others except one, and no two regions of a kind lack
+/// the same digit. The regions that contain a cell with the least digit lack different digits.
 ///
-/// The regions name their cells by place: the rows, the columns, and boxes or the like.
+/// Regions list cells by position, grouped by kind: rows, columns, and boxes or other regions.
 #[derive(Clone, Debug)]
 pub(crate) struct Doppelganger(pub(crate) Arc<[Vec<Vec<usize>>]>);
 

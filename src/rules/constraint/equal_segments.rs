@@ -1,17 +1,17 @@
-//! Lines that fall into pieces.
+//! Lines that are divided into segments with equal sums.
 
 use std::cmp::Ordering;
 
 use super::meaning::Meaning;
 use crate::values::size::Size;
 
-/// The cells, in this order, fall into pieces whose digits add up to this total.
+/// The cells, in this order, can be divided into segments whose digits add up to this total.
 #[derive(Clone, Debug)]
 pub(crate) struct EqualSegments {
     pub(crate) total: u32,
-    /// What people call the least digit.
+    /// The printed value of the first digit.
     pub(crate) first: u8,
-    /// Whether a piece may begin anywhere and go on from the last cell to the first.
+    /// Whether a segment may start anywhere, and continue from the last cell to the first.
     pub(crate) is_loop: bool,
 }
 
@@ -30,7 +30,7 @@ impl Meaning for EqualSegments {
             sum == 0
         };
         let mut starts = 0..if self.is_loop { digits.len() } else { 1 };
-        // Zeros alone are no piece.
+        // Zeros alone are not a segment.
         starts.any(are_pieces_from) && digits.iter().any(|digit| digit + self.first > 1)
     }
 

@@ -1,4 +1,4 @@
-//! The place of a row or column among all of them.
+//! The rank of a row or column among all rows and columns.
 
 use std::sync::Arc;
 
@@ -6,11 +6,11 @@ use itertools::Itertools;
 
 use super::meaning::Meaning;
 
-/// The first of these lines, read as a number, is the one of this rank among all of them, from the
-/// least on, and no other is the same number.
+/// The first of these lines, read as a number, has this rank among all lines, 1 being the least,
+/// and no other is equal.
 ///
-/// The lines name their cells by place. Those of each list begin on one side of the grid, which
-/// holds each digit once.
+/// Lines list cells by position. Each of the four lists contains the lines that start on one side
+/// of the grid, which holds each digit once.
 #[derive(Clone, Debug)]
 pub(crate) struct FullRank {
     pub(crate) rank: usize,

@@ -1,4 +1,4 @@
-//! All kinds of constraints, and lists of constraints of which one holds.
+//! The kinds of constraints, and disjunctions of constraints.
 
 use std::fmt;
 use std::sync::Arc;
@@ -20,7 +20,7 @@ use crate::rules::automata::automaton::Automaton;
 use crate::values::cell::Cell;
 use crate::values::size::Size;
 
-/// Cells whose digits belong together in some way.
+/// Cells with a restriction on their digits.
 #[derive(Clone, Debug)]
 pub(crate) struct Constraint {
     pub(crate) name: &'static str,
@@ -28,7 +28,7 @@ pub(crate) struct Constraint {
     pub(crate) kind: Kind,
 }
 
-/// Defines [`Kind`], each variant of which holds the meaning of that name.
+/// Defines [`Kind`] with a variant for each constraint.
 macro_rules! kinds {
     ($($kind:ident: $meaning:ty,)*) => {
         #[derive(Clone, Debug)]
@@ -75,15 +75,15 @@ kinds! {
     Sum: Sum,
 }
 
-/// One of these alternatives holds.
+/// At least one of these alternatives holds.
 #[derive(Clone, Debug)]
 pub(crate) struct AnyOf {
-    /// The cells of all of them, each once.
+    /// The cells of all alternatives, each once.
     pub(crate) cells: Vec<Cell>,
     pub(crate) all: Arc<[Alternative]>,
 }
 
-/// What holds unless something else does.
+/// A conjunction of constraints.
 #[derive(Clone, Debug)]
 pub(crate) struct Alternative {
     /// Groups of cells with different digits.
@@ -114,7 +114,7 @@ impl AnyOf {
     }
 }
 
-/// What is inside counts from one already: it was made so when it was read.
+/// Nested constraints count digits from 1 already, since they were converted when compiled.
 impl Meaning for AnyOf {
     fn is_met(&self, digits: &[u8]) -> bool {
         let digit = |cell: &Cell| {
@@ -126,13 +126,13 @@ impl Meaning for AnyOf {
 }
 
 impl Alternative {
-    /// The cells of which it says something.
+    /// The cells of its constraints.
     fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
         let cells = self.all.iter().map(|constraint| &constraint.cells);
         self.different.iter().chain(cells).flatten().copied()
     }
 
-    /// Whether it holds, with the digit of each cell.
+    /// Whether the alternative holds, given the digit of each cell.
     fn is_met(&self, digit: &dyn Fn(&Cell) -> u8) -> bool {
         let digits = |cells: &[Cell]| cells.iter().map(digit).collect_vec();
         let set = |cells: &[Cell]| digits(cells).iter().fold(0_u32, |set, digit| set | 1 << digit);

@@ -1,12 +1,12 @@
-//! What a constraint means.
+//! Executable specifications of constraints.
 
 use crate::values::size::Size;
 
-/// What a constraint means, as simply as it can be said: engines are tested against this.
+/// The meaning of a constraint, written as simply as possible: engines are tested against it.
 pub(crate) trait Meaning {
-    /// Whether these digits, of all cells in their order, counted from one, are what it asks for.
+    /// Whether these digits satisfy the constraint: those of its cells, in order, counted from 1.
     fn is_met(&self, digits: &[u8]) -> bool;
 
-    /// Takes what people call digits for their numbers, which are others where digits start from 0.
+    /// Converts printed values to digit numbers, which differ if digits start from 0.
     fn count_from_one(&mut self, _: Size) {}
 }

@@ -1,8 +1,8 @@
 //! Constraints on more than two cells: sums, sets of values, automata and so on.
 //!
-//! Each kind of constraint has a file with its [meaning](Meaning), the executable specification
-//! that engines are tested against, and a row in the table of [kinds](Kind). A search applies it as
-//! in the file of the same name in `general/constraints/kinds/` or `sums/`.
+//! Each kind has a file with its [meaning](Meaning), the executable specification that engines are
+//! tested against, and a row in the table of [kinds](Kind). Its propagator is in the file of the
+//! same name in `general/constraints/kinds/` or `sums/`.
 
 mod count_distinct;
 mod counting_circles;

@@ -1,10 +1,10 @@
-//! Groups of cells with the same digits.
+//! Groups of cells with the same digits. Known as the `same` constraint.
 
 use itertools::Itertools;
 
 use super::meaning::Meaning;
 
-/// The cells fall into groups, so many cells each, that hold the same digits in any order.
+/// The cells form consecutive groups of this length that hold the same multiset of digits.
 #[derive(Clone, Debug)]
 pub(crate) struct SameDigits(pub(crate) usize);
 

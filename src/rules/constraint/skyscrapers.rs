@@ -1,12 +1,12 @@
-//! Skyscrapers.
+//! Visible skyscrapers.
 
 use super::meaning::Meaning;
 
-/// So many digits are greater than all before them.
+/// Exactly `count` digits are greater than all before them.
 #[derive(Clone, Debug)]
 pub(crate) struct Skyscrapers {
     pub(crate) count: u8,
-    /// How many of the lowest digits do not count.
+    /// The number of lowest digits that are never visible: 1 if 0 is a digit.
     pub(crate) hidden: u8,
 }
 

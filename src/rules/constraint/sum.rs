@@ -1,14 +1,14 @@
-//! Sums of digits.
+//! Linear equations.
 
 use super::meaning::Meaning;
 use crate::values::size::Size;
 
-/// The digits, each times the factor of its cell, add up to a total.
+/// The digits, each multiplied by the factor of its cell, add up to a total.
 #[derive(Clone, Debug)]
 pub(crate) struct Sum {
     pub(crate) factors: Vec<i32>,
     pub(crate) total: i32,
-    /// What people call the total, which is another number where digits start from 0.
+    /// The total in terms of printed values, for messages; it differs if digits start from 0.
     pub(crate) called: i32,
 }
 

@@ -1,13 +1,13 @@
-//! Constraints as sets of digits: which sets cells may hold together, which digits some cells must
-//! hold, and which digits two cells allow in others.
+//! Constraints in terms of sets of digits: allowed sets, minimum counts, and digits that two end
+//! cells allow in the others.
 
 use std::sync::Arc;
 
 use super::meaning::Meaning;
 use crate::values::digit_mask::DigitMask;
 
-/// The digits are different, and together they are one of these sets. For lines, relations
-/// between all pairs of the cells amount to the same, but exclude digits later.
+/// The digits are different, and their set is one of these. For lines, relations between all pairs
+/// of cells are equivalent but prune less.
 #[derive(Clone, Debug)]
 pub(crate) struct Sets(pub(crate) Arc<[DigitMask]>);
 
@@ -18,7 +18,7 @@ impl Meaning for Sets {
     }
 }
 
-/// For each set of digits the least number of cells that hold one of them.
+/// For each set of digits, the minimum number of cells that hold one of them.
 #[derive(Clone, Debug)]
 pub(crate) struct AtLeast(pub(crate) Vec<(DigitMask, usize)>);
 
@@ -30,8 +30,8 @@ impl Meaning for AtLeast {
     }
 }
 
-/// The digits that two cells allow in all others: a row of sets for each digit of the
-/// first cell. An empty set allows no digits of these two.
+/// The digits that two end cells allow in all others, indexed by the digits of the first and the
+/// second end. An empty set forbids the pair.
 #[derive(Clone, Debug)]
 pub(crate) struct Ends(pub(crate) Arc<[Vec<DigitMask>]>);
 

@@ -1,4 +1,4 @@
-//! Lists of rules of which one holds.
+//! Disjunctions of lists of rules.
 
 use itertools::Itertools;
 
@@ -9,8 +9,8 @@ use crate::rules::rule::Rule;
 use crate::values::digit_mask::DigitMask;
 use crate::values::size::Size;
 
-/// All rules of one of these lists hold, in a grid with this layout, beside all other rules;
-/// `of_rule` gives the parts of each.
+/// Compiles a disjunction: all rules of at least one list hold. `others` are all rules of the grid,
+/// and `of_rule` compiles a single rule.
 pub(super) fn any_of(
     lists: &[Vec<Rule>],
     layout: &Layout,
@@ -22,7 +22,7 @@ pub(super) fn any_of(
     };
     let mut lists = lists.iter().map(parts).collect_vec();
     if lists.iter().any(Vec::is_empty) {
-        // Something holds anyway.
+        // A list without restrictions always holds.
         return Vec::new();
     }
     if lists.len() == 1 {
@@ -33,7 +33,7 @@ pub(super) fn any_of(
     vec![RuleStatement::constraint("a choice of rules", &any_of.cells.clone(), any_of)]
 }
 
-/// The same parts as constraints.
+/// Converts statements to constraints.
 fn alternative(parts: Vec<RuleStatement>, size: Size) -> Alternative {
     let mut alternative = Alternative { different: Vec::new(), all: Vec::new() };
     for part in parts {

@@ -32,7 +32,7 @@ pub(super) fn arrow(bulb: &[Cell], line: &[Cell], size: Size) -> Vec<RuleStateme
     let cells = [&bulb[..], line].concat();
     let sum = Sum { factors, total: 0, called: 0 };
     let mut parts = vec![RuleStatement::constraint("the arrow", &cells, sum)];
-    // A digit of a number is at most nine; the first may be more.
+    // Digits of a number are at most 9, except for the first.
     let low = bulb.iter().skip(1).filter(|_| size.last() > 9);
     let to_nine = 10 - size.first();
     parts.extend(low.map(|&cell| RuleStatement::digits(cell, 1..=to_nine)));

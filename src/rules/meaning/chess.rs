@@ -1,4 +1,4 @@
-//! Relations of cells at the same distance from each other.
+//! Relations between cells at fixed distances.
 
 use std::sync::Arc;
 
@@ -26,7 +26,7 @@ pub(super) fn knights(size: Size) -> Vec<RuleStatement> {
     related("a knight's move", size, &steps, differ)
 }
 
-/// Cells that touch at a corner; rows and columns see to the rest.
+/// Only cells that touch at a corner; rows and columns cover the others.
 pub(super) fn kings(size: Size) -> Vec<RuleStatement> {
     related("a king's move", size, &[(1, 1), (1, -1)], differ)
 }
@@ -45,7 +45,7 @@ fn are_not_consecutive(one: u8, other: u8) -> bool {
     one.abs_diff(other) != 1
 }
 
-/// Cells at each distance, in steps along rows and columns, do not both hold its number.
+/// For each taxicab distance, cells that far apart do not both hold that digit.
 pub(super) fn taxicabs(size: Size) -> Vec<RuleStatement> {
     let of_distance = |distance: usize| {
         let across = |down: usize| (distance - down).cast_signed();
@@ -58,7 +58,7 @@ pub(super) fn taxicabs(size: Size) -> Vec<RuleStatement> {
     (1..=usize::from(size.last())).flat_map(of_distance).collect()
 }
 
-/// Each digit in the middle of all has the least one above it or the greatest one below it.
+/// Each middle digit has the least digit above it or the greatest below it.
 pub(super) fn flat_mates(size: Size) -> Vec<RuleStatement> {
     let name = "flat mates";
     let [least, greatest] = [1, size.digits() as u8];

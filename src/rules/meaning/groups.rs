@@ -1,4 +1,4 @@
-//! Groups of cells in no order.
+//! Rules about sets of cells, regardless of order.
 
 use itertools::Itertools;
 
@@ -10,14 +10,14 @@ use crate::values::digit_mask::DigitMask;
 use crate::values::size::Size;
 use crate::values::word_bits::bits;
 
-/// Even digits, or odd ones.
+/// Only even digits, or only odd ones: `rest` is the remainder modulo 2.
 pub(super) fn parity(cells: &[Cell], rest: u8, size: Size) -> Vec<RuleStatement> {
     let is_one = move |&number: &u8| size.value(number) % 2 == rest;
     let digits = || (1..=size.digits() as u8).filter(is_one);
     cells.iter().map(|&cell| RuleStatement::digits(cell, digits())).collect()
 }
 
-/// What cells hold together.
+/// Compiles a requirement on a set of cells.
 pub(super) fn group(group: &Group, cells: &[Cell], size: Size) -> Vec<RuleStatement> {
     match group {
         Group::Contains(digits) => vec![contains("the digits", cells, digits, size)],
@@ -51,7 +51,7 @@ pub(super) fn group(group: &Group, cells: &[Cell], size: Size) -> Vec<RuleStatem
     }
 }
 
-/// Digits that are among those of cells.
+/// The cells contain these digits.
 pub(super) fn contains(
     name: &'static str,
     cells: &[Cell],
@@ -65,7 +65,8 @@ pub(super) fn contains(
     RuleStatement::constraint(name, cells, AtLeast(wanted))
 }
 
-/// The number of different digits: of all these cells, or of all but the first, whose digit it is.
+/// The number of different digits in these cells, or in all but the first, whose digit is the
+/// number.
 pub(super) fn count_distinct(clue: Clue, cells: &[Cell]) -> RuleStatement {
     let number = match clue {
         Clue::Number(number) => Some(number),
@@ -74,24 +75,25 @@ pub(super) fn count_distinct(clue: Clue, cells: &[Cell]) -> RuleStatement {
     RuleStatement::constraint("the different digits", cells, CountDistinct { number, first: 1 })
 }
 
-/// Numbers of cells that hold a digit, and of those that do not.
+/// Exact numbers of cells that hold a digit, as minimum numbers of those that do and of those that
+/// do not.
 fn look_and_say(cells: &[Cell], counts: &[[u8; 2]], size: Size) -> RuleStatement {
     let wanted = counts.iter().flat_map(|&[count, digit]| {
         let digit = of_value(digit, size);
         let count = usize::from(count);
-        // More cells than there are cannot hold it.
+        // A count above the number of cells is unsatisfiable.
         let others = cells.len().checked_sub(count);
         [(digit, count), (!digit, others.unwrap_or(usize::MAX))]
     });
     RuleStatement::constraint("look and say", cells, AtLeast(wanted.collect()))
 }
 
-/// The digit that people call this; none if there is none.
+/// The digit with this printed value; empty if the grid lacks it.
 fn of_value(digit: u8, size: Size) -> DigitMask {
     size.number(digit).map(DigitMask::numbered).unwrap_or_default()
 }
 
-/// Different digits for whose set, as people call them, this holds.
+/// Different digits whose set of printed values satisfies a predicate.
 fn of_sets(
     name: &'static str,
     cells: &[Cell],
@@ -106,7 +108,7 @@ fn of_sets(
     std::iter::once(RuleStatement::distinct(name, cells)).chain(sets).collect()
 }
 
-/// Cells whose digits say where, down or across, the number of their own row or column stands.
+/// Cells whose digits are the index, down or across, of the number of their own row or column.
 fn index(cells: &[Cell], size: Size, steps: [usize; 2]) -> Vec<RuleStatement> {
     let name = "an index";
     let [rows, columns] = [size.rows(), size.columns()];
@@ -149,9 +151,9 @@ pub(super) fn same(same: Same, groups: &[Vec<Cell>], size: Size) -> Vec<RuleStat
     }
 }
 
-/// Groups of cells that add up to the same number.
+/// Groups of cells with equal sums.
 pub(super) fn same_sums(name: &'static str, groups: &[Vec<Cell>]) -> Vec<RuleStatement> {
-    // The shortest group says most about the others.
+    // The shortest group restricts the others most.
     let Some(shortest) = groups.iter().position_min_by_key(|group| group.len()) else {
         return Vec::new();
     };

@@ -1,4 +1,4 @@
-//! Sets of cells that hold each digit once.
+//! Sets of cells that hold each digit at most once.
 
 use itertools::{Itertools, iproduct};
 
@@ -11,7 +11,7 @@ use crate::values::cell::Cell;
 use crate::values::house::House;
 use crate::values::size::Size;
 
-/// Numbered sets of the same name.
+/// Numbers sets with a common name.
 fn numbered(name: &'static str, sets: impl IntoIterator<Item = Vec<Cell>>) -> Vec<RuleStatement> {
     let numbered = (1..).zip(sets);
     let name = |number: usize| format!("{name} {number}");
@@ -46,8 +46,8 @@ pub(super) fn of_layout(layout: &Layout) -> Vec<RuleStatement> {
     parts
 }
 
-/// The longest rows, columns and regions hold the same digits. If they have a cell for each digit,
-/// they do so anyway.
+/// The longest rows, columns and regions hold the same digits. Nothing to require if they have a
+/// cell for each digit.
 pub(super) fn same_regions(layout: &Layout) -> Vec<RuleStatement> {
     let cells = of_layout(layout).into_iter().filter_map(|part| match part {
         RuleStatement::Distinct(house) => Some(house.cells),
@@ -74,7 +74,7 @@ pub(super) fn doppelganger(layout: &Layout) -> RuleStatement {
     RuleStatement::constraint("the digits that regions lack", &cells, Doppelganger(kinds.into()))
 }
 
-/// Boxes of this many rows and columns, band by band.
+/// Boxes with these numbers of rows and columns, band by band.
 fn boxes(rows: usize, columns: usize, size: Size) -> impl Iterator<Item = Vec<Cell>> {
     iproduct!(0..size.rows() / rows, 0..size.columns() / columns).map(move |(band, stack)| {
         let cells = iproduct!(0..rows, 0..columns);
@@ -82,7 +82,7 @@ fn boxes(rows: usize, columns: usize, size: Size) -> impl Iterator<Item = Vec<Ce
     })
 }
 
-/// Those of a square grid.
+/// The two diagonals of a square grid.
 pub(super) fn diagonals(size: Size) -> Vec<RuleStatement> {
     let side = size.rows();
     let falling = (0..side).map(|row| Cell::at(row, row)).collect();
@@ -102,7 +102,7 @@ pub(super) fn windows(size: Size) -> Vec<RuleStatement> {
     numbered("window", windows)
 }
 
-/// The cells at the same place of all boxes.
+/// The cells in the same position of all boxes.
 pub(super) fn disjoint_groups(layout: &Layout) -> Vec<RuleStatement> {
     let Regions::Boxes { rows, columns } = layout.regions else { return Vec::new() };
     let boxes = boxes(rows, columns, layout.size).collect_vec();

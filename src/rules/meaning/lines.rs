@@ -1,4 +1,4 @@
-//! Lines through cells.
+//! Rules about lines.
 
 use itertools::{Itertools, iproduct};
 
@@ -12,7 +12,7 @@ use crate::values::cell::Cell;
 use crate::values::digit_mask::DigitMask;
 use crate::values::size::Size;
 
-/// What a line says in a grid with this layout.
+/// Compiles a line in a grid with this layout.
 pub(super) fn line(line: Line, cells: &[Cell], layout: &Layout) -> Vec<RuleStatement> {
     let size = layout.size;
     match line {
@@ -52,15 +52,15 @@ pub(super) fn line(line: Line, cells: &[Cell], layout: &Layout) -> Vec<RuleState
     }
 }
 
-/// Pieces of a line, which is a loop if it ends where it begins.
+/// Segments of a line, which is a loop if it ends where it starts.
 fn sum_line(total: u8, cells: &[Cell]) -> Vec<RuleStatement> {
     let around = Line::once_around(cells);
     let pieces = EqualSegments { total: total.into(), first: 1, is_loop: around.is_some() };
     vec![RuleStatement::constraint("a sum line", around.unwrap_or(cells), pieces)]
 }
 
-/// Different digits: a case for each two places of the least and the greatest of them, and for each
-/// two digits there.
+/// Distinct digits, with a case for each pair of positions of the least and the greatest digit, and
+/// each pair of digits there.
 fn lunchbox(total: u16, cells: &[Cell], size: Size) -> Vec<RuleStatement> {
     let (name, length) = ("a lunchbox", cells.len());
     let to_number = 1 - i32::from(size.first());
@@ -88,7 +88,7 @@ fn lunchbox(total: u16, cells: &[Cell], size: Size) -> Vec<RuleStatement> {
     ]
 }
 
-/// A case for each digit of the first two cells.
+/// A case for each pair of digits of the first two cells.
 fn slingshot(cells: &[Cell], size: Size) -> Vec<RuleStatement> {
     let pairs = iproduct!(1..=size.digits() as u8, 1..=size.digits() as u8);
     let cases = pairs.filter_map(|(slung, number)| {
@@ -109,7 +109,7 @@ fn neighbours(
     RuleStatement::pairs(name, size, cells.iter().copied().array_windows_of_two(), allows)
 }
 
-/// Pairs of neighbours in a list of cells.
+/// Pairs of consecutive cells.
 trait Neighbours: Iterator<Item = Cell> + Sized {
     fn array_windows_of_two(self) -> impl Iterator<Item = [Cell; 2]> {
         self.tuple_windows().map(|(one, other)| [one, other])
@@ -118,7 +118,7 @@ trait Neighbours: Iterator<Item = Cell> + Sized {
 
 impl<I: Iterator<Item = Cell>> Neighbours for I {}
 
-/// Digits that grow by at least this much from cell to cell.
+/// Digits that increase by at least `step` from cell to cell.
 fn thermometer(cells: &[Cell], size: Size, step: u8) -> Vec<RuleStatement> {
     let (name, side) = ("a thermometer", size.digits());
     let mut parts = neighbours(name, cells, size, |one, other| one + step <= other);
@@ -160,7 +160,7 @@ fn modular(modulus: u8, cells: &[Cell], size: Size) -> Vec<RuleStatement> {
     different_in_rows_of(modulus.into(), "a modular line", cells, size, rest)
 }
 
-/// As many cells in a row as there are kinds of digits hold digits of different kinds.
+/// Any run of `kinds` cells holds digits of different kinds.
 fn different_in_rows_of(
     kinds: usize,
     name: &'static str,
@@ -174,7 +174,8 @@ fn different_in_rows_of(
         let pairs = beside.map(|&other| [cell, other]);
         parts
             .extend(RuleStatement::pairs(name, size, pairs, |one, other| kind(one) != kind(other)));
-        // A whole row of different kinds has all of them, so the next cell has the first one's.
+        // A run of different kinds includes all kinds, so the next cell has the kind of the run's
+        // first.
         let mut all_kinds: Vec<usize> = (size.first()..=size.last()).map(&kind).collect();
         all_kinds.sort_unstable();
         all_kinds.dedup();
@@ -199,7 +200,7 @@ fn different_in_rows_of(
     parts
 }
 
-/// The cells between both ends hold digits that these two, the lower and the higher, allow.
+/// The middle cells hold digits that the lower and the higher of the two end digits allow.
 fn ends(
     name: &'static str,
     cells: &[Cell],
@@ -207,7 +208,7 @@ fn ends(
     allows: impl Fn(u8, u8, u8) -> bool,
 ) -> Vec<RuleStatement> {
     let [first, middle @ .., last] = cells else { return Vec::new() };
-    // Only their order and their distances matter.
+    // Only the order and the differences of digits matter, so digit numbers will do.
     let digits = 1..=size.digits() as u8;
     let allowed = |one: u8, other: u8| {
         let (low, high) = (one.min(other), one.max(other));
@@ -229,7 +230,7 @@ fn zipper(cells: &[Cell]) -> Vec<RuleStatement> {
     pairs.map(|[one, other]| RuleStatement::equal(name, one, other)).collect()
 }
 
-/// Pairs of cells at the same distance from the middle.
+/// Pairs of cells at equal distances from the middle.
 fn mirrored(cells: &[Cell]) -> impl Iterator<Item = [Cell; 2]> {
     let half = cells.len() / 2;
     std::iter::zip(&cells[..half], cells.iter().rev()).map(|(&one, &other)| [one, other])
@@ -242,12 +243,12 @@ fn equal_sums(cells: &[Cell], layout: &Layout) -> Vec<RuleStatement> {
     same_sums("a line of equal sums", &pieces)
 }
 
-/// All pairs of some cells.
+/// All pairs of cells.
 pub(super) fn pairs(cells: &[Cell]) -> impl Iterator<Item = [Cell; 2]> {
     cells.iter().copied().array_combinations()
 }
 
-/// The digits of cells, all pairs of them or those of neighbours, as a table allows them.
+/// All pairs of cells, or consecutive ones only, hold pairs of digits from a table.
 pub(super) fn listed(
     all: bool,
     allowed: &[[u8; 2]],

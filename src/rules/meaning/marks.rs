@@ -1,11 +1,11 @@
-//! Marks between two cells, and rules about the absence of marks.
+//! Marks between two cells, and rules about missing marks.
 
 use super::part::{RuleStatement, pairs};
 use crate::rules::rule::{Mark, Rule};
 use crate::values::cell::Cell;
 use crate::values::size::Size;
 
-/// What a mark says of the two cells.
+/// Compiles a mark between two cells.
 pub(super) fn mark(mark: Mark, cells: [Cell; 2], size: Size) -> Vec<RuleStatement> {
     let pair =
         |name, allows: &dyn Fn(u8, u8) -> bool| RuleStatement::pairs(name, size, [cells], allows);
@@ -19,7 +19,7 @@ pub(super) fn mark(mark: Mark, cells: [Cell; 2], size: Size) -> Vec<RuleStatemen
     }
 }
 
-/// Neighbours without a dot are neither consecutive nor one twice the other.
+/// Neighbours without a dot are neither consecutive nor in a ratio of 2.
 pub(super) fn all_dots(rules: &[Rule], size: Size) -> Vec<RuleStatement> {
     let is_dot = |mark| matches!(mark, Mark::Difference(1) | Mark::Ratio(2));
     let allows = |one: u8, other: u8| {
@@ -36,7 +36,7 @@ pub(super) fn all_signs(rules: &[Rule], size: Size) -> Vec<RuleStatement> {
     RuleStatement::pairs("all signs are shown", size, unmarked(rules, size, is_sign), allows)
 }
 
-/// The cells side by side or on top of each other without a mark of this kind.
+/// Pairs of orthogonal neighbours without a mark of this kind.
 fn unmarked(rules: &[Rule], size: Size, is_kind: impl Fn(Mark) -> bool) -> Vec<[Cell; 2]> {
     let marked: Vec<[Cell; 2]> = rules
         .iter()

@@ -1,4 +1,4 @@
-//! What each named rule requires, in a few simple parts.
+//! Compiles each named rule to a few kinds of simple statements.
 
 mod alternatives;
 mod cages;

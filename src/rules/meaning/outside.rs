@@ -1,4 +1,4 @@
-//! Numbers outside the grid, about a row or column as it is seen from there.
+//! Numbers outside the grid, about a row or column as seen from there.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::values::cell::Cell;
 use crate::values::digit_mask::DigitMask;
 use crate::values::size::Size;
 
-/// What a number says of the cells of a row or column, in order.
+/// Compiles a number outside the grid, about these cells of a row or column in order.
 pub(super) fn outside(outside: Outside, cells: &[Cell], size: Size) -> Vec<RuleStatement> {
     match outside {
         Outside::XSum(total) => cases("the X-sum", cells, x_sums(total, cells.len(), size)),
@@ -31,9 +31,10 @@ pub(super) fn outside(outside: Outside, cells: &[Cell], size: Size) -> Vec<RuleS
     }
 }
 
-/// The first digit that is less than one before it. A row or column has no digit twice.
+/// Whether the first digit that is less than one before it is `hidden`. Digits of a line are
+/// distinct.
 fn first_hidden(hidden: Option<u8>, cells: &[Cell], size: Size) -> Vec<RuleStatement> {
-    // The highest so far, until one is hidden.
+    // The state is the maximum so far, or empty once a digit was hidden.
     let step = |highest: &[u16], digit: u8| match *highest {
         [highest] if Some(digit) == hidden => (u16::from(digit) < highest).then(Vec::new),
         [highest] => (u16::from(digit) > highest).then(|| vec![digit.into()]),
@@ -43,7 +44,8 @@ fn first_hidden(hidden: Option<u8>, cells: &[Cell], size: Size) -> Vec<RuleState
     RuleStatement::machine("the first hidden", cells, automaton.map(Arc::new))
 }
 
-/// A row or column among all of them. The cells are all of the grid, its own first.
+/// The rank of a row or column. The constraint lists all cells of the grid, those of the line
+/// first.
 fn full_rank(rank: u8, own: &[Cell], size: Size) -> RuleStatement {
     let others = size.cells().filter(|cell| !own.contains(cell));
     let cells = own.iter().copied().chain(others).collect_vec();
@@ -59,7 +61,7 @@ fn full_rank(rank: u8, own: &[Cell], size: Size) -> RuleStatement {
         lines(|number, step, _| Cell::at(step, number)),
         lines(|number, step, last| Cell::at(last - step, number)),
     ];
-    // Its own line comes first, and the side that this begins on.
+    // The line itself comes first, and so does the side on which it starts.
     let is_own = |line: &Vec<usize>| line.iter().copied().eq(0..side);
     sides.sort_by_key(|lines| !lines.iter().any(is_own));
     sides[0].sort_by_key(|line| !is_own(line));
@@ -85,7 +87,7 @@ fn x_sums(total: u16, cells: usize, size: Size) -> impl Iterator<Item = Case> {
     })
 }
 
-/// A case for each two places of the least and the greatest digit.
+/// A case for each pair of positions of the least and the greatest digit.
 fn sandwiches(total: u16, cells: usize, size: Size) -> impl Iterator<Item = Case> {
     let to_number = 1 - i32::from(size.first());
     let (least, greatest) = (1, size.digits() as u8);
@@ -97,7 +99,7 @@ fn sandwiches(total: u16, cells: usize, size: Size) -> impl Iterator<Item = Case
     })
 }
 
-/// A case for each first digit but 0, which is the number of no cell.
+/// A case for each first digit except 0, which is not the number of a cell.
 fn rooms(digit: u8, cells: usize, size: Size) -> impl Iterator<Item = Case> {
     let room = size.number(digit);
     let firsts = firsts(cells, size).filter(|&(first, _)| first > 0);
@@ -107,7 +109,7 @@ fn rooms(digit: u8, cells: usize, size: Size) -> impl Iterator<Item = Case> {
     })
 }
 
-/// The digits up to a number of cells, each with its number.
+/// The digits that are at most the number of cells, each with its digit number.
 fn firsts(cells: usize, size: Size) -> impl Iterator<Item = (u8, u8)> {
     let digits = (size.first()..=size.last()).take_while(move |&digit| usize::from(digit) <= cells);
     digits.filter_map(move |digit| Some((digit, size.number(digit)?)))

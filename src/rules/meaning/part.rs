@@ -1,4 +1,4 @@
-//! The parts that rules are made of.
+//! The statements that rules are compiled to.
 
 use std::sync::Arc;
 
@@ -10,10 +10,10 @@ use crate::values::digit_mask::DigitMask;
 use crate::values::house::House;
 use crate::values::size::Size;
 
-/// The most digits of which all sets are listed.
+/// The limit on the number of digits up to which all sets of digits are listed.
 pub(in crate::rules) const MOST_LISTED: usize = 16;
 
-/// A piece of a rule.
+/// A part of the meaning of a rule.
 pub(crate) enum RuleStatement {
     /// Cells with distinct digits.
     Distinct(House),
@@ -30,12 +30,12 @@ impl RuleStatement {
         Self::Distinct(House { name: format!("{name}{at}"), cells: cells.to_vec() })
     }
 
-    /// The digits, by their numbers, that a cell may hold.
+    /// The digit numbers that a cell may hold.
     pub(super) fn digits(cell: Cell, digits: impl IntoIterator<Item = u8>) -> Self {
         Self::Digits(cell, DigitMask::of_numbers(digits))
     }
 
-    /// The same relation of several pairs of cells, in terms of what people call the digits.
+    /// A relation between each of these pairs of cells, in terms of printed values.
     pub(super) fn pairs(
         name: &'static str,
         size: Size,
@@ -58,7 +58,7 @@ impl RuleStatement {
         Self::Constraint(Constraint { name, cells: cells.to_vec(), kind: kind.into() })
     }
 
-    /// What a machine accepts; nothing if it would have too many states.
+    /// The sequences that an automaton accepts; no statement if it would have too many states.
     pub(super) fn machine(
         name: &'static str,
         cells: &[Cell],
@@ -74,14 +74,14 @@ impl RuleStatement {
         part.into_iter().collect()
     }
 
-    /// Two groups of cells with the same sum.
+    /// Two groups of cells with equal sums.
     pub(super) fn equal(name: &'static str, one: &[Cell], other: &[Cell]) -> Self {
         let factors = one.iter().map(|_| 1).chain(other.iter().map(|_| -1)).collect();
         Self::constraint(name, &[one, other].concat(), Sum { factors, total: 0, called: 0 })
     }
 
-    /// Different digits, together one of the sets for which this holds; nothing for sides of which
-    /// there are too many sets to list.
+    /// Different digits whose set satisfies a predicate; `None` if there are too many digits to
+    /// list all sets.
     pub(super) fn sets(
         name: &'static str,
         cells: &[Cell],
@@ -95,7 +95,7 @@ impl RuleStatement {
     }
 }
 
-/// Cells at these distances from each other, each pair once.
+/// The pairs of cells at these distances, each once.
 pub(super) fn pairs(size: Size, steps: &[(usize, isize)]) -> Vec<[Cell; 2]> {
     let mut pairs = Vec::new();
     for (row, column) in itertools::iproduct!(0..size.rows(), 0..size.columns()) {

@@ -1,4 +1,4 @@
-//! The parts of each rule.
+//! Compiles each rule to statements.
 
 use super::part::RuleStatement;
 use super::{alternatives, cages, chess, groups, houses, lines, marks, outside, squares};
@@ -10,7 +10,7 @@ pub(in crate::rules) fn of_layout(layout: &Layout) -> Vec<RuleStatement> {
     houses::of_layout(layout)
 }
 
-/// What a rule says in a grid with this layout, beside all rules.
+/// Compiles a rule in a grid with this layout, given all rules of the grid.
 pub(crate) fn of_rule(rule: &Rule, layout: &Layout, all: &[Rule]) -> Vec<RuleStatement> {
     let size = layout.size;
     match rule {

@@ -1,4 +1,4 @@
-//! Squares of two rows and columns, wherever they are.
+//! Rules about all 2x2 squares.
 
 use itertools::iproduct;
 
@@ -8,18 +8,18 @@ use crate::values::cell::Cell;
 use crate::values::digit_mask::DigitMask;
 use crate::values::size::Size;
 
-/// A low digit, a middle one and a high one.
+/// Every square has a low, a middle and a high digit.
 pub(super) fn entropy(size: Size) -> Vec<RuleStatement> {
     let third = size.digits() / 3;
     of_each_kind("global entropy", size, |digit| usize::from(digit - size.first()) / third)
 }
 
-/// Digits with each remainder.
+/// Every square has digits with each remainder modulo 3.
 pub(super) fn modular(size: Size) -> Vec<RuleStatement> {
     of_each_kind("the global remainders", size, |digit| usize::from(digit % 3))
 }
 
-/// Digits of three kinds in each square.
+/// Every square has digits of three kinds.
 fn of_each_kind(name: &'static str, size: Size, kind: impl Fn(u8) -> usize) -> Vec<RuleStatement> {
     let digits_of = |wanted: usize| {
         DigitMask::of_numbers(

@@ -1,4 +1,4 @@
-//! What follows the name of a rule: a number, digits or a total, and groups of cells.
+//! Reads the argument of a rule: a number, digits or a total, and groups of cells.
 
 use itertools::Itertools;
 
@@ -12,11 +12,11 @@ use crate::values::error::Error;
 use crate::values::limits::MOST_INSIDE;
 use crate::values::signs::value_of;
 
-/// Why a rule cannot be read.
+/// The reason why a rule cannot be read.
 pub(super) enum Slip {
-    /// It is not written as it has to be.
+    /// The argument does not have the required form.
     Form,
-    /// Something is not a cell, not a pattern, not a state machine, or not a rule.
+    /// An invalid cell, pattern, state machine or nested rule.
     Cell(Error),
 }
 
@@ -28,14 +28,14 @@ impl From<Error> for Slip {
 
 pub(super) type Read<T> = Result<T, Slip>;
 
-/// The parts between colons: the first may be something else than cells.
+/// An argument, split at colons. The head is the first part, unless that is cells.
 pub(super) struct Argument<'a> {
     text: &'a str,
-    /// The number of rules that this one is inside.
+    /// The number of rules that enclose this one.
     depth: usize,
     head: Option<&'a str>,
     groups: Vec<&'a str>,
-    /// Reads a rule inside so many others.
+    /// Reads a rule, given the number of rules that enclose it.
     rule: fn(&str, usize) -> Result<Rule, Error>,
 }
 
@@ -51,17 +51,17 @@ impl<'a> Argument<'a> {
         Self { text, depth, head, groups, rule }
     }
 
-    /// The number before the cells, if there is something.
+    /// The number before the cells, if any.
     pub(super) fn number(&self) -> Read<Option<u32>> {
         self.head.map(|head| head.parse().map_err(|_| Slip::Form)).transpose()
     }
 
-    /// A small number before the cells, or the usual one.
+    /// A small number before the cells, or the default.
     pub(super) fn number_or(&self, usual: u8) -> Read<u8> {
         self.number()?.map_or(Ok(usual), |number| number.try_into().map_err(|_| Slip::Form))
     }
 
-    /// Refuses anything before the cells.
+    /// Rejects a head.
     pub(super) fn without_number(&self) -> Read<()> {
         self.head.map_or(Ok(()), |_| Err(Slip::Form))
     }
@@ -87,7 +87,7 @@ impl<'a> Argument<'a> {
         Ok(self.head()?.parse()?)
     }
 
-    /// The state machine, which may look as if cells began, and the cells.
+    /// The state machine, whose text may look like cells, and the cells.
     pub(super) fn nfa(&self) -> Read<(Nfa, Vec<Cell>)> {
         let parts = self.head.iter().chain(&self.groups).collect_vec();
         let [nfa, group] = parts[..] else { return Err(Slip::Form) };
@@ -110,13 +110,13 @@ impl<'a> Argument<'a> {
         parts(inside, '|').into_iter().map(list).collect()
     }
 
-    /// The cells, in one group.
+    /// The cells, in a single group.
     pub(super) fn cells(&self) -> Read<Vec<Cell>> {
         let [group] = self.groups[..] else { return Err(Slip::Form) };
         cells(group)
     }
 
-    /// The cells in groups, at least two, and nothing else.
+    /// The cells in at least two groups, and no head.
     pub(super) fn groups(&self) -> Read<Vec<Vec<Cell>>> {
         self.without_number()?;
         if self.groups.len() < 2 {
@@ -125,14 +125,14 @@ impl<'a> Argument<'a> {
         self.groups.iter().map(|group| cells(group)).collect()
     }
 
-    /// The cells in two groups, and nothing else.
+    /// The cells in two groups, and no head.
     pub(super) fn two_groups(&self) -> Read<[Vec<Cell>; 2]> {
         self.without_number()?;
         let [one, other] = self.groups[..] else { return Err(Slip::Form) };
         Ok([cells(one)?, cells(other)?])
     }
 
-    /// The cells, in one group, each with its factor: one where there is none.
+    /// The cells, in a single group, each with its factor or 1.
     pub(super) fn terms(&self) -> Read<Vec<(i32, Cell)>> {
         let [group] = self.groups[..] else { return Err(Slip::Form) };
         let term = |term: &str| match term.split_once('*') {
@@ -149,7 +149,7 @@ impl<'a> Argument<'a> {
     }
 }
 
-/// Cells with a plus or a hyphen between them.
+/// Cells separated by plus signs or hyphens.
 fn cells(group: &str) -> Read<Vec<Cell>> {
     if group.is_empty() {
         return Err(Slip::Form);

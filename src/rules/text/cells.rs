@@ -1,4 +1,4 @@
-//! Cells as text.
+//! Reads cells.
 
 use std::str::FromStr;
 
@@ -7,7 +7,7 @@ use crate::values::error::Error;
 use crate::values::fault::ValueFault;
 use crate::values::limits::MOST_SIDE;
 
-/// Reads `r1c1` to `r25c25`, with letters of either case.
+/// Reads `r1c1` to `r25c25`, in either case.
 impl FromStr for Cell {
     type Err = Error;
 

@@ -1,4 +1,4 @@
-//! Which rules fit which grids.
+//! Checks that rules fit a grid.
 
 use std::ops::RangeInclusive;
 
@@ -14,21 +14,21 @@ use crate::values::error::Error;
 use crate::values::limits::MOST_INSIDE;
 use crate::values::size::Size;
 
-/// A rule has at most this number of cells for each cell of the grid: lines may cross themselves.
+/// A rule has at most this many cells for each cell of the grid, as lines may cross themselves.
 /// Each pair of cells takes memory.
 const MOST_TIMES: usize = 2;
 
-/// What is wrong with rules of the whole grid inside others.
+/// The error for rules of the whole grid inside others.
 pub(super) const ONLY_CELLS: RuleFault =
     RuleFault::Unfit { rule: "any", needs: "rules that name cells" };
 
-/// The error of a rule inside too many others.
+/// The error for a rule nested too deeply.
 pub(super) fn too_deep() -> Error {
     Error::of(RuleFault::Unfit { rule: "any", needs: "to stand inside at most seven others" })
 }
 
 impl Rule {
-    /// Refuses a rule that does not fit the layout, or is among others already.
+    /// Checks that a rule fits the layout and is not among others.
     pub(in crate::rules) fn check_beside(
         &self,
         others: &[Self],
@@ -41,12 +41,12 @@ impl Rule {
         Ok(())
     }
 
-    /// Refuses a rule that does not fit the layout.
+    /// Checks that a rule fits the layout.
     pub(crate) fn check(&self, layout: &Layout) -> Result<(), Error> {
         self.check_inside(0, layout)
     }
 
-    /// The same for a rule inside so many others.
+    /// Checks a rule that is nested in `depth` others.
     fn check_inside(&self, depth: usize, layout: &Layout) -> Result<(), Error> {
         let Self::AnyOf(lists) = self else { return self.check_alone(layout) };
         if depth == MOST_INSIDE {
@@ -168,7 +168,7 @@ impl Rule {
         Ok(())
     }
 
-    /// Whether no cell can be named twice: lines may cross themselves.
+    /// Whether each cell may be named only once. Lines, for example, may cross themselves.
     fn names_cells_once(&self) -> bool {
         match self {
             Self::Cage { .. }
@@ -208,12 +208,12 @@ impl Rule {
         }
     }
 
-    /// Whether some digits reach the number of a rule.
+    /// Whether some digits can reach the number of a rule.
     pub(in crate::rules) fn is_in_reach(&self, size: Size) -> bool {
         self.reach(size).is_none_or(|(number, range)| range.contains(&number))
     }
 
-    /// The number of a rule, and those that digits reach.
+    /// The number of a rule, and the range that digits can reach.
     fn reach(&self, size: Size) -> Option<(i64, RangeInclusive<i64>)> {
         let [first, largest] = [size.first(), size.last()].map(i64::from);
         let digits = size.digits().cast_signed() as i64;
@@ -260,7 +260,7 @@ impl Rule {
         }
     }
 
-    /// Refuses numbers that no digits reach.
+    /// Rejects numbers that no digits can reach.
     fn check_numbers(&self, size: Size) -> Result<(), Error> {
         let beyond = self.reach(size).filter(|(number, range)| !range.contains(number));
         if let Some((number, range)) = beyond {

@@ -1,4 +1,4 @@
-//! How each rule is written.
+//! The syntax of each rule.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use crate::rules::rule::{Clue, Group, Line, Mark, Outside, Rule, Same};
 use crate::values::cell::Cell;
 use crate::values::signs::sign;
 
-/// The rules that are written as their name alone.
+/// The rules whose text is their name alone.
 pub(super) const ALONE: [(&str, Rule); 15] = [
     ("x", Rule::Diagonals),
     ("windoku", Rule::Windoku),
@@ -28,10 +28,10 @@ pub(super) const ALONE: [(&str, Rule); 15] = [
     ("allsigns", Rule::AllSigns),
 ];
 
-/// A rule that names cells.
+/// The syntax of a rule that names cells.
 pub(super) struct Form {
     pub(super) name: &'static str,
-    /// How it is written, for people.
+    /// The syntax as shown in messages.
     pub(super) wanted: &'static str,
     pub(super) read: fn(&Argument) -> Read<Rule>,
 }
@@ -209,7 +209,7 @@ fn line(it: &Argument, line: Line) -> Read<Rule> {
     Ok(Rule::Line(line, it.cells()?))
 }
 
-/// A line that no number belongs to.
+/// A line without a number.
 fn plain(it: &Argument, of: Line) -> Read<Rule> {
     it.without_number()?;
     line(it, of)
@@ -300,7 +300,7 @@ impl fmt::Display for Rule {
     }
 }
 
-/// Cells in no order.
+/// Cells in any order.
 fn set(cells: &[Cell]) -> impl fmt::Display {
     cells.iter().format("+")
 }
@@ -310,7 +310,7 @@ fn path(cells: &[Cell]) -> impl fmt::Display {
     cells.iter().format("-")
 }
 
-/// The name with the number, up to the cells.
+/// Writes the name and the number, up to the cells.
 impl fmt::Display for Mark {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -326,7 +326,7 @@ impl fmt::Display for Mark {
     }
 }
 
-/// The name with the number, up to the cells.
+/// Writes the name and the number, up to the cells.
 impl fmt::Display for Line {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -350,7 +350,7 @@ impl fmt::Display for Line {
     }
 }
 
-/// The name with digits or a number, up to the cells.
+/// Writes the name and the digits or the number, up to the cells.
 impl fmt::Display for Group {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,4 +1,4 @@
-//! The size and the regions in a text: `size=6x8,digits=0-7,box=2x4`.
+//! Reads the size and the regions: `size=6x8,digits=0-7,box=2x4`.
 
 use crate::rules::fault::RuleFault;
 use crate::rules::layout::{Layout, Regions, jigsaw, usual_layout};
@@ -7,7 +7,7 @@ use crate::values::fault::ValueFault;
 use crate::values::limits::MOST_SIDE;
 use crate::values::size::Size;
 
-/// The names of what a layout is made of.
+/// The names of the words that specify a layout.
 pub(crate) const LAYOUTS: [&str; 5] = ["box", "latin", "jigsaw", "size", "digits"];
 
 const BOXES: &str = "box=RxC, a box of R rows and C columns, as in box=2x3";
@@ -16,27 +16,27 @@ const JIGSAW: &str = "jigsaw=LAYOUT, a character for each cell, the same for tho
 const SIZE: &str = "size=RxC, R rows and C columns, as in size=6x8";
 const DIGITS: &str = "digits=0-8, the least and the greatest digit";
 
-/// One word of it.
+/// A word that specifies part of a layout.
 pub(super) enum LayoutWord {
     /// Rows and columns.
     Size([usize; 2]),
-    /// The least digit and the greatest.
+    /// The least and the greatest digit.
     Digits([u8; 2]),
     Regions(NamedRegions),
 }
 
-/// Regions by name.
+/// Named regions.
 #[derive(Clone)]
 pub(super) enum NamedRegions {
-    /// Rows and columns of a box.
+    /// The numbers of rows and columns of a box.
     Boxes([usize; 2]),
-    /// No regions, and so many digits.
+    /// No regions, and this number of digits.
     Latin(usize),
-    /// A character for each cell.
+    /// One character for each cell.
     Jigsaw(String),
 }
 
-/// What a text says of a layout.
+/// The specified parts of a layout.
 #[derive(Clone, Default)]
 pub(super) struct Asked {
     sides: Option<[usize; 2]>,
@@ -45,7 +45,7 @@ pub(super) struct Asked {
 }
 
 impl LayoutWord {
-    /// The word with this name; `None` if it is another one.
+    /// Reads the word with this name; `None` if it does not specify a layout.
     pub(super) fn read(name: &str, argument: &str) -> Result<Option<Self>, Error> {
         let bad =
             |rule, wanted| Error::of(RuleFault::Argument { rule, found: argument.into(), wanted });
@@ -85,7 +85,7 @@ impl LayoutWord {
 }
 
 impl Asked {
-    /// Notes a word, unless there was another of its kind.
+    /// Records a word, unless one of its kind was already given.
     pub(super) fn take(&mut self, word: LayoutWord, text: &str) -> Result<(), Error> {
         let twice = || Error::of(RuleFault::Twice(text.to_owned()));
         match word {
@@ -101,12 +101,12 @@ impl Asked {
         Ok(())
     }
 
-    /// Whether there was no word.
+    /// Whether no word was given.
     pub(super) fn is_nothing(&self) -> bool {
         self.sides.is_none() && self.digits.is_none() && self.regions.is_none()
     }
 
-    /// The layout. What no word says follows from the others, or else is as in a grid of this size.
+    /// The layout. Unspecified parts follow from the others or else are taken from `usual`.
     pub(super) fn layout(&self, usual: Size) -> Result<Layout, Error> {
         let Some(regions) = &self.regions else { return usual_layout(self.size(usual)?) };
         let sides = |side| self.sides.unwrap_or([side; 2]);
@@ -137,7 +137,7 @@ impl Asked {
         }
     }
 
-    /// The size where no regions are named.
+    /// The size if no regions are specified.
     fn size(&self, usual: Size) -> Result<Size, Error> {
         let Some([first, last]) = self.digits else {
             return self.sides.map_or(Ok(usual), |[rows, columns]| Size::new(rows, columns));
@@ -150,8 +150,7 @@ impl Asked {
         size.with_digits(first, last)
     }
 
-    /// The same rows and columns with the digits that are asked for, or else with as many as
-    /// regions have cells.
+    /// Adds the specified digits, or else as many as the largest region, row or column has cells.
     fn with_digits(&self, size: Size, cells: usize) -> Result<Size, Error> {
         let least = size.rows().max(size.columns()).max(cells);
         let [first, last] = self.digits.unwrap_or([1, least as u8]);
@@ -162,7 +161,7 @@ impl Asked {
         size.with_digits(first, last)
     }
 
-    /// What is asked for, if that is another layout than this one.
+    /// The specified layout, if it differs from this one.
     pub(super) fn other_than(&self, own: &Layout) -> Result<Option<String>, Error> {
         let size = own.size;
         let own_sides = [size.rows(), size.columns()];
@@ -174,7 +173,7 @@ impl Asked {
             return Ok(Some(format!("digits={first}-{last}")));
         }
         let Some(regions) = &self.regions else { return Ok(None) };
-        // What is said of a square grid is meant for this one.
+        // Regions specified for a square grid are meant for this one.
         let alone = Self { regions: Some(regions.clone()), ..Self::default() };
         let beside = Self { sides: Some(own_sides), digits: Some(own_digits), ..alone.clone() };
         let layout = beside.layout(size).or_else(|_| alone.layout(size))?;

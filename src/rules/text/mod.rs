@@ -1,4 +1,4 @@
-//! Rules as text: `box=2x4,x,antiknight`.
+//! Reads and writes rules: `box=2x4,x,antiknight`.
 
 mod argument;
 mod cells;

@@ -1,4 +1,4 @@
-//! The names of rules, and what people call them besides.
+//! The names of rules, synonyms, and suggestions for misspelt names.
 
 use itertools::Itertools;
 
@@ -6,22 +6,22 @@ use super::forms::ALONE;
 use super::layout::LAYOUTS;
 use crate::rules::kinds::kinds;
 
-/// The names of layouts and of all rules, as they are written; `x` twice.
+/// The names of layouts and of all rules; `x` occurs twice.
 fn names() -> impl Iterator<Item = &'static str> + Clone {
     LAYOUTS.into_iter().chain(kinds().iter().map(|kind| kind.name))
 }
 
-/// Whether a word is a rule that is its name alone.
+/// Whether a word is a rule whose text is its name alone.
 pub(crate) fn is_rule_alone(word: &str) -> bool {
     ALONE.iter().any(|(name, _)| word.eq_ignore_ascii_case(name))
 }
 
-/// Whether a word is none, but probably meant as one.
+/// Whether a word is probably a misspelt rule whose text is its name alone.
 pub(crate) fn may_be_rule_alone(word: &str) -> bool {
     !names().any(|name| word.eq_ignore_ascii_case(name)) && nearest(word).is_some_and(is_rule_alone)
 }
 
-/// What people call rules besides, without a plural, and their names here.
+/// Synonyms in the singular, and the names they stand for.
 const OTHER_NAMES: [(&str, &str); 44] = [
     ("hyper", "windoku"),
     ("hypersudoku", "windoku"),
@@ -85,7 +85,7 @@ fn nearest(name: &str) -> Option<&'static str> {
     names().find(is_part).or(is_near.then_some(nearest))
 }
 
-/// What to say of a name that is not known.
+/// The help for an unknown name.
 pub(super) fn hint(name: &str) -> String {
     match &suggestions(name)[..] {
         [] => {
@@ -105,12 +105,12 @@ fn suggestions(name: &str) -> Vec<&'static str> {
     }
     let name = name.to_ascii_lowercase();
     let names = names().map(|other| (edits(&name, other), other));
-    // Less than half of the letters may differ.
+    // Fewer than half of the letters may differ.
     let near = names.filter(|(edits, other)| 2 * edits < other.len().max(name.len()));
     near.sorted().dedup().map(|(_, other)| other).take(MOST).collect()
 }
 
-/// The number of letters to insert, remove or replace, by Levenshtein.
+/// The Levenshtein distance: the number of letters to insert, remove or replace.
 fn edits(one: &str, other: &str) -> usize {
     let mut row: Vec<usize> = (0..=other.len()).collect();
     for (index, letter) in one.bytes().enumerate() {

@@ -1,4 +1,4 @@
-//! Numbers outside the grid: how they are written, and where they fit.
+//! Numbers outside the grid: their syntax and their ranges.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -7,7 +7,7 @@ use crate::rules::rule::Outside;
 use crate::values::cell::Cell;
 use crate::values::size::Size;
 
-/// The name with the number, up to the cells.
+/// Writes the name and the number, up to the cells.
 impl fmt::Display for Outside {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}={}:", self.name(), self.number())
@@ -15,7 +15,7 @@ impl fmt::Display for Outside {
 }
 
 impl Outside {
-    /// What rules call it.
+    /// The name of the rule.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::XSum(_) => "xsum",
@@ -27,7 +27,7 @@ impl Outside {
         }
     }
 
-    /// The number that stands outside the grid.
+    /// The number outside the grid.
     pub(crate) fn number(self) -> u16 {
         match self {
             Self::XSum(number) | Self::Sandwich(number) => number,
@@ -38,7 +38,8 @@ impl Outside {
         }
     }
 
-    /// The numbers that some digits of a row or column of so many cells reach, and maybe more.
+    /// A range that includes all numbers that the digits of a row or column with `cells` cells can
+    /// reach.
     pub(super) fn range(self, cells: usize, size: Size) -> RangeInclusive<i64> {
         let (first, last, cells) = (size.first(), size.last(), cells as u8);
         match self {

@@ -1,4 +1,4 @@
-//! Rules of a text, and a rule of it.
+//! Reads lists of rules and single rules.
 
 use std::str::FromStr;
 
@@ -21,11 +21,11 @@ use crate::values::size::Size;
 const NOTHING: &str = "the name alone";
 
 impl Rules {
-    /// The rules of this text, for a grid of this size: as `parse`, but where the text does not
-    /// name boxes, a Latin square or regions, the boxes are the usual ones of the size.
+    /// Reads rules for a grid of this size, as `parse` does, but if the text has no boxes, Latin
+    /// square or jigsaw, the boxes are the default ones of this size.
     ///
     /// # Errors
-    /// If the text is not rules, or those of another size.
+    /// If the text is not rules, or specifies another size.
     ///
     /// ```
     /// use lazydoku::{Rules, Size};
@@ -42,10 +42,11 @@ impl Rules {
         Ok(rules)
     }
 
-    /// These rules and those of a text, each once.
+    /// Adds the rules of a text, without duplicates.
     ///
     /// # Errors
-    /// If the text is not rules, names another layout, or rules that do not fit this one.
+    /// If the text is not rules, specifies another layout, or contains rules that do not fit this
+    /// one.
     ///
     /// ```
     /// use lazydoku::Rules;
@@ -66,8 +67,7 @@ impl Rules {
         self.with_all(others.filter(|rule| !self.rules().contains(rule)))
     }
 
-    /// The size of grids that have the rules of this text; `None` if grids of several sizes can
-    /// have them.
+    /// The size of grids that these rules fit; `None` if they fit several sizes.
     ///
     /// # Errors
     /// If the text is not rules of any size.
@@ -99,10 +99,10 @@ impl Rules {
     }
 }
 
-/// Reads rules separated by commas: one of `box=RxC`, `latin=N` and `jigsaw=LAYOUT`, or none of
-/// them for the usual boxes; `size=RxC` where a grid is not a square of as many cells as there are
-/// digits, and `digits=0-8` where these do not start from 1; and any number of others, as each
-/// [`Rule`] is written. Letters of names may be of either case, and spaces may stand around commas.
+/// Reads rules separated by commas: one of `box=RxC`, `latin=N` and `jigsaw=LAYOUT`, or none for
+/// the default boxes; `size=RxC` if the grid is not a square with as many cells as digits in a row;
+/// `digits=0-8` if digits do not start from 1; and any number of others, as each [`Rule`] is
+/// written. Names may be in either case, and spaces around commas are ignored.
 impl FromStr for Rules {
     type Err = Error;
 
@@ -118,7 +118,7 @@ fn parse(text: &str, size: Size) -> Result<Rules, Error> {
     Ok(Rules::of(layout, rules.into_iter().map(|(rule, _)| rule).collect()))
 }
 
-/// Refuses rules that do not fit the layout, or are there twice.
+/// Rejects rules that do not fit the layout or are repeated.
 fn check(rules: &[(Rule, Position)], layout: &Layout) -> Result<(), Error> {
     for (place, (rule, at)) in rules.iter().enumerate() {
         rule.check(layout).map_err(|error| in_rule(error, rule).moved_to(*at))?;
@@ -129,10 +129,10 @@ fn check(rules: &[(Rule, Position)], layout: &Layout) -> Result<(), Error> {
     Ok(())
 }
 
-/// Longer rules are cut in errors.
+/// Longer rules are truncated in errors.
 const MOST_SHOWN: usize = 200;
 
-/// An error of one of several rules, which says the rule.
+/// Adds the rule to an error, unless it is already mentioned.
 fn in_rule(error: Error, rule: &Rule) -> Error {
     let rule = rule.to_string();
     if error.found().to_string().contains(&rule) {
@@ -141,10 +141,10 @@ fn in_rule(error: Error, rule: &Rule) -> Error {
     Error::of(RuleFault::InRule(clip_to(MOST_SHOWN, &rule), Box::new(error)))
 }
 
-/// What a text says, and where.
+/// The parts of a text, with their positions.
 struct ParsedRules {
     asked: Asked,
-    /// Where the regions are named, or else where something else of the layout is.
+    /// The position of the regions, or else of another part of the layout.
     layout_at: Position,
     rules: Vec<(Rule, Position)>,
 }
@@ -155,7 +155,7 @@ fn pieces(text: &str) -> Result<ParsedRules, Error> {
     let layout_at = Position::default();
     let mut pieces = ParsedRules { asked: Asked::default(), layout_at, rules: Vec::new() };
     for (word, column) in words {
-        // The only rule needs no column to be found.
+        // A single rule needs no column.
         let at = if are_several { Position::column(column) } else { Position::default() };
         pieces.take(word, at).map_err(|error| error.moved_to(at))?;
     }
@@ -178,7 +178,7 @@ impl ParsedRules {
     }
 }
 
-/// A rule that is no layout, inside so many others.
+/// Reads a rule that is not a layout, given the number of rules that enclose it.
 fn rule(word: &str, depth: usize) -> Result<Rule, Error> {
     let (name, argument) = name_and_argument(word);
     if depth > 0 && LAYOUTS.contains(&&*name) {
@@ -193,7 +193,7 @@ fn rule(word: &str, depth: usize) -> Result<Rule, Error> {
         (_, Some(form)) => {
             (form.read)(&Argument::new(argument, depth, rule)).map_err(|slip| match slip {
                 Slip::Form => bad(form.name, form.wanted),
-                // With no cell at all, it is the rule that has to be shown.
+                // Without any cell, the syntax of the rule is more helpful.
                 Slip::Cell(_) if !names_cells(argument) => bad(form.name, form.wanted),
                 Slip::Cell(error) => error,
             })
@@ -206,7 +206,7 @@ fn rule(word: &str, depth: usize) -> Result<Rule, Error> {
     }
 }
 
-/// Whether something after the name of a rule is meant as a cell, or as other rules.
+/// Whether the argument seems to contain a cell or nested rules.
 fn names_cells(argument: &str) -> bool {
     argument.contains(['r', 'R', '(', '['])
 }

@@ -1,6 +1,6 @@
-//! Where one rule of a text ends and the next begins.
+//! Splits a text into rules.
 
-/// The parts of a text between these signs, without looking into parentheses.
+/// Splits at a separator, but not inside parentheses.
 pub(crate) fn parts(text: &str, between: char) -> Vec<&str> {
     let mut depth = 0_usize;
     let is_between = |next: char| {
@@ -25,7 +25,7 @@ pub(super) fn words(text: &str) -> Vec<(&str, usize)> {
     placed.filter(|(word, _)| !word.is_empty()).collect()
 }
 
-/// The name of a rule in small letters, and what follows it.
+/// The name of a rule in lower case, and its argument.
 pub(super) fn name_and_argument(word: &str) -> (String, &str) {
     let (name, argument) = word.split_once('=').unwrap_or((word, ""));
     (name.trim().to_ascii_lowercase(), argument.trim())
