@@ -1,9 +1,9 @@
 //! Every solution of any Sudoku, lazily and in order.
 //!
-//! A [`Puzzle`] is rules and candidates. It is asked, and [`Board`]s come back: its solutions are
-//! an iterator. A puzzle may have none, one, or as many as 6,670,903,752,021,072,936,960 of them:
-//! the search only does the work for those you ask for. The rules may be classic ones, those of
-//! another size from 2x2 to 25x25, and any of the variants that [`rules`] lists.
+//! A [`Puzzle`] is a grid with its rules. Its solutions are an iterator of [`Board`]s, and further
+//! methods answer other questions. A classic puzzle may have no solution, one, or as many as
+//! 6,670,903,752,021,072,936,960: only the requested ones are computed. Grids may have any size
+//! from 2x2 to 25x25, and any of the variants that [`rules`] lists.
 //!
 //! ```
 //! use lazydoku::{Board, Puzzle};
@@ -17,35 +17,55 @@
 //!
 //! # Which type answers which question
 //!
-//! | Question | Ask | Answer |
+//! | Question | Method | Answer |
 //! |---|---|---|
 //! | What are the solutions, in order? | [`Puzzle::solutions`] | [`Solutions`] |
-//! | The same in any order, sooner? | [`Puzzle::solutions_unordered`] | [`Unordered`] |
-//! | None, one or several? | [`Puzzle::uniqueness`] | [`Uniqueness`] |
-//! | The same of many puzzles? | [`Batch::outcomes`] | [`Outcome`] |
-//! | How many up to a limit? | [`Puzzle::solution_count_up_to`] | `u64` |
-//! | How many exactly? | [`Puzzle::solution_count`] | `BigUint`, by a [`Count`] |
-//! | About how many? | `Puzzle::estimate` | `Estimate`, by an `Estimator` |
-//! | Which has rank k, which rank has this? | [`Puzzle::space`] | [`Space`] |
-//! | A random one? | [`Puzzle::space`] | `Space::sample` |
-//! | A random puzzle of these rules? | `Generator` | `Generated` |
+//! | What are they in any order, faster? | [`Puzzle::solutions_unordered`] | [`Unordered`] |
+//! | Is there none, one or several? | [`Puzzle::uniqueness`] | [`Uniqueness`] |
+//! | Which of many puzzles have none, one or several? | [`Batch::outcomes`] | [`Outcome`] |
+//! | How many are there, up to a limit? | [`Puzzle::solution_count_up_to`] | `u64` |
+//! | How many are there exactly? | [`Puzzle::solution_count`] | `BigUint`, by a [`Count`] |
+//! | About how many are there? | `Puzzle::estimate` | `Estimate`, by an `Estimator` |
+//! | Which solution has rank k, which rank has this one? | [`Puzzle::space`] | [`Space`] |
+//! | What is a random solution? | [`Puzzle::space`] | `Space::sample` |
+//! | What is a random puzzle with these rules? | `Generator` | `Generated` |
 //! | How often is each digit in each cell? | [`Puzzle::occurrences`] | [`Occurrences`] |
 //! | Which digits are in some solution? | [`Puzzle::true_candidates`] | [`Candidates`] |
-//! | Is this a solution, and why not? | [`Puzzle::judge`] | [`Error`] |
-//! | Why is there none? | [`Puzzle::contradiction`] | [`Contradiction`] |
-//! | Which givens make it unique, and what is redundant? | [`Puzzle::repair`] | [`Repair`] |
-//! | Which grids are the same but for order and names? | [`Puzzle::canonical`] | [`Canonical`] |
+//! | Is this a solution, and if not, why? | [`Puzzle::judge`] | [`Error`] |
+//! | Why is there no solution? | [`Puzzle::contradiction`] | [`Contradiction`] |
+//! | Which givens make it unique, and which are redundant? | [`Puzzle::repair`] | [`Repair`] |
+//! | Which puzzles are equivalent? | [`Puzzle::canonical`] | [`Canonical`] |
 //!
-//! Heavy work has a builder for threads, kernels, progress and cancelling: [`Count`],
-//! [`SpaceBuilder`], [`OccurrencesBuilder`], [`Repairer`] and `Estimator`. Listings are shared by
-//! threads with [`Solutions::in_parallel`] and [`Unordered::in_parallel`].
+//! Long computations have builders with settings for threads, kernels, progress and cancellation:
+//! [`Count`], [`SpaceBuilder`], [`OccurrencesBuilder`], [`Repairer`] and `Estimator`.
 //!
-//! Every question is answered for every puzzle. Only exact numbers can be out of reach: then the
-//! answer is [`OutOfReach`].
+//! Every method works for every puzzle, but exact numbers can be [`OutOfReach`], and a puzzle can
+//! have [`NoForm`].
 //!
-//! # Every question, of a killer and of a 6x6
+//! # Ways to reach a solution
 //!
-//! List, in order or not, stop, and resume:
+//! | Type | Order | Use it for |
+//! |---|---|---|
+//! | [`Solutions`] | ascending, from both ends | the first, last or next few; to resume a listing |
+//! | [`ParallelSolutions`] | ascending or descending | long ordered listings on several threads |
+//! | [`Unordered`] | unspecified | all solutions, on one thread |
+//! | [`ParallelUnordered`] | varies between runs | all solutions, on several threads |
+//! | [`Space`] | ascending, by rank | slices, parts for several machines, uniform samples |
+//! | `RejectionSamples` | random | uniform samples if a space is out of reach |
+//! | `RayonSolutions` | ascending | pipelines of `rayon` |
+//!
+//! # Performance
+//!
+//! On one thread of a server with AVX-512, uniqueness of a classic puzzle takes about 1 to 40 µs, a
+//! grid with many solutions yields about 6 million of them per second in order and 25 to 50 million
+//! unordered, and the solutions of the empty grid are counted in 0.12 s. Other rules and sizes use
+//! general searches; their worst case is exponential.
+//!
+//! # Examples
+//!
+//! Each example runs on a 6x6 puzzle, with two killer cages and without.
+//!
+//! List solutions, in order or not, stop and resume:
 //!
 //! ```
 //! use lazydoku::{Board, Puzzle};
@@ -62,7 +82,7 @@
 //! # }
 //! ```
 //!
-//! One, several or none, and many puzzles at once:
+//! Check uniqueness, one puzzle or many at a time:
 //!
 //! ```
 //! use lazydoku::{Batch, Puzzle, Uniqueness};
@@ -79,7 +99,7 @@
 //! # }
 //! ```
 //!
-//! How many, which one, and how often each digit:
+//! Count solutions, access them by rank, and count the occurrences of digits:
 //!
 //! ```
 //! use lazydoku::{Cell, Puzzle};
@@ -100,7 +120,7 @@
 //! # }
 //! ```
 //!
-//! At random, and about how many:
+//! Sample solutions, and estimate their number:
 //!
 #![cfg_attr(feature = "random", doc = "```")]
 #![cfg_attr(not(feature = "random"), doc = "```text")]
@@ -118,7 +138,7 @@
 //! # }
 //! ```
 //!
-//! Candidates, what is wrong, and givens that make it unique:
+//! Restrict candidates, find contradictions, and find givens that make the solution unique:
 //!
 //! ```
 //! use lazydoku::{Cell, Puzzle};
@@ -137,7 +157,7 @@
 //! # }
 //! ```
 //!
-//! # Files
+//! # Reading files
 //!
 //! ```
 //! use lazydoku::format::Reader;
@@ -161,16 +181,20 @@
 //!
 //! # Crate features
 //!
-//! - `cli` (default): everything the binary needs. Libraries should turn it off.
-//! - `random`: `Space::sample` draws random solutions, and `Puzzle::estimate` estimates sizes from
-//!   a seeded random sample. Included in `cli`.
-//! - `rayon`: `Solutions` can be turned into a parallel iterator with `into_par_iter`.
-//! - `serde`: boards, cells, rules, candidates and puzzles are serialised and read back; results
-//!   are serialised as records.
-//! - `tables`: reads tables of puzzles and compressed files. Included in `cli`.
+//! - `cli` (default): everything the command line needs. Libraries should disable it.
+//! - `random`: random solutions with `Space::sample`, estimates with `Puzzle::estimate`, and random
+//!   puzzles with `Generator`. Implied by `cli`.
+//! - `rayon`: turns `Solutions` into a parallel iterator with `into_par_iter`.
+//! - `serde`: serialises and deserialises boards, cells, rules, candidates and puzzles, and
+//!   serialises results.
+//! - `tables`: reads tables of puzzles and compressed files. Implied by `cli`.
 //!
-//! Without these features the crate depends only on `itertools` and `num-bigint`. Numbers of
+//! Without these features, the crate depends only on `itertools` and `num-bigint`. Numbers of
 //! solutions are [`BigUint`](num_bigint::BigUint).
+//!
+//! # Minimum supported Rust version
+//!
+//! Rust 1.89, the first release with stable AVX-512 intrinsics.
 
 mod classic;
 pub mod format;
