@@ -11,7 +11,7 @@ use super::cell::Cell;
 /// return these parts one by one, for callers with their own layout.
 ///
 /// ```
-/// use lazydoku::{Board, Cell, ErrorKind};
+/// use lazydoku::{Board, ErrorKind};
 /// let error = "12..34........z.".parse::<Board>().unwrap_err();
 /// assert_eq!((error.line(), error.column()), (None, Some(15)));
 /// assert_eq!(error.cell(), None);
@@ -22,14 +22,16 @@ use super::cell::Cell;
 /// assert_eq!(error.to_string(), format!("column 15: {}", error.reason()));
 /// ```
 ///
-/// A solution that breaks a rule is judged by cells instead of columns:
+/// Readers of files also report the line and the cell:
 ///
 /// ```
 /// use lazydoku::{Cell, ErrorKind, Puzzle};
+/// let error = format!("{:.<80}z", "12").parse::<Puzzle>().unwrap_err();
+/// assert_eq!((error.line(), error.column()), (Some(1), Some(81)));
+/// assert_eq!(error.cell(), Some(Cell::at(8, 8)));
 /// let puzzle: Puzzle = "1...............".parse()?;
 /// let error = puzzle.judge(&"2143341212344321".parse()?).unwrap_err();
 /// assert_eq!(error.kind(), ErrorKind::Solution);
-/// assert_eq!(error.cell(), Some(Cell::at(0, 0)));
 /// # Ok::<(), lazydoku::Error>(())
 /// ```
 pub struct Error {
@@ -138,7 +140,7 @@ impl Error {
         self.position.column
     }
 
-    /// The cell of the grid, if the error is about one.
+    /// The cell of the grid, if a reader found the fault in one.
     #[must_use]
     pub fn cell(&self) -> Option<Cell> {
         self.position.cell
