@@ -1,4 +1,4 @@
-//! Reasons why a puzzle has no solution that the givens alone show.
+//! Reasons, evident from the givens alone, why a puzzle has no solution.
 
 use std::fmt;
 

@@ -22,8 +22,8 @@ const CHUNK_OF_SEVERAL: usize = 512;
 /// Returns each solution exactly once, lazily, in bounded memory. The order may differ between
 /// versions and machines. Currently, classic grids are listed by the classic engine; puzzles with
 /// rules other than houses, and grids with a side of 12 or more, are searched depth-first,
-/// branching wherever that ends fastest, up to twenty times as fast as in order; all others are
-/// listed in order.
+/// branching on small domains that often fail (dom/wdeg), up to twenty times as fast as in order;
+/// all others are listed in order.
 #[derive(Clone)]
 #[must_use = "iterators are lazy: nothing is searched before the first call of `next`"]
 pub struct Unordered {

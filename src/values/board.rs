@@ -181,12 +181,26 @@ impl Board {
     }
 
     /// The rows from top to bottom, each from left to right.
+    ///
+    /// ```
+    /// use lazydoku::Board;
+    /// let grid: Board = "12..34..........".parse()?;
+    /// assert_eq!(grid.rows().next(), Some(&[1, 2, 0, 0][..]));
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
     #[must_use]
     pub fn rows(&self) -> impl DoubleEndedIterator<Item = &[u8]> + ExactSizeIterator {
         self.cells().chunks_exact(self.size.columns())
     }
 
     /// The filled cells and their digits, ascending.
+    ///
+    /// ```
+    /// use lazydoku::{Board, Cell};
+    /// let grid: Board = "1.........2.....".parse()?;
+    /// assert!(grid.givens().eq([(Cell::at(0, 0), 1), (Cell::at(2, 2), 2)]));
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
     pub fn givens(&self) -> impl Iterator<Item = (Cell, u8)> + Clone {
         let size = self.size;
         let cells = self.cells().iter().enumerate().filter(|(_, digit)| **digit > 0);
@@ -207,6 +221,14 @@ impl Board {
     }
 
     /// Whether this grid has the size of `other` and contains all its givens.
+    ///
+    /// ```
+    /// use lazydoku::Board;
+    /// let [puzzle, solution] = ["1...............", "1234341221434321"];
+    /// let [puzzle, solution]: [Board; 2] = [puzzle.parse()?, solution.parse()?];
+    /// assert!(solution.extends(&puzzle) && !puzzle.extends(&solution));
+    /// # Ok::<(), lazydoku::Error>(())
+    /// ```
     #[must_use]
     pub fn extends(&self, other: &Self) -> bool {
         let mut pairs = self.cells().iter().zip(other.cells());

@@ -7,6 +7,12 @@ use super::attempts::Attempts;
 use crate::general::count::OutOfReach;
 
 /// The reason why no puzzle was generated.
+///
+/// ```
+/// use lazydoku::{GenerateError, Generator, Rules};
+/// let impossible = Generator::of(&Rules::classic()).solutions(0..=0).run();
+/// assert!(matches!(impossible, Err(GenerateError::Settings(_))));
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub enum GenerateError {

@@ -22,7 +22,8 @@ pub(super) struct CellOrbits {
     pub(super) candidates: Vec<DigitMask>,
     /// For each orbit and digit, the digits that it leaves to other orbits.
     beside: Vec<Vec<(u16, DigitMask)>>,
-    /// Powers of the renaming: `along[k][digit]` is `k` steps from `digit`.
+    /// Powers of the renaming: `along[k][digit]` is the digit of a cell `k` steps along its orbit
+    /// if the first cell holds `digit`.
     pub(super) along: Vec<Vec<u8>>,
 }
 
