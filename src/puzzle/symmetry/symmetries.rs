@@ -48,8 +48,8 @@ impl Puzzle {
     /// maps one to the other.
     ///
     /// Grids are compared cell by cell, row by row, with a blank before all digits. Classic rules
-    /// have 3,359,232 symmetries apart from renamings of digits; see [`Symmetries`] for other rules,
-    /// and use it directly to process many grids.
+    /// have 3,359,232 symmetries apart from renamings of digits; see [`Symmetries`] for other
+    /// rules, and use it directly to process many grids.
     ///
     /// A full classic grid takes a few microseconds, a puzzle with about 20 givens some tens of
     /// microseconds, and one with nearly all cells given some hundreds.
