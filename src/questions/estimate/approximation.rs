@@ -2,9 +2,9 @@
 //!
 //! Random classic grids are best if many of them obey the rules after renaming their digits; random
 //! descents are best if the rules are so tight that propagation avoids dead ends. Trials of both
-//! take about the same time, and the one with the smaller error is chosen. The estimate comes from
-//! a fresh sample, independent of the choice, so the choice cannot bias it. Only if a trial of
-//! random grids has almost no error is the trial itself the estimate.
+//! take about the same time, and their errors decide. The estimate comes from a fresh sample,
+//! independent of the choice, so the choice cannot bias it. Only if a trial of random grids has
+//! almost no error is the trial itself the estimate.
 
 use num_bigint::BigUint;
 
