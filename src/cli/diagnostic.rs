@@ -60,7 +60,7 @@ pub(crate) fn no_solution<'a>(
 ) -> bool {
     if !is_shown(&NOTES) {
         if NOTES.load(Ordering::Relaxed) == SHOWN + 1 {
-            say(format_args!("note: further grids without a solution are not explained"));
+            say(format_args!("note: no further explanations of grids without a solution"));
         }
         return false;
     }

@@ -316,7 +316,7 @@ impl CandidatesAnswer {
         if (args.counts || is_heat) && args.level.is_some_and(|level| level != Level::True) {
             let flag = if args.counts { "--counts" } else { "--format heat" };
             return fail(&format!(
-                "{flag} is about all solutions; leave out --level, or use --level true"
+                "{flag} covers all solutions; leave out --level, or use --level true"
             ));
         }
         let level = args.level.unwrap_or(Level::Context);

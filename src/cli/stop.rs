@@ -81,7 +81,7 @@ impl From<io::Error> for Stop {
 impl fmt::Display for Stop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::ReaderGone => f.write_str("the reader of the output has gone"),
+            Self::ReaderGone => f.write_str("the reader of the output has closed it"),
             Self::Output(error) => {
                 write!(f, "cannot write the output: {}", diagnostic::reason(error))
             }

@@ -68,7 +68,7 @@ faults! {
     MixedBlanks { first: char, second: char }
         = format!("both {} and {} stand for blanks in this grid", shown(*first), shown(*second))
         => if is_kept(*first, *second) {
-            "write every blank the same way; 0 beside another blank is one in a grid with a 9"
+            "write every blank the same way; in a grid with a 9, 0 is a blank next to other blanks"
         } else {
             "write every blank the same way"
         };
@@ -120,7 +120,7 @@ faults! {
     ForeignInList(character: char) = format!("{character:?} in a nested list")
         => format!("it has only brackets, commas and cells, and {LIST_CELL_SYNTAX}");
     /// A quote that is not closed on its line.
-    OpenQuote(quote: char) = "a quote that is not closed"
+    OpenQuote(quote: char) = "an unclosed quote"
         => format!("close it with {quote} on the same line");
     /// A list without inner lists, with this many cells.
     FlatLength(cells: usize) = format!("{}, {}", count(*cells, "cell"), excess(*cells, CELLS))
@@ -128,22 +128,22 @@ faults! {
     /// A nested list with something in the wrong place.
     List(fault: &'static str) = fault => LIST_SYNTAX;
     /// A nested list with more brackets inside each other than a grid can need.
-    Depth(limit: usize) = format!("more than {limit} brackets inside each other") => LIST_SYNTAX;
+    Depth(limit: usize) = format!("more than {limit} nested brackets") => LIST_SYNTAX;
     /// A nested list with more bytes than a grid can need.
     LongList(limit: usize) = format!("a nested list longer than {limit} bytes for one grid")
         => LIST_SYNTAX;
     /// A nested list that does not end.
-    Unclosed = "a nested list that is not closed" => "write ] after its last row";
+    Unclosed = "an unclosed nested list" => "write ] after its last row";
     /// A grid that is not 9x9: this many rows and columns.
     OtherSize(side: usize) = format!("a grid of {side}x{side} cells")
         => format!("only {SIDE}x{SIDE} grids are read");
     /// This many rows with dashes for blanks, of which more may have been taken for borders.
     Dashes(rows: usize) = format!("{} of {SIDE}", count(*rows, "row"))
-        => "nine dashes above the first cell are read as a border; if they are blanks, say \
+        => "nine dashes above the first cell are read as a border; if they are blanks, use \
             --from rows";
     /// A blank in a grid of candidates.
     BlankAmongCandidates(blank: char) = format!("{blank:?} in a grid of candidates")
-        => format!("{GROUP_SYNTAX}, and - where there is none");
+        => format!("{GROUP_SYNTAX}, or - if there are none");
     /// A group of characters that is not a set of candidates.
     Group(group: String) = format!("{group:?} is not a set of candidates") => GROUP_SYNTAX;
     /// Pencil marks on one line with this many characters.
@@ -154,10 +154,10 @@ faults! {
             excess(*marks, MARKS),
         );
     /// A candidate among pencil marks in the place of another.
-    MarkPlace { found: Digit, place: Digit } = format!("{found} in the place of {place}")
+    MarkPlace { found: Digit, place: Digit } = format!("{found} at the position of {place}")
         => format!(
-            "pencil marks on one line have {SIDE} characters for each cell, each candidate in its \
-             place",
+            "pencil marks on one line have {SIDE} characters per cell, with each candidate at its \
+             own position",
         );
     /// A line of a `HoDoKu` library with this many colons.
     Colons(colons: usize) = count(*colons, "colon")
@@ -169,12 +169,12 @@ faults! {
     /// A line without the second field, which should hold its grid.
     NoSecondField = "no second field" => "the grid comes second, after an identifier";
     /// A line of gsf's without the fields that it should have.
-    NoGsfField = "fewer than six commas" => "in a line of gsf's the grid is the fifth field";
+    NoGsfField = "fewer than six commas" => "in gsf's format, the grid is the fifth field";
     /// A row without a label, after rows with one.
-    NoLabel(row: usize) = format!("row {row} has no label, and the rows above have")
+    NoLabel(row: usize) = format!("row {row} has no label, but the rows above do")
         => "label all rows from A to I, R1 to R9 or 1 to 9, or none";
     /// A tag that does not end.
-    OpenTag = "a tag that is not closed" => "write > after its last attribute";
+    OpenTag = "an unclosed tag" => "write > after its last attribute";
     /// The tag of a game without data.
     NoData = "a game without data" => "it needs data=\"53007…\" with 81 digits";
     /// A game with this many fields of cells.
@@ -188,53 +188,54 @@ faults! {
         => "it may only name a puzzle on a server: open it, and copy the 81 digits or the link \
             that the program exports";
     /// A link with a puzzle that cannot be unpacked.
-    DamagedLink = "a link whose packed puzzle is damaged or cut" => "copy the whole link again";
+    DamagedLink = "a link whose packed puzzle is damaged or truncated"
+        => "copy the whole link again";
     /// A link with a grid packed in a way that is not known.
-    PackedLink(part: String) = format!("{part:?} packs a grid in a way that is not read")
+    PackedLink(part: String) = format!("unsupported packing {part:?}")
         => "open the link, and copy the 81 digits";
     /// An object with something in the wrong place.
     Object(fault: &'static str) = format!("{fault} in a JSON record")
         => "write it as {\"puzzle\":\"53..7....…\"}";
     /// An object that does not end.
-    OpenObject = "a JSON record that is not closed" => "write } after its last field";
+    OpenObject = "an unclosed JSON record" => "write } after its last field";
     /// An object with more bytes than a grid can need.
     LongObject(limit: usize) = format!("a JSON record longer than {limit} bytes")
         => "a record with one grid needs a few thousand";
     /// Two fields of a record with different grids.
     SeveralFields { first: String, second: String }
-        = format!("{first:?} and {second:?} of this record have different grids")
+        = format!("{first:?} and {second:?} have different grids in one record")
         => "leave one of them out";
     /// Rules that are not known.
-    NotKnown(rules: UnknownRules) = format!("rules that are not known: {rules}")
-        => "--ignore-unknown solves without them, which may have more solutions";
+    NotKnown(rules: UnknownRules) = format!("unknown rules: {rules}")
+        => "--ignore-unknown solves without them, which may add solutions";
     /// A rule of a puzzle with something wrong: the rule, what is wrong, and how to mend it.
     InRule { rule: String, wrong: String, help: Option<String> } = format!("{wrong}, in {rule:?}")
         , help.clone();
     /// Rules on a line of their own, and no grid below them.
     RulesAlone = "rules without a grid below them"
-        => "rules on a line of their own are for the grids directly below; --rules are for all \
+        => "rules on a line of their own apply to the grids directly below; use --rules for all \
             grids";
     /// A grid without rules, after one with rules above it, on this line.
     NoRules(line: usize)
         = format!("no rules for this grid; those on line {line} end at the empty line")
-        => "repeat them above it, write box=3x3 there for none, or say --rules for all grids";
+        => "repeat them above it, write box=3x3 there for none, or use --rules for all grids";
     /// A puzzle with something that no rule of ours is like.
-    Beyond(what: String) = format!("a puzzle with {what}")
+    Beyond(what: String) = format!("unsupported size {what}")
         => "only grids of up to 16 rows, columns and digits are read";
     /// A JSON record without a grid.
     NoRows = "a JSON record without a grid"
         => "it needs rows: {\"type\":\"grid\",\"rows\":[\"53..7....\",…]}, or a field such as \
             puzzle, grid or board";
     /// A matrix of R whose arguments are on other lines than its cells.
-    Matrix = "a matrix of R that may be filled by rows or by columns"
+    Matrix = "an R matrix that may be filled by rows or by columns"
         => "write byrow = TRUE or byrow = FALSE on the line of the last row";
     /// A given that is outside the grid, or contradicts another: row, column and digit.
     Given(given: [usize; 3])
         = format!("row {}, column {} cannot be given as {}", given[0], given[1], given[2])
-        => "name each given once, with row, column and digit up to 9; rules such as box=4x4 make \
-            it a larger grid";
+        => "name each given once, with row, column and digit up to 9; for a larger grid, use rules \
+            such as box=4x4";
     /// The header of a table of givens without any.
-    NoGiven = "a table of givens without any"
+    NoGiven = "a table of givens without rows"
         => "a row below it has three numbers, such as 1,1,5";
     /// A state without its puzzle.
     State = "[State] without [Puzzle] before it"

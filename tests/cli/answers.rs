@@ -328,7 +328,7 @@ fn candidates_after_each_pass() {
 fn euler() {
     assert_prints!(lazydoku(["euler", UNIQUE, TWO_SOLUTIONS]), @"
     exit 1
-    stderr: error: <argument 2>:1: the grid has several solutions; the sum needs exactly one for each grid
+    stderr: error: <argument 2>:1: the grid has several solutions; each grid needs exactly one
     ");
     check("euler-none", lazydoku(["euler", CLASHING, CONTRADICTORY]));
     assert_prints!(lazydoku(["euler"]), @"

@@ -72,7 +72,7 @@ fn the_way_from_one_grid_to_another() {
     ");
     assert_prints!(lazydoku(["canon", "--same", SEVENTEEN]), @"
     exit 2
-    stderr: error: --same compares other grids with the first, and there is no other
+    stderr: error: --same compares the other grids with the first, but there is only one
     ");
     check("same-unique", lazydoku(["canon", "--same", "--unique", SEVENTEEN]));
 }

@@ -91,7 +91,7 @@ fn drawings_look_as_stored() {
     let refused = ["candidates", "--format", "heat", "--level", "pruned", UNIQUE];
     assert_prints!(lazydoku(refused), @"
     exit 2
-    stderr: error: --format heat is about all solutions; leave out --level, or use --level true
+    stderr: error: --format heat covers all solutions; leave out --level, or use --level true
     ");
     let solutions = text(lazydoku(["solve", TWO_SOLUTIONS]));
     check("diff-box", lazydoku_reading(["diff", "--format", "box"], &solutions));

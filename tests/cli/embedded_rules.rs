@@ -32,7 +32,7 @@ fn unknown_rules() {
     check("embedded-unknown", lazydoku(["count", UNKNOWN]));
     assert_prints!(lazydoku(["count", "--ignore-unknown", UNKNOWN]), @"
     48
-    stderr: warning: <argument 1>:1: solved without rules that are not known: 2 of ChaosArrow, 1 of ChaosConstruction
+    stderr: warning: <argument 1>:1: ignored unknown rules: ChaosArrow (2), ChaosConstruction (1)
     ");
     let json = ["solve", "-n", "1", "--json", "--ignore-unknown", UNKNOWN];
     check("embedded-ignored-json", lazydoku(json));
@@ -51,7 +51,7 @@ fn rules_in_tables() {
     exit 2
     6
     error
-    stderr: error: <stdin>:3: column "puzzle": no two cells beside each other, in "V~R1C1~R4C4"
+    stderr: error: <stdin>:3: column "puzzle": no adjacent cells, in "V~R1C1~R4C4"
     "#);
     let classic = format!("name,puzzle\nA,{}\n", ".".repeat(81));
     let miracle = "antiking,antiknight,nonconsecutive";
@@ -87,7 +87,7 @@ fn formats_without_the_rules_are_noted_or_refused() {
     assert_prints!(lazydoku_reading(["convert", "--to", "fpuzzles"], unsaid), @"
     exit 2
     error
-    stderr: error: <stdin>:1: greater=r1c1-r1c2 cannot be said in this format; the format rules says everything
+    stderr: error: <stdin>:1: this format does not support greater=r1c1-r1c2; the format rules supports all rules and sizes
     ");
 }
 

@@ -177,13 +177,13 @@ fn sixteen_small_grids_as_one_are_noted() {
     assert_prints!(lazydoku_reading(["check"], &lines), @"
     exit 1
     none
-    stderr: note: <stdin>:1: these 16 lines are the rows of one grid; if each of them is a grid, say --rules box=2x2
+    stderr: note: <stdin>:1: these 16 lines are the rows of one grid; if each of them is a grid, use --rules box=2x2
     stderr: note: <stdin>:1: no solution: r1c1 and r1c7 are both 1 in row 1
     ");
     for (flags, note) in [("", true), ("--rules box=2x2", false), ("--rules box=4x4", false)] {
         let output = typed(&format!("check {flags}"), &lines).output();
         let message = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(message.contains("say --rules box=2x2"), note, "{flags}: {message}");
+        assert_eq!(message.contains("use --rules box=2x2"), note, "{flags}: {message}");
     }
 }
 

@@ -95,7 +95,7 @@ fn what_cannot_be_generated_is_named() {
     ");
     assert_prints!(lazydoku_as_typed("generate --seed 1 --pattern XX.X"), @"
     exit 2
-    stderr: error: --pattern XX.X: there is no such file; typed out, a pattern of these rules has 81 characters, not 4
+    stderr: error: --pattern XX.X: no such file; a pattern that is typed out needs 81 characters under these rules, not 4
     ");
     assert_prints!(lazydoku_as_typed("generate -n 1 --seed 1 --givens 17 --attempts 20 -j 1"), @"
     exit 1
@@ -104,7 +104,7 @@ fn what_cannot_be_generated_is_named() {
     check("generate-no-solution", lazydoku(["generate", "-n1", "--seed", "1", "--from", CLASHING]));
     assert_prints!(lazydoku(["generate", "--seed", "1", "--from", UNIQUE, "--rules", "box=2x2"]), @"
     exit 2
-    stderr: error: <argument 1>:1: a grid of 9x9 cells, and rules for 4x4; choose rules for its side
+    stderr: error: <argument 1>:1: a grid of 9x9 cells, but rules for 4x4; choose rules for its side
     ");
     assert_prints!(typed("generate --seed 1 --from -", &format!("{UNIQUE}\n{UNIQUE}\n")), @"
     exit 2
@@ -123,7 +123,7 @@ fn a_pipe_gets_puzzles_until_its_reader_goes() {
     let output = child.wait_with_output().unwrap();
     assert!(output.status.success());
     let notes = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(notes, "note: puzzles without end, as others read them; -n N limits them\n");
+    assert_eq!(notes, "note: printing puzzles until the reader stops; -n N limits them\n");
     let folder = tempfile::tempdir().unwrap();
     let file = lazydoku_as_typed("generate --seed 5 -o one.txt").within(folder.path()).output();
     assert!(file.status.success() && file.stderr.is_empty());

@@ -28,8 +28,8 @@ fn first_message(run: Run) -> String {
 fn a_long_count_is_announced_before_the_time_is_spent() {
     let marks = signatures();
     let message = first_message(lazydoku(["count", "-j", "1", "--timeout", "1h", &marks]));
-    let announced = "note: <argument 1>:1: about 2.05e19 ± 32 % solutions by estimate; \
-         an exact count may take 13 minutes; ";
+    let announced = "note: <argument 1>:1: estimated solutions: 2.05e19 ± 32 %; an exact count \
+                     may take 13 minutes; ";
     let ways_out = "--timeout TIME or a --limit of up to 1000000 ends it sooner, \
          and 'lazydoku space --estimate' only estimates\n";
     assert_eq!(message, format!("{announced}{ways_out}"));
@@ -37,8 +37,8 @@ fn a_long_count_is_announced_before_the_time_is_spent() {
     assert_eq!(message, format!("{announced}--estimate leaves it out\n"));
     // Kernels search differently, and so estimate different times.
     let message = first_message(lazydoku(["count", "--timeout", "1h", &search()]));
-    let announced = "note: <argument 1>:1: about 1.34e8 ± 48 % solutions by estimate; \
-         an exact count may take ";
+    let announced = "note: <argument 1>:1: estimated solutions: 1.34e8 ± 48 %; an exact count may \
+                     take ";
     assert!(message.starts_with(announced) && message.ends_with(ways_out), "{message}");
 }
 
@@ -108,7 +108,7 @@ fn a_count_that_outlasts_the_timeout_is_estimated() {
     let rules = "sum=24:r1c1+r4c5+r7c9+r8c2,sum=20:r2c8+r5c2+r8c5,even=r3c4,odd=r6c8";
     assert_prints!(typed(&format!("count -j 1 --timeout 2m --rules {rules}"), EMPTY), @"
     4.496e18..4.537e18
-    stderr: note: <stdin>:1: an exact count may take 6 minutes, longer than --timeout allows; this interval contains the number with 95 % confidence
+    stderr: note: <stdin>:1: an exact count may take 6 minutes, more than --timeout allows; this interval contains the number with 95 % confidence
     ");
 }
 

@@ -97,7 +97,7 @@ fn drawings_of_penpa() {
     let output = lazydoku(["solve", link(DRAWN).as_str()]).output();
     assert_eq!(String::from_utf8(output.stdout).unwrap(), format!("{SOLVED}\n"));
     for (drawing, wrong) in [
-        (WITH_THERMO, "rules that are not known: 1 of thermo"),
+        (WITH_THERMO, "unknown rules: thermo (1)"),
         (&DRAWN[..200], "packs a grid in a way that is not read"),
     ] {
         let (out, err, code) = checked(&link(drawing));
@@ -139,9 +139,9 @@ fn an_input_without_a_grid_gets_a_word() {
         ("puzzle,solution\n", "its table has no rows"),
         (
             "{\"type\":\"error\"}\n{\"type\":\"summary\"}\n",
-            "it has only records about other records",
+            "all its records are about other records",
         ),
-        ("{\"type\":\"total\",\"grids\":0}", "it has only records about other records"),
+        ("{\"type\":\"total\",\"grids\":0}", "all its records are about other records"),
     ] {
         let note = format!("note: no grid in <stdin>: {why}\n");
         assert_eq!(checked(text), (String::new(), note, 0), "{text:?}");

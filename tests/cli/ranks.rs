@@ -96,7 +96,7 @@ fn counts_of_candidates() {
     ");
     assert_prints!(candidates("grid", "context"), @"
     exit 2
-    stderr: error: --counts is about all solutions; leave out --level, or use --level true
+    stderr: error: --counts covers all solutions; leave out --level, or use --level true
     ");
     assert_eq!(
         lazydoku(["candidates", "--counts", SOME_SOLUTIONS]).lines(),

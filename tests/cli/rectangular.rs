@@ -117,7 +117,7 @@ fn what_does_not_fit_is_refused() {
     }
     assert_prints!(lazydoku_reading(["solve", "--rules", "size=4x6,digits=0-3,box=2x2"], GRID), @"
     exit 2
-    stderr: error: invalid value 'box=2x2' for '--rules <RULES>': 4 digits for 6 cells that differ; it takes at least 6
+    stderr: error: invalid value 'box=2x2' for '--rules <RULES>': 4 digits for 6 different cells; use at least 6 digits
     stderr:
     stderr: For more information, try '--help'.
     ");
@@ -132,6 +132,6 @@ fn what_does_not_fit_is_refused() {
     assert_prints!(run("solve", "12..34.........."), @"
     exit 2
     error
-    stderr: error: <stdin>:1: a grid of 4x4 cells, and rules for 4x6 with digits 0 to 5; choose rules for its size
+    stderr: error: <stdin>:1: a grid of 4x4 cells, but rules for 4x6 with digits 0 to 5; choose rules for its size
     ");
 }

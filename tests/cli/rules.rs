@@ -131,7 +131,7 @@ fn parts_that_cannot_be_counted_are_refused() {
     assert_prints!(typed("count --part 1/2", &marks), @"
     exit 2
     error
-    stderr: error: <stdin>:1: parts are only counted without pencil marks
+    stderr: error: <stdin>:1: --part cannot count grids with pencil marks
     ");
 }
 
@@ -177,14 +177,14 @@ fn rules_that_do_not_fit_are_refused() {
     "#);
     assert_prints!(typed("solve --rules ''", EMPTY), @"
     exit 2
-    stderr: error: invalid value '' for '--rules <RULES>': no rules; leave --rules out for the usual ones
+    stderr: error: invalid value '' for '--rules <RULES>': no rules; leave out --rules for the usual ones
     stderr:
     stderr: For more information, try '--help'.
     ");
     assert_prints!(typed("solve --rules box=2x4", SIX), @"
     exit 2
     error
-    stderr: error: <stdin>:1: a grid of 6x6 cells, and rules for 8x8; choose rules for its side
+    stderr: error: <stdin>:1: a grid of 6x6 cells, but rules for 8x8; choose rules for its side
     ");
     assert_prints!(typed("solve --after 1234", SIX), @"
     exit 2
@@ -194,7 +194,7 @@ fn rules_that_do_not_fit_are_refused() {
     let output = typed("euler", SIX).output();
     let words = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(2), "{words}");
-    assert!(words.contains("euler knows only classic grids, and this is box=2x3"), "{words}");
+    assert!(words.contains("euler supports only classic grids, not box=2x3"), "{words}");
 }
 
 /// Candidates in columns, with or without bars, can be read back.
@@ -334,7 +334,7 @@ fn grids_are_compared() {
     assert_prints!(typed("diff -f line", &format!("{SIX}\n{UNIQUE}\n{SIX}")), @"
     exit 2
     1....6...2...5...4...1...3........2.
-    stderr: error: <stdin>:2: a grid of 9x9 cells, and the first has 6x6
+    stderr: error: <stdin>:2: a grid of 9x9 cells, but the first has 6x6
     stderr: note: comparing 2 grids with each other; with one grid, diff compares its solutions
     ");
 }

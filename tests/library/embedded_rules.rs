@@ -193,7 +193,7 @@ fn killers_on_one_line() {
     assert!(all.starts_with("cage=3:r1c1+r1c2,"), "{all}");
     assert_eq!(all.matches("cage=").count(), 10);
     assert!(read(&pointing.replacen('3', "<", 1))[0].contains("a sign that points outside"));
-    assert!(read(&pointing.replacen("3<", "><", 1))[0].contains("signs that point in a circle"));
+    assert!(read(&pointing.replacen("3<", "><", 1))[0].contains("signs that point in a cycle"));
     let numbers = |first: u32| format!("3x3:d:k:{first}:769:{}", vec!["0"; 79].join(":"));
     assert_eq!(said(&numbers(769)[..].replace("3x3:d:k", "3x3::k")), "cage=3:r1c1+r1c2");
     assert_eq!(said(&numbers(770)), "x,cage=3:r1c2,cage=3:r1c1");
@@ -253,9 +253,11 @@ fn regions_beside_grids() {
 fn fields_beside_grids_that_are_refused() {
     let rows = "[\"1...\",\"....\",\"....\",\"....\"]";
     let record = |field: &str| format!("{{\"puzzle\":{rows},{field}}}");
-    let help = "draw a number or a letter for each cell, the same for those of a region, or list \
-                the cells of each region";
-    let no_regions = format!("line 1, column 51: no regions of this grid, in \"regions\"; {help}");
+    let help = "write the number or letter of its region for each cell, or list the cells of each \
+                region";
+    let no_regions = format!(
+        "line 1, column 51: not the regions of a grid of this size, in \"regions\"; {help}"
+    );
     for regions in ["\"111\"", "[[1,1],[1,1]]", "{\"a\":1}", "true", "[[0,1,2,3],[4,5,6,7]]"] {
         assert_eq!(read(&record(&format!("\"regions\":{regions}"))), [&*no_regions], "{regions}");
     }
@@ -264,7 +266,7 @@ fn fields_beside_grids_that_are_refused() {
         ["line 1, column 51: region 1 has 5 cells, in \"regions\"; each region has 4"]
     );
     let own = "{\"puzzle\":\"latin=4 1...............\",\"regions\":\"1112122234443433\"}";
-    let other = "line 1, column 48: other regions than those of the grid, in \"regions\"";
+    let other = "line 1, column 48: regions that differ from those of the grid, in \"regions\"";
     assert_eq!(read(own), [other]);
     for (field, unknown) in [
         ("\"cages\":[[3,[1,2]],[4,[5,6]]]", "2 of cages"),
@@ -272,7 +274,7 @@ fn fields_beside_grids_that_are_refused() {
         ("\"constraints\":{\"knight\":true}", "1 of constraints"),
     ] {
         let error = &read(&record(field))[0];
-        assert!(error.contains(&format!("rules that are not known: {unknown};")), "{error}");
+        assert!(error.contains(&format!("unknown rules: {unknown};")), "{error}");
         let text = record(field);
         let ignoring = Reader::new(text.as_bytes()).ignoring_unknown().next().unwrap().unwrap();
         assert_eq!(ignoring.unknown().to_string(), unknown);
@@ -313,13 +315,18 @@ fn faults_of_alternatives_and_state_machines() {
     for (text, error) in [
         (
             ".AntiKing.Or.Cage~3~R1C1~R1C2.And.AntiKnight.End.End",
-            "line 1, column 10: rules that are not known: 1 of Or with antiknight; --ignore-unknown solves without them, which may have more solutions",
+            "line 1, column 10: unknown rules: Or with antiknight (1); --ignore-unknown solves \
+             without them, which may add solutions",
         ),
         (
             ".AntiKing.Or.Cage~3~R1C1~R1C2.ChaosArrow~R1C1~R1C2.End",
-            "line 1, column 10: rules that are not known: 1 of Or with ChaosArrow; --ignore-unknown solves without them, which may have more solutions",
+            "line 1, column 10: unknown rules: Or with ChaosArrow (1); --ignore-unknown solves \
+             without them, which may add solutions",
         ),
-        (".Or.Cage~1~R1C1~R1C2.End", "line 1, column 1: nothing that digits can meet, in \"Or\""),
+        (
+            ".Or.Cage~1~R1C1~R1C2.End",
+            "line 1, column 1: no alternative that digits can satisfy, in \"Or\"",
+        ),
         (
             ".AntiKing.NFA~RNQ3~R1C1",
             "line 1, column 10: a state machine whose text is damaged or cut, in \"NFA~RNQ3~R1C1\"; \
@@ -327,8 +334,8 @@ fn faults_of_alternatives_and_state_machines() {
         ),
         (
             ".NFA~RNQ3qpI~R1C1~-~R1C2",
-            "line 1, column 1: rules that are not known: 1 of NFA of several pieces; \
-             --ignore-unknown solves without them, which may have more solutions",
+            "line 1, column 1: unknown rules: NFA of several pieces (1); \
+             --ignore-unknown solves without them, which may add solutions",
         ),
     ] {
         assert_eq!(read(text), [error], "{text}");
@@ -346,23 +353,23 @@ fn faults_of_counts_and_ranks() {
         ),
         (
             ".Shape~4x4~0-4.Doppelganger.Whisper~2~DGR1~DGR2",
-            "line 1, column 28: rules that are not known: 1 of Whisper with DGR1; \
-             --ignore-unknown solves without them, which may have more solutions",
+            "line 1, column 28: unknown rules: Whisper with DGR1 (1); \
+             --ignore-unknown solves without them, which may add solutions",
         ),
         (
             ".Shape~4x4~0-4.NoBoxes.Jigsaw~1112133322234443.Doppelganger",
-            "line 1, column 47: rules that are not known: 1 of Doppelganger of Jigsaw; \
-             --ignore-unknown solves without them, which may have more solutions",
+            "line 1, column 47: unknown rules: Doppelganger of Jigsaw (1); \
+             --ignore-unknown solves without them, which may add solutions",
         ),
         (
             ".CountDistinct~R1C1",
-            "line 1, column 1: no cells to count after the one with their number, in \
+            "line 1, column 1: no cells after the one with their number, in \
              \"CountDistinct~R1C1\"",
         ),
         (
             ".AntiKing.FullRank~R1~3~.FullRankTies~any",
-            "line 1, column 25: rules that are not known: 1 of FullRankTies of any; \
-             --ignore-unknown solves without them, which may have more solutions",
+            "line 1, column 25: unknown rules: FullRankTies of any (1); \
+             --ignore-unknown solves without them, which may add solutions",
         ),
         (
             ".FullRank~R1~37~",
@@ -371,8 +378,8 @@ fn faults_of_counts_and_ranks() {
         ),
         (
             ".Shape~4x4~5.RegionSameValues.Jigsaw~1112133322234443",
-            "line 1, column 13: rules that are not known: 1 of RegionSameValues of boxes and \
-             Jigsaw; --ignore-unknown solves without them, which may have more solutions",
+            "line 1, column 13: unknown rules: RegionSameValues of boxes and \
+             Jigsaw (1); --ignore-unknown solves without them, which may add solutions",
         ),
     ] {
         assert_eq!(read(text), [error], "{text}");
@@ -384,8 +391,8 @@ fn faults_of_constraints() {
     for (text, error) in [
         (
             ".AntiKing.ChaosArrow~R1C1~R1C2.ChaosArrow~R2C1~R2C2.ChaosConstruction",
-            "line 1, column 10: rules that are not known: 2 of ChaosArrow, 1 of ChaosConstruction; \
-             --ignore-unknown solves without them, which may have more solutions",
+            "line 1, column 10: unknown rules: ChaosArrow (2), ChaosConstruction (1); \
+             --ignore-unknown solves without them, which may add solutions",
         ),
         (
             ".Replicate~AAAAAAAAAAAAAB.Thermo~R1C1~R2C2.End",
@@ -400,18 +407,18 @@ fn faults_of_constraints() {
         ),
         (
             ".Shape~9x17.AntiKing",
-            "line 1, column 1: a puzzle with Shape~9x17; only grids of up to 16 rows, columns \
+            "line 1, column 1: unsupported size Shape~9x17; only grids of up to 16 rows, columns \
              and digits are read",
         ),
         (
             ".Shape~9x9~~Raw",
-            "line 1, column 1: a puzzle with Shape~9x9~~Raw; only grids of up to 16 rows, \
+            "line 1, column 1: unsupported size Shape~9x9~~Raw; only grids of up to 16 rows, \
              columns and digits are read",
         ),
         (
             ".Shape~6x8~0-5",
-            "line 1, column 1: 6 digits for 8 cells that differ, in \"Shape~6x8~0-5\"; \
-             it takes at least 8",
+            "line 1, column 1: 6 digits for 8 different cells, in \"Shape~6x8~0-5\"; \
+             use at least 8 digits",
         ),
         (".Shape~6x8~a", "line 1, column 1: no digits, in \"Shape~6x8~a\""),
         (
@@ -430,11 +437,12 @@ fn faults_of_constraints() {
             ".AntiKing.~R1C1_10",
             "line 1, column 10: \"10\" is not a digit from 1 to 9, in \"~R1C1_10\"",
         ),
-        (".V~R1C1~R5C5", "line 1, column 1: no two cells beside each other, in \"V~R1C1~R5C5\""),
+        (".V~R1C1~R5C5", "line 1, column 1: no adjacent cells, in \"V~R1C1~R5C5\""),
         (".Cage~x~R1C1", "line 1, column 1: \"x\" is not a number here, in \"Cage~x~R1C1\""),
         (
             ".EqualSum~R1C1~R1C2",
-            "line 1, column 1: no two groups of cells with - between them, in \"EqualSum~R1C1~R1C2\"",
+            "line 1, column 1: fewer than two groups of cells separated by -, in \
+             \"EqualSum~R1C1~R1C2\"",
         ),
         (
             ".SameValues~2~R1C1~R1C2~R1C3",
@@ -458,7 +466,7 @@ fn faults_of_constraints() {
         ),
         (
             ".Pair~!~~R1C1~R1C2",
-            "line 1, column 1: a table with a sign that is not read, in \"Pair~!~~R1C1~R1C2\"",
+            "line 1, column 1: a table with an invalid character, in \"Pair~!~~R1C1~R1C2\"",
         ),
     ] {
         assert_eq!(read(text), [error], "{text}");
@@ -524,7 +532,7 @@ fn rules_are_left_out_where_asked() {
     let records = Reader::new(text.as_bytes()).ignoring_unknown();
     let records: Vec<Record> = records.map(Result::unwrap).collect();
     let ignored: Vec<String> = records.iter().map(|record| record.unknown().to_string()).collect();
-    assert_eq!(ignored, ["2 of ChaosArrow", "1 of ChaosArrow"]);
+    assert_eq!(ignored, ["ChaosArrow (2)", "ChaosArrow (1)"]);
     assert!(!records[0].puzzle.rules().is_classic() && records[1].puzzle.rules().is_classic());
     assert_eq!(records[1].puzzle.grid().givens().count(), 1);
 }
@@ -808,16 +816,16 @@ fn rules_that_are_not_written_for_a_program() {
     for (rules, why) in [
         (
             "size=4x6,box=2x3,disjoint",
-            "disjoint cannot be said in this format, which has it in square grids only",
+            "this format does not support disjoint, except in square grids",
         ),
-        ("countdistinct=2:r1c1+r1c2", "which has the digit of a cell for the number"),
+        ("countdistinct=2:r1c1+r1c2", "which takes the number from a cell"),
         (
             "size=4x4,digits=0-4,jigsaw=aaabcabbccdbcddd,doppelganger",
-            "where regions that are drawn do not count",
+            "which ignores drawn regions there",
         ),
-        ("digits=0-8,antitaxicab", "which has it for digits from 1 only"),
-        ("digits=0-8,sandwich=5:r1c1-r1c9", "where it is something else with digits from 0"),
-        ("size=6x6,digits=1-9,box=3x3,windoku", "where its windows have a cell for each digit"),
+        ("digits=0-8,antitaxicab", "except with digits from 1"),
+        ("digits=0-8,sandwich=5:r1c1-r1c9", "which gives it another meaning with digits from 0"),
+        ("size=6x6,digits=1-9,box=3x3,windoku", "except with as many digits as rows"),
     ] {
         let rules: Rules = rules.parse().unwrap();
         let puzzle = Puzzle::new(rules.clone(), Board::blank(rules.size())).unwrap();
@@ -906,7 +914,7 @@ fn lines_of_rules_and_a_grid() {
         ),
         (
             "box=2x3 1...............",
-            "line 1, column 9: a grid of 4x4 cells, and rules for 6x6; choose rules for its side",
+            "line 1, column 9: a grid of 4x4 cells, but rules for 6x6; choose rules for its side",
         ),
         (
             "box=2x2 1......z........",

@@ -728,7 +728,7 @@ fn refuses_lists() {
         ),
         (
             refused(with("[6,0", "[6,'0")),
-            "line 2, column 5: a quote that is not closed; close it with ' on the same line",
+            "line 2, column 5: an unclosed quote; close it with ' on the same line",
         ),
         (
             refused(with("[6,0", "[6,{}")),
@@ -760,11 +760,11 @@ fn refuses_lists() {
         ),
         (
             refused(good.strip_suffix(']').unwrap()),
-            "line 1, column 1: a nested list that is not closed; write ] after its last row",
+            "line 1, column 1: an unclosed nested list; write ] after its last row",
         ),
         (
             refused(format!("{}{}", "[".repeat(99), "]".repeat(99))),
-            "line 1, column 9: more than 8 brackets inside each other; a grid is a list of nine \
+            "line 1, column 9: more than 8 nested brackets; a grid is a list of nine \
              rows, each a list of nine cells or a string of nine characters",
         ),
         (
@@ -779,7 +779,7 @@ fn refuses_lists() {
         ),
         (
             refused("[".repeat(1000)),
-            "line 1, column 9: more than 8 brackets inside each other; a grid is a list of nine \
+            "line 1, column 9: more than 8 nested brackets; a grid is a list of nine \
              rows, each a list of nine cells or a string of nine characters",
         ),
         (
@@ -799,7 +799,7 @@ fn refuses_lists() {
     assert_eq!(
         shown(format!("{unclosed}\n{good} done\n")),
         format!(
-            "line 1, column 1: a nested list that is not closed; write ] after its last row\n\
+            "line 1, column 1: an unclosed nested list; write ] after its last row\n\
              10 {LINE}\n\
              line 18, column 23: \"done\" is not part of a grid; a blank is one of . 0 _ * - ? \
              x X, and a comment starts with #\n"

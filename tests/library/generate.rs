@@ -347,7 +347,7 @@ fn settings_that_nothing_can_have_are_refused() {
     let start: Board = "1...............".parse().unwrap();
     assert_eq!(
         refused(classic().starting_from(&start)),
-        "a grid of 4x4 cells, and rules for 9x9; choose rules for its side"
+        "a grid of 4x4 cells, but rules for 9x9; choose rules for its side"
     );
     let small = || generator("box=2x2").starting_from(&start);
     assert_eq!(

@@ -910,7 +910,9 @@ fn formats_name_what_they_cannot_say() {
         format.text(&Puzzle::new(rules, grid).unwrap()).map_err(|error| error.to_string())
     };
     let unsaid = |what: &str| {
-        Err(format!("{what} cannot be said in this format; the format rules says everything"))
+        Err(format!(
+            "this format does not support {what}; the format rules supports all rules and sizes"
+        ))
     };
     let fpuzzles = PuzzleFormat::FPuzzles;
     for rule in

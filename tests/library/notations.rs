@@ -91,8 +91,8 @@ fn a_row_of_dashes_is_blank_if_dashes_are_blanks() {
     let first = format!("{}--------5", "---------\n".repeat(8));
     assert_eq!(
         shown(&first),
-        ["line 9: 1 row of 9; nine dashes above the first cell are read as a border; if \
-          they are blanks, say --from rows"]
+        ["line 9: 1 row of 9; nine dashes above the first cell are read as a border; if they are \
+          blanks, use --from rows"]
     );
     assert_eq!(shown_as(&first, Notation::Rows), [format!("{}5", ".".repeat(80))]);
 }
@@ -137,7 +137,7 @@ fn candidates_come_in_rows_of_groups() {
     assert_eq!(
         shown(rows.join("\n")),
         ["line 2, column 7: r2c4: '.' in a grid of candidates; write the candidates of each \
-          cell, each once: 5 or 157, and - where there is none"]
+          cell, each once: 5 or 157, or - if there are none"]
     );
     rows[1] = "1 2 3 44 5 6 7 8 9";
     assert_eq!(
@@ -189,8 +189,8 @@ fn pencil_marks_have_729_characters() {
     assert_eq!(shown(format!("{marks} 1.2")), [marks.as_str()]);
     assert_eq!(
         shown(&marks[1..]),
-        ["line 1, column 4: r1c1: 5 in the place of 4; pencil marks on one line have 9 \
-          characters for each cell, each candidate in its place"]
+        ["line 1, column 4: r1c1: 5 at the position of 4; pencil marks on one line have \
+          9 characters per cell, with each candidate at its own position"]
     );
     assert_eq!(
         shown(&marks[..728]),
@@ -206,10 +206,8 @@ fn pencil_marks_have_729_characters() {
     );
     assert_eq!(
         shown_as(LINE, Notation::Pencilmarks),
-        [
-            "line 1, column 1: r1c1: 5 in the place of 1; pencil marks on one line have 9 characters \
-          for each cell, each candidate in its place"
-        ]
+        ["line 1, column 1: r1c1: 5 at the position of 1; pencil marks on one line \
+             have 9 characters per cell, with each candidate at its own position"]
     );
 }
 
@@ -263,8 +261,7 @@ fn grids_after_other_fields() {
     );
     assert_eq!(
         shown_as(format!("1,2,3,4,{LINE},Example"), Notation::Gsf),
-        ["line 1, column 98: fewer than six commas; in a line of gsf's the grid is the \
-          fifth field"]
+        ["line 1, column 98: fewer than six commas; in gsf's format, the grid is the fifth field"]
     );
     assert_eq!(
         shown_as(LINE, Notation::Identified),

@@ -263,7 +263,7 @@ fn givens_that_are_refused() {
         ("r1c1=5\nr1c1=6", "line 1: row 1, column 1 cannot be given as 6"),
         ("r1c10=5", "line 1: row 1, column 10 cannot be given as 5"),
         ("given(0,0,5). given(9,9,1).", "line 1: row 9, column 9 cannot be given as 1"),
-        ("row,col,value\n\n", "line 1: a table of givens without any"),
+        ("row,col,value\n\n", "line 1: a table of givens without rows"),
     ] {
         assert!(read(text)[0].starts_with(wrong), "{:?}", read(text));
     }
@@ -490,9 +490,9 @@ fn games_of_solo() {
     assert_eq!(rules(SUMOCUE), cages);
     assert_eq!(rules(&SUMOCUE.replacen("V1", "V1D", 1)), cages.replacen(',', ",x,", 1));
     for (text, wrong) in [
-        (&ID[..40], "cells that do not fill it"),
-        ("9j:zzzc,bb", "walls that do not fit its regions"),
-        ("2x2:7o", "a number above its side"),
+        (&ID[..40], "cells that do not fill the grid"),
+        ("9j:zzzc,bb", "walls that do not enclose regions"),
+        ("2x2:7o", "a digit above the side of the grid"),
     ] {
         assert!(read(text)[0].contains(wrong), "{:?}", read(text));
     }

@@ -217,7 +217,7 @@ fn lists_of_programs() {
     );
     assert_eq!(
         refused(&format!("int grid[9][9] = {{\n    {round}")),
-        "line 1, column 18: a nested list that is not closed; write ] after its last row"
+        "line 1, column 18: an unclosed nested list; write ] after its last row"
     );
 }
 
@@ -257,7 +257,7 @@ fn records_with_named_fields() {
 fn records_that_are_refused() {
     assert_eq!(
         refused(&format!("{{\"puzzle\":\"{LINE}\",\"board\":\"{}\"}}", LINE.replacen('.', "1", 1))),
-        "line 1, column 103: \"puzzle\" and \"board\" of this record have different grids; leave \
+        "line 1, column 103: \"puzzle\" and \"board\" have different grids in one record; leave \
          one of them out"
     );
     assert_eq!(
@@ -271,12 +271,12 @@ fn records_that_are_refused() {
     );
     assert_eq!(
         refused(&format!("{{\"puzzle\" \"{LINE}\"}}")),
-        "line 1, column 11: a field is a name, a colon and a value in a JSON record; write it as \
+        "line 1, column 11: a field without a colon after its name in a JSON record; write it as \
          {\"puzzle\":\"53..7....…\"}"
     );
     assert_eq!(
         refused(&format!("{{\"puzzle\": \"{LINE}\",")),
-        "line 1, column 1: a JSON record that is not closed; write } after its last field"
+        "line 1, column 1: an unclosed JSON record; write } after its last field"
     );
     let endless = "{\"a\":\n".to_owned() + &"\"b\"\n".repeat(300_000);
     assert_eq!(
@@ -375,7 +375,7 @@ fn labels() {
     );
     assert_eq!(
         refused(&mixed),
-        "line 5, column 1: row 5 has no label, and the rows above have; label all rows from A to I, \
+        "line 5, column 1: row 5 has no label, but the rows above do; label all rows from A to I, \
          R1 to R9 or 1 to 9, or none"
     );
 }
@@ -480,7 +480,7 @@ fn games_of_opensudoku() {
     );
     assert_eq!(
         refused(&format!("<game data=\"{zeros}\"")),
-        "line 1: a tag that is not closed; write > after its last attribute"
+        "line 1: an unclosed tag; write > after its last attribute"
     );
 }
 
@@ -658,7 +658,8 @@ fn links() {
     let thermometer = format!("https://www.f-puzzles.com/?load={THERMOMETER}");
     let thermometer = Reader::new(thermometer.as_bytes()).next().unwrap().unwrap();
     assert!(thermometer.puzzle.rules().to_string().contains("thermo="));
-    let damaged = "line 1, column 33: a link whose packed puzzle is damaged or cut; copy the whole \
+    let damaged = "line 1, column 33: a link whose packed puzzle is damaged or truncated; copy \
+                   the whole \
                    link again";
     assert_eq!(link(&FPUZZLES[..200]), damaged);
     assert_eq!(link(&"A".repeat(100)), damaged);
@@ -669,7 +670,7 @@ fn links() {
     assert_eq!(refused("https://f-puzzles.com/?id=yd3jhm6c"), missing);
     assert_eq!(
         refused("https://www.sudokuwiki.org/sudoku.htm?bd=S9B4s010g091803064a4c281c1i2t082q7r7v"),
-        "line 1, column 42: \"S9B4s010g091803064a4…\" packs a grid in a way that is not read; open \
+        "line 1, column 42: unsupported packing \"S9B4s010g091803064a4…\"; open \
          the link, and copy the 81 digits"
     );
     // A comment may contain a link.
@@ -806,7 +807,7 @@ fn errors_of_larger_grids_say_where() {
     assert_eq!(
         of_any_side(&rows.join("\n")),
         ["line 2, column 14: r2c14: both '.' and '0' stand for blanks in this grid; write every \
-          blank the same way, or say --rules digits=0-15 for a digit 0"]
+          blank the same way, or use --rules digits=0-15 for a digit 0"]
     );
     rows[1] = "5............H..".to_owned();
     let refused = [

@@ -120,8 +120,8 @@ fn a_line_of_64_cells_is_a_grid_unless_the_side_is_4() {
 fn bad_marks_are_refused_in_words() {
     let good = "1234".repeat(16);
     for (text, message) in [
-        (good.replacen('2', "3", 1), "r1c1: 3 in the place of 2"),
-        (good.replacen('2', "5", 1), "r1c1: 5 in the place of 2"),
+        (good.replacen('2', "3", 1), "r1c1: 3 at the position of 2"),
+        (good.replacen('2', "5", 1), "r1c1: 5 at the position of 2"),
         (good.replacen("4123", "4!23", 1), "r1c2: '!' is not a cell"),
         (good.replacen("12", ".0", 1), "both '.' and '0'"),
         (good.replacen('4', "", 1), "63 characters"),

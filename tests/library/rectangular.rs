@@ -151,7 +151,7 @@ fn digits_from_zero_change_nothing_but_names() {
     assert_eq!(blank, Size::CLASSIC);
     assert!(Puzzle::new(from_one.rules().clone(), from_zero.grid().clone()).is_err());
     let error = Puzzle::new(from_zero.rules().clone(), from_one.grid().clone()).unwrap_err();
-    let wanted = "a grid of 9x9 cells with digits 1 to 9, and rules for 9x9 with digits 0 to 8; \
+    let wanted = "a grid of 9x9 cells with digits 1 to 9, but rules for 9x9 with digits 0 to 8; \
                   choose rules for its side";
     assert_eq!(error.to_string(), wanted);
     let counts = from_zero.occurrences().unwrap();

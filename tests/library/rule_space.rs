@@ -132,7 +132,7 @@ fn what_is_not_a_solution_has_no_rank() {
         ("2134341212434321", "r1c1: 2 where the grid gives 1"),
         ("1234143223414123", "r2c1: 1 again in column 1; it is in r1c1 already"),
         ("1234341221434321", "r3c2: 1 against a king's move; r2c3 is 1"),
-        ("123456456123231564564231312645645312", "a grid of 6x6 cells, and rules for 4x4"),
+        ("123456456123231564564231312645645312", "a grid of 6x6 cells, but rules for 4x4"),
     ] {
         let grid: Board = grid.parse().unwrap();
         let error = space.rank(&grid).unwrap_err();

@@ -239,7 +239,7 @@ fn wrong_grids_say_what_is_wrong() {
         assert_eq!(text.parse::<Board>().unwrap_err().to_string(), error);
     }
     let error = Puzzle::new(Rules::classic(), Board::empty(4).unwrap()).unwrap_err().to_string();
-    assert_eq!(error, "a grid of 4x4 cells, and rules for 9x9; choose rules for its side");
+    assert_eq!(error, "a grid of 4x4 cells, but rules for 9x9; choose rules for its side");
     let clash = puzzle("box=2x2,antiking", "1....1..........");
     let words: Vec<String> = clash.conflicts().map(|conflict| conflict.to_string()).collect();
     assert_eq!(

@@ -1,4 +1,4 @@
-//! The commands, and the flags that are not those of one command.
+//! The commands, and the flags that all commands share.
 
 use clap::{ColorChoice, Parser, Subcommand};
 
@@ -93,16 +93,17 @@ pub(crate) enum Command {
     Man(Man),
 }
 
-/// Where the grids of a command come from, and where its answers go.
+/// The inputs and the destination of a command.
 pub(crate) struct CommandEnds {
     pub(crate) inputs: Inputs,
     pub(crate) destination: DestinationArgs,
-    /// Whether the output file is to be completed.
+    /// Whether to complete the output file of an earlier run.
     pub(crate) resume: bool,
 }
 
 impl Command {
-    /// The inputs and the destination, which every command for grids has.
+    /// Takes the inputs and the destination out of the command; empty for commands
+    /// without grids.
     pub(crate) fn take_ends(&mut self) -> CommandEnds {
         let mut resume = false;
         let (inputs, destination) = match self {

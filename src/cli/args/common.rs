@@ -6,7 +6,7 @@ use super::destination::DestinationArgs;
 use super::inputs::Inputs;
 use super::values::threads::Threads;
 
-/// Where the grids come from, where the answers go, and what finds them.
+/// Inputs, destination and number of threads.
 #[derive(Args)]
 pub(crate) struct Common {
     #[command(flatten)]

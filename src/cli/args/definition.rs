@@ -1,4 +1,4 @@
-//! The command line for clap: what the types say, and the flags that all commands have.
+//! The clap command: the parsed types, and flags that all commands share.
 
 use clap::builder::PossibleValuesParser;
 use clap::error::{ContextKind, ContextValue};
@@ -7,11 +7,11 @@ use clap::{Arg, ArgAction, CommandFactory};
 use super::arguments::Arguments;
 use super::headings::{LAST, PRINTED, RUN};
 
-/// The command that looks most like a word.
+/// The command whose name is most similar to a word.
 pub(super) fn nearest_command(word: &str) -> Option<String> {
     let error = definition().try_get_matches_from(["lazydoku", word]).err()?;
     match error.get(ContextKind::SuggestedSubcommand)? {
-        // The likeliest comes last; nobody means help.
+        // The most similar one comes last. `help` is never meant.
         ContextValue::Strings(names) => names.iter().rfind(|name| *name != "help").cloned(),
         ContextValue::String(name) => Some(name.clone()).filter(|name| name != "help"),
         _ => None,
@@ -21,7 +21,7 @@ pub(super) fn nearest_command(word: &str) -> Option<String> {
 /// The command line, for parsing it and for describing it.
 pub(crate) fn definition() -> clap::Command {
     let program = Arguments::command();
-    // The values of an argument of one command are the names of all.
+    // The positional argument of `man` takes the name of any command.
     let names = program.get_subcommands().map(|command| command.get_name().to_owned());
     let names = PossibleValuesParser::new(names.collect::<Vec<_>>());
     program
@@ -29,7 +29,7 @@ pub(crate) fn definition() -> clap::Command {
         .mut_subcommand("man", |man| man.mut_arg("command", |arg| arg.value_parser(names)))
 }
 
-/// A command with the flags that all have in their groups.
+/// The command with help and `--json` in their groups of flags.
 fn grouped(command: clap::Command) -> clap::Command {
     let help = Arg::new("help").short('h').long("help").action(ArgAction::Help);
     let help = help.help("Print help (-h: a summary)").help_heading(RUN).display_order(LAST);
@@ -38,7 +38,7 @@ fn grouped(command: clap::Command) -> clap::Command {
     let has_json = formats.flat_map(Arg::get_possible_values).any(|it| it.get_name() == "json");
     let command = if has_json {
         let json = Arg::new("json").long("json").action(ArgAction::SetTrue);
-        let json = json.help("The same as --format json").help_heading(PRINTED);
+        let json = json.help("Same as --format json").help_heading(PRINTED);
         command.arg(json)
     } else {
         command
@@ -46,7 +46,8 @@ fn grouped(command: clap::Command) -> clap::Command {
     command.disable_help_flag(true).arg(help)
 }
 
-/// The same flag, for which `-1` is a value, to be refused as one, and not a flag.
+/// The argument, accepting `-1` as a value, so that it is rejected as a value and not
+/// as an unknown flag.
 fn taking_negative_numbers(arg: clap::Arg) -> clap::Arg {
     let has_value = !arg.is_positional() && arg.get_action().takes_values();
     arg.allow_negative_numbers(has_value)

@@ -10,7 +10,7 @@ use lazydoku::tables::Column;
 use super::headings::INPUT;
 use super::values::rules;
 
-/// Where the grids come from.
+/// The input files and grids, and how to read them.
 #[derive(Args, Default)]
 pub(crate) struct Inputs {
     /// Files, - for standard input, or grids typed out
@@ -29,21 +29,23 @@ pub(crate) struct Inputs {
     #[arg(help_heading = INPUT, long, value_name = "COLUMN")]
     pub(crate) column: Option<Column>,
 
-    /// Solve by these rules, such as box=2x4,x,antiknight
+    /// Solve under these rules, such as box=2x4,x,antiknight
     ///
     /// A list of box=RxC, latin=N or jigsaw=LAYOUT, and of further rules: x, windoku,
     /// antiknight, cage=15:r1c1+r1c2, thermo=r1c1-r1c2-r1c3 and many others. Without
-    /// boxes, the usual ones of the grid are taken: 2x3 for 36 cells, 4x4 for 256.
-    /// size=6x8 is a grid that is not square, and digits=0-7 one with these digits.
-    /// @FILE reads a rule from each line of a file, and jigsaw=@FILE a layout.
+    /// boxes, the usual ones for the size are used: 2x3 for 36 cells, 4x4 for 256.
+    /// size=6x8 makes a grid that is not square, and digits=0-7 one with these
+    /// digits. @FILE reads a rule from each line of a file, and jigsaw=@FILE a
+    /// layout.
     #[arg(help_heading = INPUT, long, value_name = "RULES", value_parser = rules::rules)]
     pub(crate) rules: Option<String>,
 
-    /// Solve puzzles without those of their rules that are not known
+    /// Ignore unknown rules of puzzles
     ///
-    /// Puzzles of the Interactive Sudoku Solver, f-puzzles and others bring their own
-    /// rules. One with a rule that is not known is refused, unless this option says
-    /// to leave that rule out; a warning and JSON records name it.
+    /// Puzzles of the Interactive Sudoku Solver, f-puzzles and others contain their
+    /// own rules. By default, a puzzle with an unknown rule is refused. With this
+    /// option, it is solved without that rule, and a warning and JSON records name
+    /// it.
     #[arg(help_heading = INPUT, long)]
     pub(crate) ignore_unknown: bool,
 
@@ -63,7 +65,8 @@ pub(crate) struct Inputs {
 }
 
 impl Inputs {
-    /// The same, with standard input after a puzzle without solutions.
+    /// These inputs, followed by standard input if the only one is a puzzle without
+    /// solutions.
     pub(super) fn with_stdin(&mut self) -> &mut Self {
         if self.named.len() == 1 && self.named[0] != "-" {
             self.named.push("-".into());
@@ -72,14 +75,14 @@ impl Inputs {
     }
 }
 
-/// What `--from` names.
+/// A value of `--from`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum From {
     Text(Notation),
     Table,
 }
 
-/// Names besides those of the notations: tables, and file extensions.
+/// Values of `--from` that are not names of notations: tables and file extensions.
 const OTHER_NAMES: [(&str, From); 7] = [
     ("csv", From::Table),
     ("sdm", From::Text(Notation::Line)),

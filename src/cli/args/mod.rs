@@ -1,5 +1,4 @@
-//! The command line as typed: flags, their help, and nothing else. A file for each command, and
-//! what several have in common.
+//! The command line as typed: flags and their help texts. Each command has a file.
 
 mod arguments;
 mod commands;

@@ -10,7 +10,8 @@ use super::tips::with_tips;
 use super::words::spelled_out;
 
 impl Arguments {
-    /// The command line of this process. Help that is asked for is an error too.
+    /// Parses the command line of this process. A request for help is an error, as
+    /// clap returns it.
     pub(crate) fn of_process() -> Result<Self, clap::Error> {
         let program = definition();
         let is_command = |word: &OsStr| {

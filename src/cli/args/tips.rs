@@ -1,4 +1,5 @@
-//! What is said of a command line that cannot be parsed, for people who do not know the names yet.
+//! Tips for command lines that cannot be parsed, for users who do not remember the
+//! names.
 
 use std::error::Error;
 
@@ -6,7 +7,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use super::values::rules::RulesProblem;
 
-/// What people call commands besides.
+/// Names that users may try, and the command for each.
 const OTHER_NAMES: [(&str, &str); 30] = [
     ("list", "solve"),
     ("all", "solve"),
@@ -40,17 +41,18 @@ const OTHER_NAMES: [(&str, &str); 30] = [
     ("format", "convert"),
 ];
 
-/// Flags of other programs, and what to use instead.
+/// Flags of other programs, and the replacement for each.
 const OTHER_FLAGS: [(&str, &str); 5] = [
     ("--all", "all solutions are included unless -n limits them"),
     ("--random", "'lazydoku sample' draws random solutions"),
     ("--count", "'lazydoku count' counts solutions"),
-    ("--unique", "'lazydoku check' says whether a grid has one solution"),
+    ("--unique", "'lazydoku check' reports whether a grid has one solution"),
     ("--box", "'--format box' draws boxes"),
 ];
 
-/// The same error, with a tip that helps, and without those that do not. `first` is the first word
-/// after the name of the program, and `nearest` the command that looks most like a word.
+/// Replaces the suggestions in a parsing error by better ones. `first` is the first
+/// word after the name of the program, and `nearest` finds the command most similar
+/// to a word.
 pub(super) fn with_tips(
     mut error: clap::Error,
     first: &str,
@@ -74,7 +76,7 @@ pub(super) fn with_tips(
             suggest(&mut error, tip);
         }
         ErrorKind::UnknownArgument => {
-            // What looks like a flag is seldom a file.
+            // A mistyped flag is seldom meant as a file.
             error.remove(ContextKind::Suggested);
             let flag = text_of(&error, ContextKind::InvalidArg).unwrap_or_default();
             if let Some((_, tip)) = OTHER_FLAGS.iter().find(|(other, _)| flag == *other) {
@@ -87,7 +89,7 @@ pub(super) fn with_tips(
         ErrorKind::InvalidValue => {
             let [typed, similar] = [ContextKind::InvalidValue, ContextKind::SuggestedValue]
                 .map(|kind| text_of(&error, kind).unwrap_or_default());
-            // `html` is not like `xml`.
+            // Such as `html` for `xml`.
             if typed.chars().next() != similar.chars().next() {
                 error.remove(ContextKind::SuggestedValue);
             }

@@ -1,4 +1,5 @@
-//! The words of a command line, before they are parsed: what may be left out is put in.
+//! Preprocesses the command line before it is parsed: supplies omitted commands and
+//! expands `--json`.
 
 use std::ffi::{OsStr, OsString};
 use std::io::{self, IsTerminal};
@@ -6,16 +7,17 @@ use std::path::Path;
 
 use lazydoku::tables::is_grid;
 
-/// The command that is meant without one.
+/// The command that runs if none is named.
 const USUAL: &str = "solve";
 
 /// Commands without a format.
 const WITHOUT_FORMAT: [&str; 3] = ["euler", "completions", "man"];
 
-/// Flags that stand before a command.
+/// Flags that come before a command.
 const ABOUT_THE_PROGRAM: [&str; 4] = ["-h", "--help", "-V", "--version"];
 
-/// The words with `solve` for a missing command, and `--format=json` for `--json`.
+/// Returns the words with `solve` for a missing command and `--format=json` for
+/// `--json`.
 pub(super) fn spelled_out(
     words: impl Iterator<Item = OsString>,
     is_command: impl Fn(&OsStr) -> bool,
@@ -24,7 +26,7 @@ pub(super) fn spelled_out(
     if let Some(place) = place_of_missing_command(&words, is_command) {
         words.insert(place, USUAL.into());
     }
-    // Later words of other commands, and those after `--`, are files.
+    // In other commands, or after `--`, `--json` is a file name.
     let is_other = words.get(1).is_some_and(|word| WITHOUT_FORMAT.iter().any(|it| word == *it));
     let mut words_of_flags = words.len();
     if is_other {
@@ -32,14 +34,15 @@ pub(super) fn spelled_out(
     } else if let Some(end) = words.iter().position(|word| word == "--") {
         words_of_flags = end;
     }
-    // A flag in the place of the command is an error, which names it.
+    // In place of the command, `--json` stays, so that the error names it.
     for word in words[..words_of_flags].iter_mut().skip(2).filter(|word| *word == "--json") {
         *word = "--format=json".into();
     }
     words
 }
 
-/// Where a command is missing: before the first grid, file or flag of `solve`.
+/// The index of the missing command: before the first grid, file or flag of `solve`.
+/// `None` if there is a command or a probable typo of one.
 fn place_of_missing_command(
     words: &[OsString],
     is_command: impl Fn(&OsStr) -> bool,
@@ -62,10 +65,11 @@ fn place_of_missing_command(
     }
 }
 
-/// More letters than a command has, even with a slip.
+/// More letters than any command has, even mistyped.
 const LONG: usize = 20;
 
-/// Whether a word is probably a mistyped command: a few letters that name no file.
+/// Whether a word is probably a mistyped command: a few letters that do not name a
+/// file.
 fn is_like_command(word: &OsStr) -> bool {
     let text = word.to_string_lossy();
     let is_letter = |next: char| next.is_ascii_alphabetic() || next == '-';
@@ -75,12 +79,13 @@ fn is_like_command(word: &OsStr) -> bool {
         && !Path::new(word).exists()
 }
 
-/// Whether somebody sends grids to standard input.
+/// Whether standard input is a file or a pipe.
 fn is_stdin_piped() -> bool {
     !io::stdin().is_terminal() && !is_device()
 }
 
-/// Whether standard input is a device that nobody sends anything to, such as `/dev/null`.
+/// Whether standard input is a character device that supplies no grids, such as
+/// `/dev/null`.
 #[cfg(unix)]
 fn is_device() -> bool {
     use std::os::unix::fs::FileTypeExt;

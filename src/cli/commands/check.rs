@@ -233,7 +233,7 @@ impl KindCounts {
         let rate = total as f64 / seconds;
         say(format_args!("{total} grids: {unique} unique, {several} several, {none} none"));
         if *wrong > 0 {
-            say(format_args!("{wrong} of the solutions beside them are wrong"));
+            say(format_args!("{wrong} of the solutions next to them are wrong"));
         }
         if grids.refuser().refused() > 0 {
             say(format_args!("{} refused", grids.refuser().refused()));

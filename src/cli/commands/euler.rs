@@ -25,7 +25,7 @@ pub(crate) fn run(
         if let Err(fault) = number {
             grid.note_contradiction();
             say(format_args!(
-                "error: {}: the grid has {fault}; the sum needs exactly one for each grid",
+                "error: {}: the grid has {fault}; each grid needs exactly one",
                 grid.place()
             ));
         }

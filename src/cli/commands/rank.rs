@@ -49,7 +49,7 @@ pub(crate) fn run(
     let space = match with_progress::space(&puzzle, kernel, args.common.threads.or_all_cores()) {
         Ok(space) => space,
         Err(reason) => {
-            let reason = format!("{reason}; more givens make it smaller");
+            let reason = format!("{reason}; add givens to make it smaller");
             refuse(grids.refuser(), &puzzle, &reason, output)?;
             return Ok(Answer::Yes);
         }

@@ -123,7 +123,7 @@ fn print_only(
 
 /// Why a part or ranks are out of reach, and what is not.
 fn with_way_out(reason: &OutOfReach) -> String {
-    format!("{reason}; without --part and --rank, the solutions are listed from the first")
+    format!("{reason}; leave out --part and --rank to list the solutions from the first")
 }
 
 /// Prints the solutions of one grid that are asked for and were not printed by an earlier run, or

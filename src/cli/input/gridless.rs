@@ -32,15 +32,15 @@ impl Gridless {
         match self {
             Self::Empty => Some("it is empty"),
             Self::NoRows => Some("its table has no rows"),
-            Self::Remarks => Some("it has only records about other records"),
+            Self::Remarks => Some("all its records are about other records"),
             Self::Text => None,
         }
     }
 
     /// The error about it, if it is one.
     pub(super) fn error(self) -> Option<&'static str> {
-        let reason = "no grid in it; docs/guide/FORMATS.md shows what is read; --from sets the format, \
-                      --column the column of a table";
+        let reason = "no grid found; see docs/guide/FORMATS.md for the formats; --from sets the \
+                      format, --column the column of a table";
         matches!(self, Self::Text).then_some(reason)
     }
 }

@@ -55,7 +55,7 @@ impl Refused {
     fn reason(self, grid: &InputGrid) -> Option<String> {
         let rules = grid.puzzle().rules();
         if let Some(what) = self.rules.filter(|_| !rules.is_classic()) {
-            return Some(format!("{what} knows only classic grids, and this is {rules}"));
+            return Some(format!("{what} supports only classic grids, not {rules}"));
         }
         let what = self.marks?;
         grid.puzzle().marks()?;

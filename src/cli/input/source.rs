@@ -94,7 +94,7 @@ impl InputSource {
             && let Some(column) = Table::likely_column(&mut bytes).map_err(boxed)?
         {
             let column = shell_words::quote(&column);
-            let advice = format!("this looks like a table; if it is one, say --column {column}");
+            let advice = format!("this looks like a table; if it is one, use --column {column}");
             diagnostic::note(&name, &advice);
         }
         let mut columns = None;
@@ -232,7 +232,7 @@ impl InputSource {
                 && rules.size().ok().flatten().is_none()
             {
                 let advice = "these 16 lines are the rows of one grid; if each of them is a grid, \
-                              say --rules box=2x2";
+                              use --rules box=2x2";
                 diagnostic::note(&format!("{name}:{line}"), &advice);
             }
             for note in record.notes() {
@@ -249,9 +249,7 @@ impl InputSource {
         let beside = has_more.then(|| Box::new(RareParts { row, marks }));
         let written = CompactGrid { record, beside };
         if let Some(ignored) = written.ignored() {
-            say(format_args!(
-                "warning: {name}:{line}: solved without rules that are not known: {ignored}"
-            ));
+            say(format_args!("warning: {name}:{line}: ignored unknown rules: {ignored}"));
         }
         Some(Ok(InputGrid { number, written, line, record: place, source: Arc::clone(name) }))
     }
@@ -283,8 +281,8 @@ fn no_file(input: &OsStr) -> &'static str {
     if text.trim().is_empty() {
         "an empty argument; name a file, type a grid, or use - for standard input"
     } else if are_rules(&text) {
-        "no such file; if these are rules, a grid follows them, as in 'box=2x2 1..............4', \
-         or say --rules for all grids"
+        "no such file; if these are rules, put a grid after them, as in 'box=2x2 \
+         1..............4', or use --rules for all grids"
     } else if text.chars().filter(char::is_ascii_digit).count() < 9 {
         "no such file"
     } else {

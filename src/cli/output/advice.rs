@@ -48,13 +48,13 @@ pub(crate) fn between_grids(
     move |written| match &by_file {
         Some(advice) => advice.clone(),
         None if can_leave_out => after_records(written),
-        None => "with -o FILE, a run can be resumed by --resume".into(),
+        None => "with -o FILE, a run can be resumed with --resume".into(),
     }
 }
 
 /// The advice in the middle of a page.
 pub(crate) fn in_page() -> impl Fn(u64) -> String + Send {
-    |_| "the page is incomplete and cannot be resumed; -n limits what is on it".into()
+    |_| "the page is incomplete and cannot be resumed; -n limits the solutions on it".into()
 }
 
 /// The advice among generated puzzles: `skipped` were left out, and of `limit` some are written,
@@ -96,7 +96,8 @@ pub(crate) fn in_listing(
         }
         None if listing.can_leave_out => after_records(written),
         None => format!(
-            "it stopped in the solutions of {}; with -o FILE, a run can be resumed by --resume",
+            "stopped while listing the solutions of {}; with -o FILE, a run can be resumed with \
+             --resume",
             listing.grid
         ),
     }

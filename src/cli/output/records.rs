@@ -204,8 +204,8 @@ impl RecordOutput {
         if let Some(file) = self.picture_file.take_if(|_| self.records > self.left_out) {
             self.flush()?;
             return Err(Stop::Usage(format!(
-                "{} has one picture, and an .svg file cannot hold more; for a file each, pipe the \
-                 pictures to: split -l 1 --additional-suffix=.svg - picture-",
+                "{} holds one picture, and an .svg file cannot hold more; for one file each, pipe \
+                 the pictures to: split -l 1 --additional-suffix=.svg - picture-",
                 file.display()
             )));
         }

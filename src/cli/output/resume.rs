@@ -69,7 +69,7 @@ impl EarlierFile {
     pub(crate) fn is_another(&self) -> Stop {
         let (path, record) = (self.path.display(), self.records);
         Stop::Usage(format!(
-            "cannot resume {path}: its record {record} is not what this command prints there; \
+            "cannot resume {path}: its record {record} differs from what this command prints; \
              use the same command and input, or start again without --resume"
         ))
     }

@@ -17,7 +17,7 @@ use crate::cli::stop::Stop;
 
 /// What a note says of shares that are printed instead of exact counts.
 pub(crate) const SHARES: &str =
-    "shares are sampled, with their standard errors; digits of few solutions may be missing";
+    "shares are sampled, with standard errors; digits in few solutions may be missing";
 
 /// The estimated shares of a grid as a JSON record: rows of objects from digit to share.
 #[derive(Serialize)]

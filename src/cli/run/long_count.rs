@@ -29,11 +29,7 @@ impl fmt::Display for NoAnswer {
         match self {
             Self::OutOfReach(reason) => reason.fmt(f),
             Self::TooLong(seconds) => {
-                write!(
-                    f,
-                    "an exact count may take {}, longer than --timeout allows",
-                    time(*seconds)
-                )
+                write!(f, "an exact count may take {}, more than --timeout allows", time(*seconds))
             }
         }
     }
@@ -125,7 +121,7 @@ pub(crate) fn estimated(puzzle: &Puzzle) -> Quantity {
 fn note_long(grid: &InputGrid, time: &str, ways_out: &str) {
     let solutions = estimated(grid.puzzle());
     grid.note(&format_args!(
-        "about {solutions} solutions by estimate; an exact count may take {time}; {ways_out}"
+        "estimated solutions: {solutions}; an exact count may take {time}; {ways_out}"
     ));
 }
 

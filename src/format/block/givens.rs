@@ -171,7 +171,7 @@ const SMALLEST: usize = 4;
 /// Givens with no greater number may be those of a smaller grid.
 const SMALL: usize = 6;
 
-const NOTE: &str = "read as a 9x9 grid; rules such as box=3x2 make it a smaller one";
+const NOTE: &str = "read as a 9x9 grid; for a smaller one, use rules such as box=3x2";
 
 /// The letters that may name a row.
 const LETTERS: usize = 25;

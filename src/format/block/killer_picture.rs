@@ -62,7 +62,7 @@ impl Picture {
         if let Some((letter, _)) =
             self.totals.iter().find(|(letter, _)| !cages.contains_key(*letter))
         {
-            return Err(ReadFault::in_rule(&letter.to_string(), "a total of no cage", at));
+            return Err(ReadFault::in_rule(&letter.to_string(), "a total without a cage", at));
         }
         let mut puzzle = PuzzleBuilder::new(Rules::classic(), at);
         for (letter, cells) in cages {

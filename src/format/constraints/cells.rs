@@ -93,7 +93,7 @@ impl Item {
         });
         let groups: Vec<Vec<Cell>> = groups.collect::<Result<_, Error>>()?;
         if groups.len() < 2 || groups.iter().any(Vec::is_empty) {
-            return Err(self.wrong("no two groups of cells with - between them"));
+            return Err(self.wrong("fewer than two groups of cells separated by -"));
         }
         Ok(groups)
     }
@@ -106,7 +106,7 @@ impl Item {
         };
         let beside = cells.iter().array_combinations().filter(|&pair| apart(pair) == 1);
         let pairs: Vec<[Cell; 2]> = beside.map(|pair| pair.map(|&cell| cell)).collect();
-        if pairs.is_empty() { Err(self.wrong("no two cells beside each other")) } else { Ok(pairs) }
+        if pairs.is_empty() { Err(self.wrong("no adjacent cells")) } else { Ok(pairs) }
     }
 }
 

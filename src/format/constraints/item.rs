@@ -38,7 +38,7 @@ pub(super) fn items(text: &str, at: &dyn Fn(usize) -> Position) -> Result<Vec<It
             item = group;
         } else if GROUPS.contains(&item.name.as_str()) {
             if open.len() == MOST_OPEN {
-                return Err(item.wrong(&format!("more than {MOST_OPEN} groups inside each other")));
+                return Err(item.wrong(&format!("more than {MOST_OPEN} nested groups")));
             }
             open.push(item);
             continue;
@@ -83,7 +83,9 @@ impl Item {
     /// The argument in this place.
     pub(super) fn argument(&self, place: usize) -> Result<&str, Error> {
         let argument = self.arguments.get(place).map(String::as_str);
-        argument.filter(|argument| !argument.is_empty()).ok_or_else(|| self.wrong("too little"))
+        argument
+            .filter(|argument| !argument.is_empty())
+            .ok_or_else(|| self.wrong("a missing argument"))
     }
 
     /// The number in this place.

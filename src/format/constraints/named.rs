@@ -94,7 +94,7 @@ fn any_of(item: &Item, puzzle: &mut PuzzleBuilder) -> Result<(), Error> {
         return if puzzle.rule_out() {
             Ok(())
         } else {
-            Err(item.wrong("nothing that digits can meet"))
+            Err(item.wrong("no alternative that digits can satisfy"))
         };
     }
     if lists.iter().any(Vec::is_empty) {
@@ -253,7 +253,7 @@ fn groups(item: &Item, size: Size) -> Result<Option<Vec<Rule>>, Error> {
         "CountDistinct" => {
             let mut cells = item.cells(0)?;
             if cells.len() < 2 {
-                return Err(item.wrong("no cells to count after the one with their number"));
+                return Err(item.wrong("no cells after the one with their number"));
             }
             Rule::CountDistinct { clue: Clue::DigitOf(cells.remove(0)), cells }
         }
@@ -262,7 +262,7 @@ fn groups(item: &Item, size: Size) -> Result<Option<Vec<Rule>>, Error> {
             let group = match item.argument(0)? {
                 "R" => Group::RowIndex,
                 "C" => Group::ColumnIndex,
-                other => return Err(item.wrong(&format!("{other:?} where R or C is read"))),
+                other => return Err(item.wrong(&format!("{other:?} instead of R or C"))),
             };
             Rule::Group(group, item.cells(1)?)
         }
@@ -293,13 +293,13 @@ fn counts(item: &Item) -> Result<Vec<[u8; 2]>, Error> {
     let numbers = clue.chars().map(|next| next.to_digit(10).map(|number| number as u8));
     let pairs = numbers.collect::<Option<Vec<u8>>>().filter(|all| all.len().is_multiple_of(2));
     let pairs = pairs.map(|all| all.as_chunks().0.to_vec());
-    pairs.ok_or_else(|| item.wrong(&format!("{clue:?} is not numbers and digits by turns")))
+    pairs.ok_or_else(|| item.wrong(&format!("{clue:?} is not pairs of a number and a digit")))
 }
 
 /// A pattern for the cells of each group.
 fn patterns(item: &Item) -> Result<Vec<Rule>, Error> {
     let encoded = item.argument(0)?;
-    let pattern = decoded(encoded).ok_or_else(|| item.wrong("a pattern that is not encoded"))?;
+    let pattern = decoded(encoded).ok_or_else(|| item.wrong("an invalid encoding of a pattern"))?;
     let pattern: Pattern = pattern.parse()?;
     let groups = item.groups(1, 1)?.into_iter();
     Ok(groups.map(|cells| Rule::Pattern(pattern.clone(), cells)).collect())
@@ -329,7 +329,7 @@ fn sum(item: &Item) -> Result<Rule, Error> {
     let factors: Vec<i32> = match parts.next() {
         None => vec![1; cells.len()],
         Some("=") => parts.map(number).collect::<Result<_, Error>>()?,
-        Some(_) => return Err(item.wrong("a total that is not read")),
+        Some(_) => return Err(item.wrong("an unsupported total")),
     };
     if factors.len() != cells.len() {
         let [numbers, cells] = [factors.len(), cells.len()];
@@ -355,7 +355,7 @@ fn tables(item: &Item, size: Size) -> Result<Vec<Rule>, Error> {
     let is_old = item.name.starts_with('B');
     let all = item.name.ends_with('X');
     let allowed = pairs(item.argument(0)?, size, is_old);
-    let mut allowed = allowed.ok_or_else(|| item.wrong("a table with a sign that is not read"))?;
+    let mut allowed = allowed.ok_or_else(|| item.wrong("a table with an invalid character"))?;
     if all {
         // Whichever cell comes first.
         let both = allowed.clone();

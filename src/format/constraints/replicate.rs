@@ -14,7 +14,8 @@ pub(super) fn replicated(item: &Item, size: Size) -> Result<Vec<Item>, Error> {
         None => Cell::at(0, 0),
     };
     let signs = item.argument(0)?;
-    let sixes = numbers(signs, false).ok_or_else(|| item.wrong("targets that are not encoded"))?;
+    let sixes =
+        numbers(signs, false).ok_or_else(|| item.wrong("an invalid encoding of targets"))?;
     let first = origin.row() * size.columns() + origin.column();
     let steps = (0..6 * sixes.len()).filter(|&step| sixes[step / 6] >> (step % 6) & 1 == 1);
     let mut all = Vec::new();

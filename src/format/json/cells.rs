@@ -103,7 +103,7 @@ pub(crate) fn note_marks(puzzle: &mut PuzzleBuilder, cells: usize) {
         let plural = if cells == 1 { "" } else { "s" };
         puzzle.add_note(format!(
             "the centre marks of {cells} cell{plural} are read as its only candidates; clear them \
-             in the puzzle if they are somebody's notes"
+             in the puzzle if they are a solver's notes"
         ));
     }
 }

@@ -130,8 +130,8 @@ pub(super) fn add(
 }
 
 /// How to mend a field that draws no regions.
-const HELP: &str = "draw a number or a letter for each cell, the same for those of a region, or \
-                    list the cells of each region";
+const HELP: &str = "write the number or letter of its region for each cell, or list the cells of \
+                    each region";
 
 /// Chooses the regions of a field, unless the grid has brought others.
 fn lay_out(
@@ -142,7 +142,7 @@ fn lay_out(
 ) -> Result<(), Error> {
     let size = puzzle.size();
     let drawn = drawn_regions::drawn(value, size).ok_or_else(|| {
-        let (rule, wrong) = (name.to_owned(), "no regions of this grid".to_owned());
+        let (rule, wrong) = (name.to_owned(), "not the regions of a grid of this size".to_owned());
         Error::new(ReadFault::InRule { rule, wrong, help: Some(HELP.to_owned()) }, at)
     })?;
     let layout = regions::layout(&drawn, size);
@@ -151,7 +151,7 @@ fn lay_out(
         return Ok(());
     }
     if puzzle.has_rules() {
-        return Err(ReadFault::in_rule(name, "other regions than those of the grid", at));
+        return Err(ReadFault::in_rule(name, "regions that differ from those of the grid", at));
     }
     puzzle.set_layout(layout, name, at);
     Ok(())

@@ -108,10 +108,10 @@ impl<'a> Parser<'a> {
             Some('"' | '\'') => Content::Text(self.quoted()?),
             Some(',' | ']' | '}') => Content::Nothing,
             Some(_) => match self.word() {
-                "" => return Err(("a character that no value starts with", at)),
+                "" => return Err(("an unexpected character", at)),
                 word => Content::Word(word),
             },
-            None => return Err(("a value is missing", at)),
+            None => return Err(("a missing value", at)),
         };
         Ok(Value { content, at })
     }
@@ -121,7 +121,7 @@ impl<'a> Parser<'a> {
         self.place += 1;
         self.depth += 1;
         if self.depth > MAX_DEPTH {
-            return Err(("too many brackets inside each other", self.place - 1));
+            return Err(("too many nested brackets", self.place - 1));
         }
         let found = read(self)?;
         self.depth -= 1;
@@ -155,7 +155,7 @@ impl<'a> Parser<'a> {
                 _ => self.word().into(),
             };
             if self.peek() != Some(':') {
-                return Err(("a field is a name, a colon and a value", self.place));
+                return Err(("a field without a colon after its name", self.place));
             }
             self.place += 1;
             fields.push((name, self.value()?));
@@ -173,7 +173,7 @@ impl<'a> Parser<'a> {
                 self.place += 1;
                 return Ok(false);
             }
-            _ => return Err(("neither a comma nor the closing bracket", self.place)),
+            _ => return Err(("no comma or closing bracket", self.place)),
         }
         Ok(true)
     }
@@ -197,7 +197,7 @@ impl<'a> Parser<'a> {
             is_escaped = byte == b'\\' && !is_escaped;
             is_end
         });
-        let end = end.ok_or(("a quote that is not closed", self.place))?;
+        let end = end.ok_or(("an unclosed quote", self.place))?;
         self.place += end + 2;
         let text = &inside[..end];
         Ok(if text.contains('\\') { unescaped(text).into() } else { text.into() })

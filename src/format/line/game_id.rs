@@ -81,12 +81,13 @@ pub(crate) fn read(line: &str, at: Position) -> Result<ParsedGrid, Error> {
     let cells: Vec<Cell> = size.cells().collect();
     let mut parts = description.split(',');
     let mut next = || parts.next().unwrap_or_default();
-    let givens = numbers(next(), cells.len()).ok_or_else(|| wrong("cells that do not fill it"))?;
+    let givens =
+        numbers(next(), cells.len()).ok_or_else(|| wrong("cells that do not fill the grid"))?;
     let mut puzzle = if let Some(boxes) = kind.boxes {
         PuzzleBuilder::new(layouts::boxed(size, Some(boxes))?, at)
     } else {
         let all = blocks(next(), &cells, kind.side);
-        let all = all.ok_or_else(|| wrong("walls that do not fit its regions"))?;
+        let all = all.ok_or_else(|| wrong("walls that do not enclose regions"))?;
         irregular::puzzle(size, &all, at, at)?
     };
     if kind.has_diagonals {
@@ -94,9 +95,9 @@ pub(crate) fn read(line: &str, at: Position) -> Result<ParsedGrid, Error> {
     }
     if kind.has_cages {
         let cages = blocks(next(), &cells, kind.side);
-        let cages = cages.ok_or_else(|| wrong("walls that do not fit its cages"))?;
+        let cages = cages.ok_or_else(|| wrong("walls that do not enclose cages"))?;
         let totals = numbers(next(), cells.len());
-        let totals = totals.ok_or_else(|| wrong("totals that do not fill it"))?;
+        let totals = totals.ok_or_else(|| wrong("totals that do not fill the grid"))?;
         for cage in cages {
             let of = |cell: &Cell| totals[cell.row() * kind.side + cell.column()];
             let total = cage.iter().map(of).find(|total| *total > 0);
@@ -106,7 +107,7 @@ pub(crate) fn read(line: &str, at: Position) -> Result<ParsedGrid, Error> {
     }
     for (cell, &digit) in cells.iter().zip(&givens).filter(|(_, digit)| **digit > 0) {
         if digit > kind.side {
-            return Err(wrong("a number above its side"));
+            return Err(wrong("a digit above the side of the grid"));
         }
         puzzle.restrict(*cell, 1 << (digit - 1));
     }

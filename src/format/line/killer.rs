@@ -134,7 +134,7 @@ fn pointed(line: &str) -> Result<Cages, &'static str> {
                 break;
             }
             if steps > CELLS {
-                return Err("signs that point in a circle");
+                return Err("signs that point in a cycle");
             }
             end = after;
         }

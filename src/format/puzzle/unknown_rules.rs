@@ -34,7 +34,7 @@ impl UnknownRules {
 
 impl fmt::Display for UnknownRules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let of = self.0.iter().map(|(name, number)| format!("{number} of {name}"));
-        of.format(", ").fmt(f)
+        let counted = self.0.iter().map(|(name, number)| format!("{name} ({number})"));
+        counted.format(", ").fmt(f)
     }
 }

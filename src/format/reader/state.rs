@@ -227,7 +227,7 @@ impl<R: BufRead> Reader<R> {
     /// use lazydoku::format::Reader;
     /// let text = ".Shape~4x4.AntiKnight.ChaosConstruction.~R1C1_2";
     /// let record = Reader::new(text.as_bytes()).ignoring_unknown().next().unwrap()?;
-    /// assert_eq!(record.unknown().to_string(), "1 of ChaosConstruction");
+    /// assert_eq!(record.unknown().to_string(), "ChaosConstruction (1)");
     /// assert_eq!(record.puzzle.rules().to_string(), "box=2x2,antiknight");
     /// assert!(Reader::new(text.as_bytes()).next().unwrap().is_err());
     /// # Ok::<(), lazydoku::Error>(())

@@ -24,7 +24,7 @@ pub(super) const ONLY_CELLS: RuleFault =
 
 /// The error for a rule nested too deeply.
 pub(super) fn too_deep() -> Error {
-    Error::of(RuleFault::Unfit { rule: "any", needs: "to stand inside at most seven others" })
+    Error::of(RuleFault::Unfit { rule: "any", needs: "to be nested in at most seven others" })
 }
 
 impl Rule {

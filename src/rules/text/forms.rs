@@ -53,10 +53,10 @@ pub(super) const FORMS: [Form; 51] = [
         it.without_number()?;
         Ok(Rule::Odd(it.cells()?))
     }),
-    form("white", "white=r1c1-r1c2, or white=3:r1c1-r1c2 where they differ by 3", |it| {
+    form("white", "white=r1c1-r1c2, or white=3:r1c1-r1c2 for a difference of 3", |it| {
         mark(it, Mark::Difference(it.number_or(1)?))
     }),
-    form("black", "black=r1c1-r1c2, or black=3:r1c1-r1c2 where one is 3 times the other", |it| {
+    form("black", "black=r1c1-r1c2, or black=3:r1c1-r1c2 for a ratio of 3", |it| {
         mark(it, Mark::Ratio(it.number_or(2)?))
     }),
     form("v", "v=r1c1-r1c2, two cells that add up to 5", |it| {
@@ -119,7 +119,7 @@ pub(super) const FORMS: [Form; 51] = [
     form("clone", "clone=r1c1+r1c2:r5c1+r5c2, two groups of cells in the same order", |it| {
         Ok(Rule::Clone(it.two_groups()?))
     }),
-    form("samedigits", "samedigits=r1c1+r1c2:r5c5+r6c5, groups of as many cells", |it| {
+    form("samedigits", "samedigits=r1c1+r1c2:r5c5+r6c5, groups of equal size", |it| {
         Ok(Rule::Same(Same::Digits, it.groups()?))
     }),
     form("samesum", "samesum=r1c1+r1c2:r5c5, groups of cells", |it| {
@@ -133,7 +133,7 @@ pub(super) const FORMS: [Form; 51] = [
     form("contains", "contains=125:r1c1+r1c2+r2c1, some digits and cells", |it| {
         group(it, Group::Contains(it.digits()?.into_iter().sorted_unstable().collect()))
     }),
-    form("looksay", "looksay=21/35:r1c1+r1c2, numbers each with a digit, and cells", |it| {
+    form("looksay", "looksay=21/35:r1c1+r1c2, pairs of a number and a digit, and cells", |it| {
         group(it, Group::Counts(it.pairs()?))
     }),
     form("circles", "circles=r1c1+r1c2+r2c1, the cells with circles", |it| {

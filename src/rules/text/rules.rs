@@ -281,9 +281,9 @@ mod tests {
                 "digits=0-x",
                 "digits cannot be \"0-x\"; write digits=0-8, the least and the greatest digit",
             ),
-            ("digits=2-9", "digits from 2 to 9; they start from 0 or 1 and end at 25 at most"),
-            ("digits=0-30", "digits from 0 to 30; they start from 0 or 1 and end at 25 at most"),
-            ("digits=1-8,box=3x3", "8 digits for 9 cells that differ; it takes at least 9"),
+            ("digits=2-9", "digits from 2 to 9; digits start at 0 or 1 and end at 25 or below"),
+            ("digits=0-30", "digits from 0 to 30; digits start at 0 or 1 and end at 25 or below"),
+            ("digits=1-8,box=3x3", "8 digits for 9 different cells; use at least 9 digits"),
             ("digits=0-8,latin=8", "9 digits for latin=8; make them the same"),
             ("size=4x4,size=4x4", "size=4x4 twice; leave one of them out"),
             (
@@ -294,7 +294,7 @@ mod tests {
             (
                 "size=4x7",
                 "grids of 4x7 have no usual boxes; \
-                 name its regions: latin=7 has none, jigsaw=LAYOUT draws them",
+                 choose its regions: latin=7 for none, or jigsaw=LAYOUT",
             ),
             ("size=2x4,jigsaw=1122", "4 cells; a grid of 2 rows and 4 columns has 8"),
             ("size=2x4,jigsaw=11222222", "region 1 has 2 cells; each region has 4"),
@@ -349,7 +349,7 @@ mod tests {
         }
         let error = Rules::for_size("x", Size::of_side(7)).unwrap_err().to_string();
         let wanted = "grids of side 7 have no usual boxes; \
-                      name its regions: latin=7 has none, jigsaw=LAYOUT draws them";
+                      choose its regions: latin=7 for none, or jigsaw=LAYOUT";
         assert_eq!(error, wanted);
     }
 
@@ -441,7 +441,7 @@ mod tests {
         let nested = |depth: usize| "any=(".repeat(depth) + "even=r1c1" + &")".repeat(depth);
         assert!(nested(8).parse::<Rules>().is_ok());
         let error = nested(9).parse::<Rules>().unwrap_err().to_string();
-        let wanted = "any does not fit these rules; it needs to stand inside at most seven others";
+        let wanted = "any does not fit these rules; it needs to be nested in at most seven others";
         assert_eq!(error, wanted);
         assert!(nested(100_000).parse::<Rules>().is_err());
         let rule =

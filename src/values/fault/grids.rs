@@ -66,7 +66,7 @@ impl ErrorSource for GridFault {
                     .to_owned()
             }
             Self::MarkPlace { own, .. } => {
-                format!("the place of each candidate is its own; here a {own} may stand")
+                format!("only {own} or a blank may be at this position")
             }
             Self::NumberOfCells { size, .. } => {
                 format!("a grid of {} has {}", sides(*size), size.number_of_cells())
@@ -83,7 +83,7 @@ impl ErrorSource for GridFault {
             {
                 let last = size.digits() - 1;
                 format!(
-                    "write every blank the same way, or say --rules digits=0-{last} for a digit 0"
+                    "write every blank the same way, or use --rules digits=0-{last} for a digit 0"
                 )
             }
             Self::MixedBlanks { .. } => "write every blank the same way".to_owned(),
@@ -93,7 +93,7 @@ impl ErrorSource for GridFault {
             Self::OtherSize { .. } => "choose rules for its size".to_owned(),
             Self::NoUsualBoxes(size) => {
                 let digits = size.digits();
-                format!("name its regions: latin={digits} has none, jigsaw=LAYOUT draws them")
+                format!("choose its regions: latin={digits} for none, or jigsaw=LAYOUT")
             }
             Self::RegionSize { wanted, .. } => format!("each region has {wanted}"),
         })
@@ -117,7 +117,7 @@ impl fmt::Display for GridFault {
                 write!(f, "{length} characters")
             }
             Self::MarkPlace { found, own, cell } => {
-                write!(f, "{cell}: {found} in the place of {own}")
+                write!(f, "{cell}: {found} at the position of {own}")
             }
             Self::Foreign { character, cell, .. } => {
                 write!(f, "{cell}: {character:?} is not a cell")
@@ -134,7 +134,7 @@ impl fmt::Display for GridFault {
                 if [rows, columns] == [rules.rows(), rules.columns()] {
                     write!(f, " with digits {} to {}", grid.first(), grid.last())?;
                 }
-                write!(f, ", and rules for {rules}")?;
+                write!(f, ", but rules for {rules}")?;
                 let is_told = rules.to_string().contains("digits");
                 if [rows, columns] == [rules.rows(), rules.columns()] && !is_told {
                     write!(f, " with digits {} to {}", rules.first(), rules.last())?;

@@ -26,9 +26,9 @@ impl ErrorSource for ValueFault {
             Self::NoCell(_) => "a cell is written r1c1, row and column counted from 1".to_owned(),
             Self::Side(_) => format!("a side is a number from 2 to {MOST_SIDE}"),
             Self::DigitRange { .. } => {
-                format!("they start from 0 or 1 and end at {MOST_SIDE} at most")
+                format!("digits start at 0 or 1 and end at {MOST_SIDE} or below")
             }
-            Self::DigitsForCells { cells, .. } => format!("it takes at least {cells}"),
+            Self::DigitsForCells { cells, .. } => format!("use at least {cells} digits"),
         })
     }
 }
@@ -40,7 +40,7 @@ impl fmt::Display for ValueFault {
             Self::Side(side) => write!(f, "a grid of side {side}"),
             Self::DigitRange { first, last } => write!(f, "digits from {first} to {last}"),
             Self::DigitsForCells { digits, cells } => {
-                write!(f, "{digits} digits for {cells} cells that differ")
+                write!(f, "{digits} digits for {cells} different cells")
             }
         }
     }

@@ -49,7 +49,7 @@ export class Elsewhere {
       return [record, noteOf(sheet, record)];
     } catch (error) {
       if (!(error instanceof ReadError)) throw error;
-      const what = error.message.replace(/ cannot be said in this format.*/s, '');
+      const what = error.message.replace(/^this format does not support |;.*/gs, '');
       return [
         null,
         `f-puzzles and SudokuPad cannot open this puzzle: their format does not support ${what}.`,

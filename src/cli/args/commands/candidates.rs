@@ -76,7 +76,8 @@ pub(crate) enum CandidatesFormat {
     Heat,
     /// One JSON record per line
     Json,
-    /// Comma-separated table, one line per cell; of a table, after its columns
+    /// Comma-separated table, one line per cell; the columns of an input table come
+    /// first
     Csv,
     /// SVG pictures for browsers, one per line
     Svg,

@@ -65,7 +65,7 @@ a design was published:
                      Project Euler Solution 96: Su Doku, in Python; Solving
                      Project Euler's \"Su Doku\" with constraint propagation, in
                      Haskell
-The posts without a name do not say who wrote them.";
+Posts listed without a name do not state their author.";
 
 /// How a comparison is printed.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -34,7 +34,7 @@ Examples:
   lazydoku convert --to box puzzles.txt
   lazydoku convert --to svg puzzle.txt > puzzle.svg";
 
-/// What grids are converted to.
+/// The output formats of `convert`.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ConvertFormat {
     /// 81 characters
@@ -43,7 +43,7 @@ pub(crate) enum ConvertFormat {
     Sdm,
     /// Nine rows of digits
     Block,
-    /// The same; the format of .sdk files
+    /// Nine rows of digits; the format of .sdk files
     Sdk,
     /// Nine rows of digits, 0 for blanks, under numbered headers
     Euler,
@@ -63,7 +63,7 @@ pub(crate) enum ConvertFormat {
     Pencilmarks,
     /// One JSON record per line
     Json,
-    /// Comma-separated table; of a table, its columns and then the grid
+    /// Comma-separated table of grids; the columns of an input table come first
     Csv,
     /// SVG pictures for browsers, one per line
     Svg,

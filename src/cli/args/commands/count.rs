@@ -11,10 +11,10 @@ use crate::cli::args::values::number::whole;
 
 /// Print the exact number of solutions of each grid
 ///
-/// Large numbers are counted by the ways to fill bands, without visiting each
+/// Large numbers are computed from the fillings of bands, without visiting each
 /// solution. This usually takes a tenth of a second, whatever the givens. Pencil
-/// marks that leave out many digits but leave many solutions can take years; a
-/// note on standard error says so at once.
+/// marks that exclude many digits but leave many solutions can take years; if so, a
+/// note on standard error reports it at once.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Count {
@@ -32,19 +32,20 @@ pub(crate) struct Count {
     #[arg(help_heading = WHICH, long, value_name = "I/N", conflicts_with = "limit")]
     pub(crate) part: Option<ListingPart>,
 
-    /// Count solutions that symmetries of the grid turn into each other as one
+    /// Count solutions up to the symmetries of the grid
     ///
-    /// The symmetries are orders of rows and columns, transposition, and names of
-    /// digits, if they keep both the rules and the givens. The blank classic grid has
+    /// The symmetries are permutations of rows and columns, transposition, and
+    /// renaming of digits, if they preserve both the rules and the givens. Solutions
+    /// that they turn into each other count as one. The blank classic grid has
     /// 5472730538 such classes, known as essentially different solutions. In json and
-    /// csv, the number of solutions and of symmetries is printed, too.
+    /// csv, the numbers of solutions and of symmetries are printed as well.
     #[arg(help_heading = WHICH, long, conflicts_with_all = ["limit", "part"])]
     pub(crate) up_to_symmetry: bool,
 
-    /// Print the sum of all counts on a last line
+    /// Print the sum of all counts on the last line
     ///
-    /// ">=N" if a limit was reached, or if something could not be counted. In json, a
-    /// last record.
+    /// The sum is ">=N" if a limit was reached, or if something could not be counted.
+    /// In json, it is the last record.
     #[arg(help_heading = PRINTED, long)]
     pub(crate) total: bool,
 

@@ -5,16 +5,16 @@ use clap::{Args, ValueEnum};
 use crate::cli::args::common::Common;
 use crate::cli::args::headings::PRINTED;
 
-/// Print givens to add to make a grid unique, and what is redundant
+/// Print givens that make a grid unique, redundant givens and redundant rules
 ///
-/// The extra givens are chosen one at a time, each to leave the fewest solutions.
-/// All of them are needed, though another choice may need fewer. A given or a
-/// rule is redundant if the solutions are the same without it. Redundant ones may
-/// need each other; --minimal removes those givens that can go together.
+/// Extra givens are chosen one at a time, each to leave the fewest solutions. All of
+/// them are needed, though another choice may need fewer. A given or a rule is
+/// redundant if the solutions are the same without it. Redundant givens may depend on
+/// each other; --minimal removes those that can go together.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Repair {
-    /// Also remove givens, until none of the rest can be left out
+    /// Also remove givens until none of the rest is redundant
     ///
     /// Removes them one by one, row by row, so all those removed can go together.
     /// Another order may leave fewer givens. All rules stay.

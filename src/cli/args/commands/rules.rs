@@ -2,10 +2,11 @@
 
 use clap::{Args, ValueEnum};
 
-/// Print all rules: how each is written, and what it requires
+/// Print the syntax and the meaning of all rules
 ///
-/// With words, only the rules whose name, title or description has all of them are
-/// printed. docs/guide/RULES.md describes them at length, with layouts and pictures.
+/// With words, prints only the rules whose name, title or description contains all of
+/// them. docs/guide/RULES.md describes the rules at length, with layouts and
+/// pictures.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct RuleList {

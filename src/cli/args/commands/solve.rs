@@ -50,14 +50,14 @@ pub(crate) struct Solve {
     /// Start after this solution, to resume an interrupted listing
     ///
     /// LINE is a solution as printed, 81 characters. Works for a single grid, and
-    /// applies before --skip and --limit. With --reverse, lesser solutions follow.
+    /// applies before --skip and --limit. With --reverse, smaller solutions follow.
     #[arg(help_heading = WHICH, long, value_name = "LINE")]
     pub(crate) after: Option<Bound>,
 
-    /// Leave out the first N records, which an interrupted run printed
+    /// Skip the first N records, which an interrupted run has printed
     ///
-    /// Counts across all grids, and lines of a table with its header. The output
-    /// continues where the other ended.
+    /// Counts across all grids; in a table, counts lines including the header. The
+    /// output continues where the interrupted one ended.
     #[arg(
         help_heading = WHICH,
         long,
@@ -72,14 +72,14 @@ pub(crate) struct Solve {
     /// The parts follow each other in ascending order, and their sizes differ by at
     /// most one, so N machines can share the work without coordination. --skip,
     /// --limit and --reverse apply within the part. Use --unordered for all parts or
-    /// for none: it cuts the listing in a different order.
+    /// for none: it splits the listing in a different order.
     #[arg(help_heading = WHICH, long, value_name = "I/N", conflicts_with = "after")]
     pub(crate) part: Option<ListingPart>,
 
     /// Print in the fastest order
     ///
-    /// Several times as fast for grids with many solutions. On one machine, every
-    /// run has the same order, as --skip needs, unless -j asks for several threads.
+    /// Several times as fast for grids with many solutions. On one machine, every run
+    /// prints the same order, so --skip works, unless -j asks for several threads.
     #[arg(help_heading = WHICH, long, conflicts_with_all = ["reverse", "after", "resume"])]
     pub(crate) unordered: bool,
 
@@ -93,7 +93,7 @@ pub(crate) struct Solve {
     )]
     pub(crate) format: Option<GridFormat>,
 
-    /// Print the rank of each solution, even where it must be counted
+    /// Print the rank of each solution, even if it must be counted
     ///
     /// A number and a tab before each solution; in json and csv, the field "index",
     /// which is otherwise empty with --reverse, --after and --unordered. Ranks count
@@ -157,12 +157,12 @@ impl FromStr for ListingPart {
     }
 }
 
-/// A solution as text: what it says depends on the size of the grid.
+/// The text of a solution, which is parsed once the size of the grid is known.
 #[derive(Clone)]
 pub(crate) struct Bound(String);
 
 impl Bound {
-    /// The solution as a grid of this size, or why it is none.
+    /// Parses the text as a grid of this size. The error names `--after`.
     pub(crate) fn of(&self, size: Size) -> Result<Board, String> {
         Board::read(&self.0, size).map_err(|error| format!("--after: {}", error.reason()))
     }
@@ -171,7 +171,7 @@ impl Bound {
 impl FromStr for Bound {
     type Err = Infallible;
 
-    /// Perhaps with blanks around it from where it was copied.
+    /// Trims white space that was copied with it.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         Ok(Self(text.trim().to_owned()))
     }

@@ -10,11 +10,11 @@ use crate::cli::args::values::seed::{Seed, seed};
 
 /// Print the size of the search: exact numbers and estimates
 ///
-/// Prints the number of ways to fill the blanks freely, after the givens in the
-/// same houses are considered, and after singles and locked candidates are; then
-/// the search nodes and solutions, estimated from random descents (Knuth 1975)
-/// with their standard error; then the exact number of solutions. With --format
-/// json, estimates have all digits and 95 % intervals.
+/// Prints the number of fillings of the blanks: without constraints, without digits
+/// that givens exclude, and after singles and locked candidates; then the search
+/// nodes and solutions, estimated from random descents (Knuth 1975) with their
+/// standard error; then the exact number of solutions. With --format json, estimates
+/// have all digits and 95 % intervals.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Space {

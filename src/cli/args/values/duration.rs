@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-/// A time in seconds, or in the unit that follows, as `timeout` of coreutils reads it.
+/// Parses a time in seconds or with the suffix `s`, `m`, `h` or `d`, as `timeout` of
+/// coreutils does.
 pub(crate) fn duration(text: &str) -> Result<Duration, &'static str> {
     let (number, unit) = match text.char_indices().next_back() {
         Some((end, 's')) => (&text[..end], 1.0),

@@ -1,4 +1,4 @@
-//! How grids and numbers are printed, where several commands have the choice.
+//! Output formats that several commands share.
 
 use clap::ValueEnum;
 use lazydoku::format::Format;
@@ -18,7 +18,7 @@ pub(crate) enum GridFormat {
     Box,
     /// One JSON record per line
     Json,
-    /// Comma-separated table; of a table, its columns and those of the answer
+    /// Comma-separated table; the columns of an input table come first
     Csv,
     /// SVG pictures for browsers, one per line
     Svg,
@@ -40,14 +40,14 @@ impl GridFormat {
     }
 }
 
-/// How answers are printed that fit into a table.
+/// Output formats for answers that fit into a table.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum AnswerFormat {
     /// One line each
     Text,
     /// One JSON record per line
     Json,
-    /// Comma-separated table; of a table, its columns and those of the answer
+    /// Comma-separated table; the columns of an input table come first
     Csv,
 }
 

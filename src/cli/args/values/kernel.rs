@@ -4,7 +4,7 @@ use lazydoku::Kernel;
 
 use crate::cli::stop::Stop;
 
-/// Names a kernel, for comparisons. Without it, the best one runs.
+/// Names a kernel, for comparisons. If unset, the best supported one runs.
 const VARIABLE: &str = "LAZYDOKU_KERNEL";
 
 pub(crate) fn chosen() -> Result<Kernel, Stop> {

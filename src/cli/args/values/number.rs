@@ -6,10 +6,11 @@ use lazydoku::num_bigint::BigUint;
 
 const EXPECTED: &str = "a whole number, as in 100, 1_000_000 or 1e6";
 
-/// The longest number that is written out: no grid has as many solutions.
+/// The most digits that an exponent may expand to: no grid has as many solutions.
 const MOST_DIGITS: usize = 100;
 
-/// A whole number, perhaps with `_` between its digits or an exponent.
+/// Parses a whole number, with optional `_` between its digits and an optional
+/// exponent.
 pub(crate) fn whole(text: &str) -> Result<BigUint, String> {
     let expected = || format!("expected {EXPECTED}");
     let (number, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
@@ -28,17 +29,17 @@ pub(crate) fn whole(text: &str) -> Result<BigUint, String> {
     }
 }
 
-/// The same, at most `u64::MAX`.
+/// Parses a whole number of at most `u64::MAX`.
 pub(crate) fn whole_u64(text: &str) -> Result<u64, String> {
     u64::try_from(whole(text)?).map_err(|_| format!("more than {}", u64::MAX))
 }
 
-/// The same, at most `usize::MAX`.
+/// Parses a whole number of at most `usize::MAX`.
 pub(super) fn whole_usize(text: &str) -> Result<usize, String> {
     usize::try_from(whole(text)?).map_err(|_| format!("more than {}", usize::MAX))
 }
 
-/// The same, or `all` for as many as there are.
+/// Parses a whole number, or `all` for `u64::MAX`.
 pub(crate) fn all_or(text: &str) -> Result<u64, String> {
     if text == "all" {
         return Ok(u64::MAX);
@@ -46,7 +47,7 @@ pub(crate) fn all_or(text: &str) -> Result<u64, String> {
     whole_u64(text).map_err(|fault| format!("{fault}, or all"))
 }
 
-/// A whole number, or the least and the greatest with dots between them: `25..30`.
+/// Parses a whole number, or a range of two with both ends included: `25..30`.
 pub(crate) fn range(text: &str) -> Result<RangeInclusive<u64>, String> {
     let (least, greatest) = text.split_once("..").unwrap_or((text, text));
     let number = |text: &str| {
@@ -55,12 +56,13 @@ pub(crate) fn range(text: &str) -> Result<RangeInclusive<u64>, String> {
     Ok(number(least)?..=number(greatest)?)
 }
 
-/// A number of records at most: nobody prints more than the greatest.
+/// Parses a limit on records. Larger numbers than `usize` holds are cut to its
+/// maximum, which no run reaches.
 pub(crate) fn at_most(text: &str) -> Result<usize, String> {
     Ok(usize::try_from(whole(text)?).unwrap_or(usize::MAX))
 }
 
-/// Two or more.
+/// Parses a whole number of at least 2.
 pub(crate) fn samples(text: &str) -> Result<u64, String> {
     whole_u64(text).and_then(|number| match number {
         0 | 1 => Err("expected at least 2".to_owned()),

@@ -1,4 +1,4 @@
-//! What follows `--rules`: rules, or files that hold them.
+//! Values of `--rules`: rules, or names of files that hold them.
 
 use std::error::Error;
 use std::fmt;
@@ -9,24 +9,25 @@ use std::path::{Path, PathBuf};
 use itertools::Itertools;
 use lazydoku::Rules;
 
-/// Longer files are not read.
+/// The longest file that is read.
 const MOST_BYTES: u64 = 1 << 20;
 
-/// What is wrong with rules.
+/// An error in a value of `--rules`.
 #[derive(Debug)]
 pub(crate) struct RulesProblem {
-    /// The rule that is to blame, if it was typed among others.
+    /// The rule at fault, if it was typed among others.
     word: Option<String>,
     reason: String,
 }
 
 impl RulesProblem {
-    /// The rule that is to blame.
+    /// The rule at fault.
     pub(crate) fn word(&self) -> Option<&str> {
         self.word.as_deref()
     }
 
-    /// An error of one of these rules.
+    /// An error of the rules in `text`; the column of the error selects the rule at
+    /// fault.
     fn of(error: &lazydoku::Error, text: &str) -> Self {
         let start = error.column().map(|column| column - 1);
         let word = start.map(|start| first_rule(text.chars().skip(start)));
@@ -34,7 +35,7 @@ impl RulesProblem {
     }
 }
 
-/// The rule that a text begins with: commas in parentheses are part of it.
+/// The first rule of a text. Commas in parentheses belong to the rule.
 fn first_rule(text: impl Iterator<Item = char>) -> String {
     let mut depth = 0_usize;
     let is_inside = |next: &char| {
@@ -62,10 +63,11 @@ impl fmt::Display for RulesProblem {
 
 impl Error for RulesProblem {}
 
-/// Rules that fit grids of some side, with what files hold in place of their names.
+/// Checks that the rules fit a common grid size, and returns them with each file name
+/// replaced by the contents of the file.
 pub(crate) fn rules(typed: &str) -> Result<String, RulesProblem> {
     if typed.split(',').all(|word| word.trim().is_empty()) {
-        return Err("no rules; leave --rules out for the usual ones".into());
+        return Err("no rules; leave out --rules for the usual ones".into());
     }
     if let Some(path) = typed.strip_prefix('@') {
         return of_file(Path::new(path));
@@ -77,14 +79,15 @@ pub(crate) fn rules(typed: &str) -> Result<String, RulesProblem> {
     Ok(text)
 }
 
-/// A rule of a file, and where it stands there.
+/// A rule of a file, with its line and column from one.
 struct RuleInFile {
     text: String,
     line: usize,
     column: usize,
 }
 
-/// The rules of a file. An error says where in the file it is.
+/// The rules of a file, separated by commas. Errors start with the file, line and
+/// column.
 fn of_file(path: &Path) -> Result<String, RulesProblem> {
     let words = words_of(&read(path)?);
     let folder = path.parent().unwrap_or(Path::new(""));
@@ -111,7 +114,7 @@ fn of_file(path: &Path) -> Result<String, RulesProblem> {
     Ok(text)
 }
 
-/// The rules of a text: on lines, or with commas between them, and comments from `#` on.
+/// The rules of a text, one per line or separated by commas. `#` starts a comment.
 fn words_of(text: &str) -> Vec<RuleInFile> {
     let mut words = Vec::new();
     for (line, text) in (1..).zip(text.lines()) {
@@ -134,13 +137,13 @@ fn read(path: &Path) -> Result<String, RulesProblem> {
     let length = file.and_then(|mut file| file.read_to_string(&mut text));
     let length = length.map_err(|error| format!("{}: {error}", path.display()))?;
     if length as u64 > MOST_BYTES {
-        return Err(format!("{}: more than 1 MiB, which no rules need", path.display()).into());
+        return Err(format!("{}: larger than 1 MiB, which no rules need", path.display()).into());
     }
     Ok(text.trim_start_matches('\u{feff}').to_owned())
 }
 
-/// A rule, with the layout of a jigsaw from its file, which may be named relative to this folder:
-/// spaces and ends of lines do not count.
+/// The rule, with `=@FILE` replaced by the layout in that file, without white space.
+/// A relative path starts from `folder`.
 fn with_layout(rule: &str, folder: &Path) -> Result<String, RulesProblem> {
     let Some((name, path)) = rule.split_once("=@") else { return Ok(rule.to_owned()) };
     let path: PathBuf = folder.join(path.trim());

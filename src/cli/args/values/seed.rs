@@ -4,11 +4,11 @@ use std::hash::{BuildHasher, RandomState};
 
 use super::number::whole_u64;
 
-/// The seed of random numbers.
+/// A random seed.
 #[derive(Clone, Copy)]
 pub(crate) enum Seed {
     Chosen(u64),
-    /// Another one in each run.
+    /// Drawn anew in each run.
     Random(u64),
 }
 

@@ -8,7 +8,7 @@ use clap::Args;
 use super::number::whole_usize;
 use crate::cli::args::headings::RUN;
 
-/// How many threads to use, for commands that use all cores unless asked otherwise.
+/// The number of threads of commands that use all cores by default.
 #[derive(Args, Clone, Copy)]
 pub(crate) struct Threads {
     /// Use N threads [default: one per core]

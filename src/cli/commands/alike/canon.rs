@@ -98,7 +98,7 @@ pub(crate) fn run(
     output.end_table()?;
     if args.same && printer.others == 0 && !grids.failed() {
         return Err(Stop::Usage(
-            "--same compares other grids with the first, and there is no other".into(),
+            "--same compares the other grids with the first, but there is only one".into(),
         ));
     }
     Ok(Answer::yes_if(!printer.differ))

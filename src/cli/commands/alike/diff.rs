@@ -77,7 +77,7 @@ pub(crate) fn run(
         if size == other {
             add(&mut contents, &grid, output)?;
         } else {
-            let reason = format!("a grid of {other} cells, and the first has {size}");
+            let reason = format!("a grid of {other} cells, but the first has {size}");
             refuse(grids.refuser(), &grid, &reason, output)?;
         }
     }

@@ -83,7 +83,7 @@ fn count_all(
                 refuse(
                     grids.refuser(),
                     &grid,
-                    &"parts are only counted without pencil marks",
+                    &"--part cannot count grids with pencil marks",
                     output,
                 )?;
                 continue;
@@ -108,8 +108,9 @@ fn count_all(
             }
             Err(reason) => {
                 let about = about(grid.puzzle());
-                let reason =
-                    format!("{reason}{about}; a --limit of up to {MOST_VISITED} is searched");
+                let reason = format!(
+                    "{reason}{about}; with a --limit of up to {MOST_VISITED}, it is searched instead"
+                );
                 refuse(grids.refuser(), &grid, &reason, output)?;
             }
         }
@@ -301,7 +302,7 @@ fn about(puzzle: &Puzzle) -> String {
     if solutions.mean() == BigUint::ZERO {
         return String::new();
     }
-    format!("; about {solutions} solutions by estimate")
+    format!("; estimated solutions: {solutions}")
 }
 
 /// An interval as a JSON record.

@@ -77,12 +77,12 @@ pub(crate) fn run(
     };
     if !puzzles.is_uniform() {
         say(format_args!(
-            "note: some solutions are likelier than others; --uniform draws all alike, if these \
-             rules allow it, but takes long"
+            "note: some solutions are more likely than others; --uniform evens that out, if these \
+             rules can be counted, but takes long"
         ));
     }
     if args.limit.is_none() && limit > 1 {
-        say(format_args!("note: puzzles without end, as others read them; -n N limits them"));
+        say(format_args!("note: printing puzzles until the reader stops; -n N limits them"));
     }
     if format == GridFormat::Csv {
         output.line("number,puzzle,count,givens,attempts")?;
@@ -154,8 +154,8 @@ fn drawing(pattern: &str, rules: &Rules) -> Result<String, Stop> {
         return Ok(pattern.to_owned());
     }
     Err(usage(&format!(
-        "--pattern {pattern}: there is no such file; typed out, a pattern of these rules has {all} \
-         characters, not {drawn}"
+        "--pattern {pattern}: no such file; a pattern that is typed out needs {all} characters \
+         under these rules, not {drawn}"
     )))
 }
 

@@ -34,7 +34,7 @@ pub(crate) fn run(
             Err(reason) => {
                 // It may have solutions.
                 found = true;
-                let reason = format!("{reason}; more givens make it smaller");
+                let reason = format!("{reason}; add givens to make it smaller");
                 refuse(grids.refuser(), &grid, &reason, output)?;
             }
         }

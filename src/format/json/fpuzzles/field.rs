@@ -55,7 +55,7 @@ impl RuleField<'_> {
     /// A small number of a rule, or the usual one.
     pub(super) fn number_or(&self, rule: &Value<'_>, usual: u8) -> Result<u8, Error> {
         let number = self.number(rule)?.map_or(Ok(usual), TryInto::try_into);
-        number.map_err(|_| self.wrong("a number that is too large or below zero"))
+        number.map_err(|_| self.wrong("a number that is negative or too large"))
     }
 
     pub(super) fn listed(&self, list: &Value<'_>) -> Result<Vec<Cell>, Error> {

@@ -142,7 +142,7 @@ fn groups(field: &RuleField<'_>, item: &Value<'_>) -> Result<Option<Vec<Rule>>, 
         "killercage" => {
             let cells = field.cells(item, "cells")?;
             let total = field.number(item)?.map(TryInto::try_into).transpose();
-            let total = total.map_err(|_| field.wrong("a total below zero"))?;
+            let total = total.map_err(|_| field.wrong("a negative total"))?;
             Rule::Cage { cells, total }
         }
         "littlekillersum" => {

@@ -15,7 +15,7 @@ impl RuleField<'_> {
     ) -> Result<Option<Vec<Rule>>, Error> {
         let Some(number) = self.number(item)? else { return Ok(Some(Vec::new())) };
         let number = number.try_into();
-        let number = number.map_err(|_| self.wrong("a number that is too large or below zero"))?;
+        let number = number.map_err(|_| self.wrong("a number that is negative or too large"))?;
         let name = item.get("cell").and_then(Value::as_text).unwrap_or_default();
         let ends = ends(name, self.side).ok_or_else(|| {
             self.wrong(&format!("{name:?} is not a place beside the grid, as R1C0 is"))

@@ -120,23 +120,17 @@ fn check(rule: &Rule, rules: &Rules) -> Result<(), Error> {
         Rule::AnyOf(lists) => {
             return lists.iter().flatten().try_for_each(|rule| check(rule, rules));
         }
-        Rule::DisjointGroups if size.rows() != size.columns() => {
-            "which has it in square grids only"
-        }
-        Rule::AntiTaxicab if size.first() == 0 => "which has it for digits from 1 only",
+        Rule::DisjointGroups if size.rows() != size.columns() => "except in square grids",
+        Rule::AntiTaxicab if size.first() == 0 => "except with digits from 1",
         Rule::Outside(Outside::Sandwich(_), _) if size.first() == 0 => {
-            "where it is something else with digits from 0"
+            "which gives it another meaning with digits from 0"
         }
-        Rule::CountDistinct { clue: Clue::Number(_), .. } => {
-            "which has the digit of a cell for the number"
-        }
+        Rule::CountDistinct { clue: Clue::Number(_), .. } => "which takes the number from a cell",
         Rule::Doppelganger if rules.has_regions() && rules.box_size().is_none() => {
-            "where regions that are drawn do not count"
+            "which ignores drawn regions there"
         }
         // There, windows have a cell for each digit, or as many as regions.
-        Rule::Windoku if size.digits() != size.rows() => {
-            "where its windows have a cell for each digit"
-        }
+        Rule::Windoku if size.digits() != size.rows() => "except with as many digits as rows",
         _ => return Ok(()),
     };
     Err(unsaid_because(rule, why))

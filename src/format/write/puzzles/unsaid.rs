@@ -14,7 +14,7 @@ struct Unsaid {
 
 impl fmt::Display for Unsaid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} cannot be said in this format", self.what)?;
+        write!(f, "this format does not support {}", self.what)?;
         self.why.map_or(Ok(()), |why| write!(f, ", {why}"))
     }
 }
@@ -25,7 +25,7 @@ impl ErrorSource for Unsaid {
     }
 
     fn help(&self) -> Option<String> {
-        Some("the format rules says everything".to_owned())
+        Some("the format rules supports all rules and sizes".to_owned())
     }
 }
 

@@ -5,17 +5,17 @@ use clap::{Args, ValueEnum};
 use crate::cli::args::common::Common;
 use crate::cli::args::headings::PRINTED;
 
-/// Print the form of each grid that all equivalent grids share
+/// Print the canonical form of each grid
 ///
-/// Grids are equivalent if one becomes the other when rows and columns are put in
-/// another order, exchanged with each other, and digits renamed, in ways that the
-/// rules allow: in a classic grid, 3,359,232 orders of bands, stacks, rows and
-/// columns. The form is the least of all equivalent grids, with blanks before
-/// digits; it is known as the minlex form.
+/// Two grids are equivalent if permuting rows and columns, transposing, and renaming
+/// digits turn one into the other, in ways that the rules allow: in a classic grid,
+/// 3,359,232 permutations of bands, stacks, rows and columns. The canonical form is
+/// the least of all equivalent grids, where blanks come before digits; it is known as
+/// the minlex form.
 ///
-/// Other rules may allow less: antiknight the eight turns and reflections, and
-/// many cages or thermometers nothing at all. Digits are renamed only if no rule
-/// is about their values. Grids with different rules are never equivalent.
+/// Other rules may allow fewer: antiknight allows the eight rotations and
+/// reflections, and many cages or thermometers allow none. Digits are renamed only if
+/// no rule depends on their values. Grids with different rules are never equivalent.
 #[derive(Args)]
 #[command(alias = "minlex", after_help = EXAMPLES)]
 pub(crate) struct Canon {
@@ -25,12 +25,12 @@ pub(crate) struct Canon {
     #[arg(help_heading = PRINTED, long)]
     pub(crate) unique: bool,
 
-    /// Print how the first grid is turned into each other one
+    /// Print how the first grid is transformed into each of the others
     ///
-    /// Or print that they are different; then the exit code is 1. For each row and
-    /// column of the other grid, the row or column of the first grid is printed that
-    /// it comes from, and what each digit becomes. After transposed, its rows come
-    /// from columns, and its columns from rows.
+    /// If they are not equivalent, print that they are different; the exit code is
+    /// then 1. For each row and column of the other grid, the row or column of the
+    /// first grid that it comes from is printed, and for each digit its new name.
+    /// After "transposed", rows come from columns, and columns from rows.
     #[arg(help_heading = PRINTED, long, conflicts_with = "unique")]
     pub(crate) same: bool,
 
@@ -61,10 +61,10 @@ Examples:
 pub(crate) enum CanonFormat {
     /// Only the form
     Line,
-    /// Labelled lines: the form, its automorphisms, and how it comes about
+    /// Labelled lines: the form, its automorphisms, and the transformation to it
     Text,
     /// One JSON record per line
     Json,
-    /// Comma-separated table; of a table, its columns and those of the answer
+    /// Comma-separated table; the columns of an input table come first
     Csv,
 }

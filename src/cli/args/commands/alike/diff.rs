@@ -7,10 +7,10 @@ use crate::cli::args::headings::PRINTED;
 
 /// Print where grids, or the solutions of one grid, differ
 ///
-/// Compares all grids, whether two or a million. The digits of a cell are printed
-/// in the order in which they first appear, with a dot for a blank. Where a
-/// solution follows its puzzle, as solve --with-puzzle prints them, the solution is
-/// compared, and drawings tell givens from found digits.
+/// Compares all grids, whether two or a million. The digits of a cell are printed in
+/// the order in which they first appear, with a dot for a blank. If a solution
+/// follows its puzzle, as printed by solve --with-puzzle, the solution is compared,
+/// and drawings distinguish givens from solved digits.
 ///
 /// For a single grid, compares its solutions, and prints how many have each digit.
 #[derive(Args)]

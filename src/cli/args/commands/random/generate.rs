@@ -19,14 +19,14 @@ use crate::cli::args::values::threads::Threads;
 
 /// Print random puzzles with the number of solutions you want
 ///
-/// Draws a random solution of the rules and removes givens in random order while
-/// there are not too many solutions. If the puzzle then lacks something, another
-/// solution is drawn. Each puzzle is printed as soon as it is found. Puzzle number K
-/// is the same on every machine, with any number of threads.
+/// Draws a random solution of the rules and removes givens in random order, as long
+/// as there are not too many solutions. If the puzzle then does not meet the options,
+/// another solution is drawn. Each puzzle is printed as soon as it is found. Puzzle
+/// number K is the same on every machine, with any number of threads.
 ///
-/// All solutions are equally likely to be drawn if it takes seconds at most to make
-/// sure of that; a note says if they are not. The puzzles of a solution are not
-/// equally likely.
+/// All solutions are equally likely to be drawn if ensuring that takes seconds at
+/// most; otherwise, a note is printed. The puzzles of one solution are not equally
+/// likely.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Generate {
@@ -43,8 +43,8 @@ pub(crate) struct Generate {
 
     /// The number of solutions: N, or A..B
     ///
-    /// With one solution, a puzzle loses all givens that can go; with several, only
-    /// until there are enough. --givens and --minimal change that.
+    /// For one solution, all givens that can go are removed; for several, only until
+    /// there are enough solutions. --givens and --minimal change that.
     #[arg(
         help_heading = PUZZLES,
         long,
@@ -54,7 +54,7 @@ pub(crate) struct Generate {
     )]
     pub(crate) solutions: RangeInclusive<u64>,
 
-    /// The number of givens: N, or A..B for a random number of these
+    /// The number of givens: N, or A..B for a random number in this range
     #[arg(help_heading = PUZZLES, long, value_name = "N", value_parser = range)]
     pub(crate) givens: Option<RangeInclusive<u64>>,
 
@@ -70,11 +70,11 @@ pub(crate) struct Generate {
     #[arg(help_heading = PUZZLES, long)]
     pub(crate) uniform: bool,
 
-    /// How the given cells look the same: turned or mirrored
+    /// The symmetry of the given cells: a rotation or a reflection
     ///
-    /// rotation is half a turn and quarter a quarter turn. The others mirror the
-    /// cells: in the horizontal or vertical middle line, in the diagonal from the top
-    /// left corner, or in the one from the top right corner.
+    /// rotation is a half turn and quarter a quarter turn. The others are
+    /// reflections: in the horizontal or vertical middle line, in the diagonal from
+    /// the top left corner, or in the one from the top right corner.
     #[arg(
         help_heading = PUZZLES,
         long,
@@ -87,11 +87,11 @@ pub(crate) struct Generate {
     /// Put givens only into these cells
     ///
     /// A file or a text with a character for each cell: . or 0 for a blank, anything
-    /// else for a cell that may be given. Spaces and ends of lines do not count.
+    /// else for a cell that may be given. Spaces and line breaks are ignored.
     #[arg(help_heading = PUZZLES, long, value_name = "GRID", value_hint = ValueHint::FilePath)]
     pub(crate) pattern: Option<String>,
 
-    /// Keep the givens of this grid, or take this solution
+    /// Keep the givens of this grid, or use it as the solution
     ///
     /// A file, - for standard input, or a grid typed out. If it has no blanks, it is
     /// the solution of all puzzles.
@@ -106,14 +106,14 @@ pub(crate) struct Generate {
 
     /// Make puzzles of these rules, such as box=2x4,x,antiknight
     ///
-    /// As in the other commands: `lazydoku rules` prints all. Lines and boxes do not
-    /// show the rules; json and svg do.
+    /// As in the other commands; `lazydoku rules` lists them all. Lines and boxes do
+    /// not show the rules; json and svg do.
     #[arg(help_heading = PUZZLES, long, value_name = "RULES", value_parser = rules::rules)]
     pub(crate) rules: Option<String>,
 
     /// Random seed: a number, or random [default: 0]
     ///
-    /// Standard error says which seed was used unless it was chosen.
+    /// Unless you choose a seed, the one used is reported on standard error.
     #[arg(help_heading = PUZZLES, long, value_name = "S", value_parser = seed)]
     pub(crate) seed: Option<Seed>,
 
@@ -157,7 +157,7 @@ pub(crate) struct Generate {
     #[command(flatten)]
     pub(crate) threads: Threads,
 
-    /// Where the grid of `--from` is read.
+    /// The input of `--from`.
     #[arg(skip)]
     inputs: Inputs,
 }

@@ -1,4 +1,4 @@
-//! What is drawn at random: solutions and puzzles.
+//! The arguments of commands that draw solutions and puzzles at random.
 
 pub(crate) mod generate;
 pub(crate) mod sample;

@@ -30,7 +30,7 @@ pub(crate) struct Sample {
 
     /// Random seed, used afresh for each grid: a number, or random [default: 0]
     ///
-    /// Standard error says which seed was used unless it was chosen.
+    /// Unless you choose a seed, the one used is reported on standard error.
     #[arg(help_heading = WHICH, long, value_name = "S", value_parser = seed)]
     pub(crate) seed: Option<Seed>,
 
