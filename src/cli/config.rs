@@ -1,4 +1,4 @@
-//! From typed words to what the process does.
+//! The configuration of a run, built from the parsed arguments.
 
 use lazydoku::Kernel;
 
@@ -11,12 +11,12 @@ use super::refusals::Refusals;
 use super::run::destination::Destination;
 use super::stop::Stop;
 
-/// What the process does.
+/// Everything a run needs: inputs, limits, kernel, destination and job.
 pub(crate) struct Config {
     pub(crate) inputs: Inputs,
-    /// What the command cannot use.
+    /// Grids that the command does not support.
     pub(crate) refused: Refused,
-    /// What is printed in place of answers about what cannot be used.
+    /// The form in which grids that cannot be used appear in the output.
     pub(crate) refusals: Refusals,
     pub(crate) kernel: Kernel,
     pub(crate) destination: Destination,
@@ -34,12 +34,12 @@ impl Config {
     }
 }
 
-/// What knows only the classic grid, if that is the command.
+/// The name of the command, if it supports only the classic grid.
 fn only_classic(command: &Command) -> Option<&'static str> {
     matches!(command, Command::Euler(_)).then_some("euler")
 }
 
-/// What cannot use pencil marks, if that is the command.
+/// The command, with the flags responsible, if it does not support pencil marks.
 fn without_marks(command: &Command) -> Option<&'static str> {
     match command {
         Command::Solve(args) if args.with_puzzle => Some("solve --with-puzzle"),

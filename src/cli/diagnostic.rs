@@ -1,7 +1,7 @@
-//! Errors and notes on standard error, with the lines that they are about.
+//! Errors and notes on standard error, with the input lines they refer to.
 //!
-//! The first few look like those of a compiler. After that, each error takes one line, and grids
-//! without solutions are no longer explained: a file may have a million of them.
+//! The first ten are drawn in the style of compiler errors. After that, each error takes one line,
+//! and grids without solutions get no explanation: a file may hold a million of them.
 
 use std::borrow::Cow;
 use std::fmt::Display;
@@ -18,14 +18,14 @@ use lazydoku::{Board, Cell, Contradiction, Puzzle};
 
 use super::stderr::say;
 
-/// The errors, and the notes, that are shown with their lines.
+/// How many errors, and how many notes, are shown with their lines.
 const SHOWN: usize = 10;
 
 static ERRORS: AtomicUsize = AtomicUsize::new(0);
 static NOTES: AtomicUsize = AtomicUsize::new(0);
 
-/// Reports what cannot be read in a file. `line` finds a line by its number if it is remembered;
-/// this is slower than reading, so it is only called for what is shown.
+/// Reports an input record that cannot be parsed. `line` returns a line by its number while it is
+/// buffered; the search is slower than reading, so it runs only for errors that are shown in full.
 pub(crate) fn unreadable(file: &str, error: &Error, line: impl FnOnce(usize) -> Option<String>) {
     let place = [error.line(), error.column()]
         .into_iter()
@@ -49,8 +49,8 @@ pub(crate) fn unreadable(file: &str, error: &Error, line: impl FnOnce(usize) -> 
     show(group.elements(error.help().map(|help| Level::HELP.message(help))));
 }
 
-/// Reports why a puzzle has no solution, the first few times; whether it did. The reason and the
-/// text are only computed if shown.
+/// Reports why a puzzle has no solution, up to ten times, and returns whether it did. The reason
+/// and the text are computed only if shown.
 pub(crate) fn no_solution<'a>(
     puzzle: &Puzzle,
     reason: impl FnOnce() -> Option<Contradiction>,
@@ -69,7 +69,7 @@ pub(crate) fn no_solution<'a>(
         return true;
     };
     let grid = puzzle.grid();
-    // More would fill the screen.
+    // A larger drawing would fill the screen.
     if grid.cells().len() > CELLS {
         say(format_args!("note: {file}:{line}: no solution: {reason}"));
         return true;
@@ -96,13 +96,13 @@ pub(crate) fn no_solution<'a>(
     true
 }
 
-/// What the system says of an error, without its number.
+/// The operating system's description of an error, without its number.
 pub(crate) fn reason(error: &io::Error) -> String {
     let text = error.to_string();
     text.split_once(" (os error").map_or(text.as_str(), |(reason, _)| reason).to_owned()
 }
 
-/// Reports something about a grid, the first few times; whether it did.
+/// Prints a note about a grid, up to ten times, and returns whether it did.
 pub(crate) fn note(place: &str, text: &dyn Display) -> bool {
     let is_shown = is_shown(&NOTES);
     if is_shown {
@@ -111,7 +111,7 @@ pub(crate) fn note(place: &str, text: &dyn Display) -> bool {
     is_shown
 }
 
-/// Counts one more, and returns whether there were few before.
+/// Increments the counter and returns whether it was below the limit.
 fn is_shown(number: &AtomicUsize) -> bool {
     number.fetch_add(1, Ordering::Relaxed) < SHOWN
 }
@@ -124,7 +124,7 @@ fn show(group: Group<'_>) {
     say(format_args!("{}", renderer.render(&[group])));
 }
 
-/// The bytes of the character in this column, from one; an empty range past the end.
+/// The byte range of the character in this column, from one; empty if the column is past the end.
 fn character(text: &str, column: usize) -> Range<usize> {
     match text.char_indices().nth(column - 1) {
         Some((start, character)) => start..start + character.len_utf8(),
@@ -132,14 +132,14 @@ fn character(text: &str, column: usize) -> Range<usize> {
     }
 }
 
-/// A cell to mark, and its label.
+/// A cell to underline, and its label.
 struct CellLabel {
     cell: Cell,
     is_culprit: bool,
     label: Option<String>,
 }
 
-/// The cells that show a reason.
+/// The cells that demonstrate a contradiction.
 fn marks(puzzle: &Puzzle, reason: &Contradiction) -> Vec<CellLabel> {
     let mark = |cell, is_culprit| CellLabel { cell, is_culprit, label: None };
     let clashing = puzzle.conflicts().flat_map(|conflict| conflict.cells);
@@ -169,7 +169,8 @@ fn annotations<'a>(
     })
 }
 
-/// Where the cells of the grid start in its line, if they are side by side.
+/// The byte offset at which the cells of the grid start in `text`; `None` if they are not
+/// contiguous.
 fn start_of(grid: &Board, text: &str) -> Option<usize> {
     let is_cell = |(&byte, &digit): (&u8, &u8)| match digit {
         0 => b".0_*-?xX".contains(&byte),
@@ -179,7 +180,7 @@ fn start_of(grid: &Board, text: &str) -> Option<usize> {
     text.as_bytes().windows(grid.cells().len()).position(is_grid)
 }
 
-/// The rows of a grid, with bars between boxes, and where each cell is in this text.
+/// The rows of a grid, with bars between boxes, and the byte offset of each cell in this text.
 fn picture(puzzle: &Puzzle) -> (String, Vec<usize>) {
     let (grid, rules) = (puzzle.grid(), puzzle.rules());
     let (size, mut text, mut places) = (grid.size(), String::new(), Vec::new());

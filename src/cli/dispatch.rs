@@ -1,4 +1,4 @@
-//! From a job to the command that does it.
+//! Runs the command that a job describes.
 
 use lazydoku::Kernel;
 
@@ -17,7 +17,7 @@ use super::output::stdout_open;
 use super::run::destination::{Destination, Target};
 use super::stop::{Answer, Stop};
 
-/// Does a job with these grids. The output is standard output until a job opens another.
+/// Runs a job. Output goes to standard output until the job opens a file.
 pub(crate) fn run(
     job: &Job,
     destination: &Destination,
@@ -30,7 +30,7 @@ pub(crate) fn run(
     }
     target::refuse_inputs(&destination.target, grids)?;
     match job {
-        // The first two may resume a file, and the others are about no grids.
+        // The first two may resume a file; the others read no grids.
         Job::Solve(_) | Job::Check(_) | Job::Rules(_) | Job::Completions(_) | Job::Man(_) => {}
         _ => target::open_new(destination, output)?,
     }

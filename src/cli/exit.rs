@@ -1,14 +1,14 @@
 //! The exit codes: defined here, quoted by `--help`, the man pages and the guide.
 
-/// What the process reports by its exit code.
+/// The result of the process, as its exit code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Code {
     Answered = 0,
     No = 1,
     Failed = 2,
-    /// The code that `timeout` of coreutils uses.
+    /// The exit code of `timeout` in coreutils.
     TimedOut = 124,
-    /// The code that shells use.
+    /// The exit code of a shell for a process that SIGINT ended.
     Interrupted = 130,
 }
 

@@ -1,4 +1,4 @@
-//! What a command asks for, with flags that go together: every check across flags is made here.
+//! The job of each command. Flags that exclude each other across arguments are rejected here.
 
 use std::io::{self, IsTerminal};
 
@@ -12,7 +12,7 @@ use super::args::{
 use super::run::destination::Target;
 use super::stop::Stop;
 
-/// A command with flags that go together.
+/// A command whose flags are consistent.
 pub(crate) enum Job {
     Solve(SolveJob),
     Page(PageJob),
@@ -34,33 +34,33 @@ pub(crate) enum Job {
     Man(args::Man),
 }
 
-/// Solutions, each a record.
+/// Prints solutions, each as a record.
 pub(crate) struct SolveJob {
     pub(crate) listing: Selection,
     pub(crate) order: ListingOrder,
     pub(crate) style: Style,
-    /// Records that an interrupted run printed.
+    /// The number of records that an interrupted run printed.
     pub(crate) written: u64,
     pub(crate) target: Target,
 }
 
-/// Random solutions.
+/// Prints random solutions.
 pub(crate) struct SampleJob {
     pub(crate) style: Style,
-    /// How many of each grid.
+    /// The number of solutions of each grid.
     pub(crate) limit: u64,
     pub(crate) seed: Option<Seed>,
     pub(crate) threads: Threads,
 }
 
-/// Random puzzles.
+/// Prints random puzzles.
 pub(crate) struct GenerateJob {
     pub(crate) args: args::Generate,
     pub(crate) format: GridFormat,
     pub(crate) target: Target,
 }
 
-/// Solutions on a page.
+/// Prints solutions on a web page.
 pub(crate) struct PageJob {
     pub(crate) listing: Selection,
 }
@@ -80,17 +80,17 @@ pub(crate) enum CheckAnswer {
     Grids(args::AnswerKind),
 }
 
-/// Which solutions of each grid.
+/// The selection of solutions of each grid.
 pub(crate) struct Selection {
     pub(crate) section: Section,
     pub(crate) skip: BigUint,
     pub(crate) limit: Option<usize>,
-    /// Whether ranks are worth a count.
+    /// Whether to print ranks even if that requires a count.
     pub(crate) rank: bool,
     pub(crate) threads: Threads,
 }
 
-/// The solutions among which `--skip` and `--limit` choose.
+/// The solutions that `--skip` and `--limit` apply to.
 pub(crate) enum Section {
     All,
     After(Bound),
@@ -104,7 +104,7 @@ pub(crate) enum ListingOrder {
     Fastest,
 }
 
-/// How a solution is printed.
+/// The output format of a solution.
 pub(crate) struct Style {
     pub(crate) format: GridFormat,
     pub(crate) with_puzzle: bool,
@@ -121,7 +121,7 @@ pub(crate) struct CandidatesJob {
 pub(crate) enum CandidatesAnswer {
     /// A map before and after each pass.
     Passes,
-    /// How many solutions have each candidate.
+    /// The number of solutions with each candidate.
     Counts(CountsFormat),
     OfLevel(Level, LevelFormat),
 }
@@ -202,7 +202,7 @@ impl GenerateJob {
         Ok(Self { args, format, target: target.clone() })
     }
 
-    /// How many puzzles to print. Whoever reads a pipe ends it.
+    /// The number of puzzles to print: unlimited into a pipe, whose reader ends the run.
     pub(crate) fn limit(&self) -> u64 {
         let usual = if self.target.is_pipe() { u64::MAX } else { 1 };
         self.args.limit.unwrap_or(usual)
@@ -210,7 +210,7 @@ impl GenerateJob {
 }
 
 impl Style {
-    /// The format that is asked for, or else the one for whoever reads the output.
+    /// The requested format, or a default that depends on the output.
     fn of(
         format: Option<GridFormat>,
         with_puzzle: bool,
@@ -226,7 +226,7 @@ impl Style {
     }
 }
 
-/// Refuses flags that put fields in front of a solution where it is not on one line.
+/// Refuses flags that put fields in front of a solution that is not on one line.
 fn refuse_fields(format: GridFormat, flags: &[(&str, bool)]) -> Result<(), Stop> {
     let has_fields = matches!(format, GridFormat::Json | GridFormat::Csv)
         || format.text().is_some_and(Format::is_one_line);
@@ -294,7 +294,7 @@ impl CandidatesJob {
 }
 
 impl CandidatesAnswer {
-    /// Whether it is printed as a block of lines.
+    /// Whether the answer is a block of lines.
     pub(crate) fn is_drawing(self) -> bool {
         !matches!(
             self,

@@ -1,4 +1,4 @@
-//! From the command line to the library and back.
+//! The command line: parses arguments, reads grids, calls the library and prints the answers.
 
 pub(crate) mod args;
 mod commands;

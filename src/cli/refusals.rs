@@ -1,5 +1,5 @@
-//! What is printed in place of answers about grids that cannot be used, so that answers keep their
-//! places.
+//! Placeholders in the output for grids that cannot be used, so that answers stay aligned with
+//! inputs.
 
 use super::args::{
     AnswerFormat, CanonFormat, CompareFormat, ConvertFormat, Count, DiffFormat, GridFormat,
@@ -7,14 +7,14 @@ use super::args::{
 };
 use super::job::{CandidatesAnswer, CheckAnswer, CheckJob, CountsFormat, Job, LevelFormat};
 
-/// What is printed in place of an answer about a grid that cannot be used.
+/// The placeholder for the answer about a grid that cannot be used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Refusals {
     #[default]
     Nothing,
-    /// A word on a line.
+    /// A word on its own line.
     Lines,
-    /// The same between blocks.
+    /// A word on its own line, separated as a block.
     Blocks,
     /// A row of a table.
     Rows,
@@ -51,7 +51,7 @@ impl Refusals {
             Job::Convert(args) => Self::of_converted(args.to),
             Job::Diff(args) if args.format == DiffFormat::Json => Self::Records,
             Job::Compare(args) if args.format == CompareFormat::Json => Self::Records,
-            // One answer for all grids, grids of one kind, or nothing about grids.
+            // One answer for all grids, grids of one kind, or no answers about grids.
             Job::Check(_)
             | Job::Page(_)
             | Job::Diff(_)

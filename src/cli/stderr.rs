@@ -1,4 +1,4 @@
-//! Standard error: messages, and below them bars that show how far a run has come.
+//! Standard error: messages, and below them progress bars.
 
 use std::fmt;
 use std::sync::LazyLock;
@@ -6,39 +6,39 @@ use std::time::{Duration, Instant};
 
 use indicatif::{MultiProgress, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// Shorter work needs no bar.
+/// The time before a bar appears.
 const PATIENCE: Duration = Duration::from_millis(500);
-/// Faster changes cannot be read.
+/// The minimum time between updates.
 const INTERVAL: Duration = Duration::from_millis(50);
 const SECOND: Duration = Duration::from_secs(1);
-/// How finely shares are shown.
+/// The resolution of bars.
 const STEPS: u32 = 1000;
 
-/// The bars on the terminal, if standard error is one.
+/// All bars on the terminal; hidden if standard error is not one.
 static BARS: LazyLock<MultiProgress> = LazyLock::new(MultiProgress::new);
 
-/// Prints a message, above the bars.
+/// Prints a message above the bars.
 pub(crate) fn say(message: fmt::Arguments<'_>) {
     BARS.suspend(|| eprintln!("{message}"));
 }
 
-/// Removes all bars for good.
+/// Removes all bars permanently.
 pub(crate) fn erase_bars() {
-    // A terminal that cannot be written has no bars.
+    // An error means that the terminal cannot be written, and so shows no bars.
     let _ = BARS.clear();
     BARS.set_draw_target(ProgressDrawTarget::hidden());
 }
 
-/// Shows how far some work has come, if standard error is a terminal and the work has taken half a
-/// second. Dropping it removes the bar.
+/// A progress bar, shown if standard error is a terminal and the work has taken half a second.
+/// Dropping it removes the bar.
 pub(crate) struct Bar {
     start: Instant,
     is_seen: bool,
-    /// When to show something again, after the start.
+    /// The time of the next update, since the start.
     due: Duration,
     shown: Option<ProgressBar>,
     has_share: bool,
-    /// Whether the work may take so long that its share stays the same for minutes.
+    /// Whether the share may not change for minutes, so that the clock must tick on its own.
     is_long: bool,
 }
 
@@ -48,18 +48,18 @@ impl Bar {
         Self { start, is_seen, due: PATIENCE, shown: None, has_share: false, is_long: false }
     }
 
-    /// Shows long work from now on, with the time since it began even if nothing changes.
+    /// Shows the bar from the next update on, with a clock that ticks even if nothing changes.
     pub(crate) fn show_at_once(&mut self) {
         (self.due, self.is_long) = (Duration::ZERO, true);
         self.remove();
     }
 
-    /// The time since the work began.
+    /// The time since the start.
     pub(crate) fn elapsed(&self) -> Duration {
         self.start.elapsed()
     }
 
-    /// Shows a message and, if it is known, the share of the work that is done.
+    /// Updates the message and, if known, the share of the work that is done.
     pub(crate) fn show(&mut self, share: Option<f64>, message: impl FnOnce() -> String) {
         if !self.is_seen || self.elapsed() < self.due {
             return;

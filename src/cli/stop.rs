@@ -1,8 +1,8 @@
-//! Ctrl-C, `--timeout` and every other end of a run: always after a whole record.
+//! Ends a run on Ctrl-C, on `--timeout` or when it is done, always after a whole record.
 //!
-//! Whoever prints asks after each record whether to stop. A run that computes too long to ask is
-//! ended from here. Writing and exiting need the same lock, so a process never exits in the middle
-//! of a record.
+//! Writers check for a stop request after each record. If a run computes for too long without
+//! writing, a watchdog thread ends the process. Writing and exiting take the same lock, so the
+//! process never exits in the middle of a record.
 
 use std::fmt;
 use std::io;
@@ -17,15 +17,15 @@ use super::diagnostic;
 use super::exit::Code;
 use super::stderr::{erase_bars, say};
 
-/// How long a run may take to notice that it must stop.
+/// How long a run may take to react to a stop request.
 const GRACE: Duration = Duration::from_millis(200);
 
-/// What a command found, once it has come to its end.
+/// The answer of a command that completed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Answer {
     Yes,
     No,
-    /// The input contradicts itself.
+    /// The input is contradictory.
     BadInput,
 }
 
@@ -35,18 +35,18 @@ impl Answer {
     }
 }
 
-/// Why a command stopped before its end.
+/// The reason why a command stopped early.
 pub(crate) enum Stop {
-    /// Whoever read the output has gone: nothing is wrong.
+    /// The reader closed the pipe; not an error.
     ReaderGone,
     /// The output cannot be written.
     Output(io::Error),
     Halted(StopReason),
-    /// The flags cannot be obeyed.
+    /// The flags cannot be satisfied.
     Usage(String),
 }
 
-/// Why a run is asked to stop.
+/// The reason of a stop request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum StopReason {
     Interrupted,
@@ -91,28 +91,28 @@ impl fmt::Display for Stop {
     }
 }
 
-/// How to resume, given the number of records written.
+/// The advice on how to resume, given the number of records written.
 type Advice = Box<dyn Fn(u64) -> String + Send>;
 
-/// The right to write and to end the process. Clones share it.
+/// The lock for writing and for ending the process. Clones share it.
 #[derive(Clone)]
 pub(crate) struct Stopper(Arc<StopState>);
 
 struct StopState {
-    /// The first reason to stop. Later ones change nothing.
+    /// The first reason to stop. Later ones have no effect.
     reason: OnceLock<StopReason>,
-    /// When the time of `--timeout` is over.
+    /// The time at which `--timeout` expires.
     deadline: OnceLock<Instant>,
-    /// Locked while a record is written, and from the decision to exit on.
+    /// Locked while a record is written, and from the decision to exit.
     run: Mutex<WrittenSoFar>,
     grace: Duration,
-    /// Ends the process. Tests put something else here.
+    /// Ends the process; replaced in tests.
     exit: Box<dyn Fn(Code) + Send + Sync>,
 }
 
 #[derive(Default)]
 struct WrittenSoFar {
-    /// Records written, with those that a resumed file held before.
+    /// The number of records written, including those that a resumed file had.
     records: u64,
     advice: Option<Advice>,
 }
@@ -144,7 +144,7 @@ impl Stopper {
         Self(Arc::new(StopState { reason, deadline, run, grace, exit: Box::new(exit) }))
     }
 
-    /// Makes Ctrl-C, and the end of this time, stop the run.
+    /// Stops the run on Ctrl-C and after `timeout`.
     pub(crate) fn watch(&self, timeout: Option<Duration>) -> Result<(), Stop> {
         let stopper = self.clone();
         ctrlc::set_handler(move || stopper.halt(StopReason::Interrupted))
@@ -162,8 +162,8 @@ impl Stopper {
         Ok(())
     }
 
-    /// Asks the run to stop, and ends the process if it does not. Ctrl-C after the first reason
-    /// ends the process sooner, and even a write that nobody reads.
+    /// Asks the run to stop, and ends the process if it has not stopped after the grace period. A
+    /// second Ctrl-C does not wait for a blocked write.
     fn halt(&self, reason: StopReason) {
         let stopper = self.clone();
         if self.0.reason.set(reason).is_ok() {
@@ -185,18 +185,18 @@ impl Stopper {
         }
     }
 
-    /// Why the run must stop, if it must.
+    /// The reason to stop, if there is one.
     #[inline]
     pub(crate) fn reason(&self) -> Option<StopReason> {
         self.0.reason.get().copied()
     }
 
-    /// The time until `--timeout` stops the run.
+    /// The time until `--timeout` expires.
     pub(crate) fn time_left(&self) -> Option<Duration> {
         Some(self.0.deadline.get()?.saturating_duration_since(Instant::now()))
     }
 
-    /// Writes whole records; `records` is the number written after that.
+    /// Writes whole records under the lock. `records` is the total number written after that.
     pub(crate) fn write<T>(&self, records: u64, write: impl FnOnce() -> T) -> T {
         let mut run = self.lock();
         let written = write();
@@ -204,12 +204,12 @@ impl Stopper {
         written
     }
 
-    /// Sets what to say about resuming, should the run stop.
+    /// Sets the advice that is printed if the run stops early.
     pub(crate) fn advise(&self, advice: impl Fn(u64) -> String + Send + 'static) {
         self.lock().advice = Some(Box::new(advice));
     }
 
-    /// Reports how the run ended. Nobody else can end the process from here on.
+    /// Reports how the run ended, and keeps the lock, so that no other thread can end the process.
     pub(crate) fn exit(&self, end: Result<Answer, Stop>, input_failed: bool) -> ExitCode {
         erase_bars();
         let run = self.lock();

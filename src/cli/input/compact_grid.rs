@@ -1,4 +1,4 @@
-//! A puzzle as it was written.
+//! A puzzle together with its text.
 
 use std::borrow::Cow;
 use std::iter::zip;
@@ -6,24 +6,24 @@ use std::iter::zip;
 use lazydoku::format::{Record, UnknownRules};
 use lazydoku::{Board, Candidates, Puzzle, Size};
 
-/// What stands between the fields of a line.
+/// Separators between the fields of a line.
 const SEPARATORS: [char; 4] = [',', ';', '\t', ' '];
 
-/// Signs of blanks that are no letters or digits.
+/// Blanks other than letters and digits.
 const BLANKS: &str = "._*-?·";
 
-/// A puzzle, and what was written beside it.
+/// A puzzle, and the rest of its record.
 pub(crate) struct CompactGrid {
     pub(super) record: Record,
-    /// `None` for nearly all.
+    /// `None` for nearly all grids, which keeps this struct small.
     pub(super) beside: Option<Box<RareParts>>,
 }
 
-/// What is not part of a record.
+/// Parts that few records have.
 pub(crate) struct RareParts {
-    /// The row of a table, and what a column of solutions has for it.
+    /// The row of a table, and its field in the solution column.
     pub(super) row: Option<(String, Option<String>)>,
-    /// Pencil marks that exclude less than the givens do.
+    /// Pencil marks that exclude fewer candidates than the givens do.
     pub(super) marks: Option<Candidates>,
 }
 
@@ -32,13 +32,13 @@ impl CompactGrid {
         &self.record.puzzle
     }
 
-    /// The pencil marks as they were written, unless they follow from the givens.
+    /// The pencil marks as written, unless they follow from the givens.
     pub(crate) fn marks(&self) -> Option<Candidates> {
         let idle = || self.beside.as_ref()?.marks.clone();
         self.puzzle().marks().or_else(idle)
     }
 
-    /// Rules of the puzzle that are not known.
+    /// The ignored rules of the puzzle; `None` if all its rules are known.
     pub(crate) fn ignored(&self) -> Option<&UnknownRules> {
         Some(self.record.unknown()).filter(|unknown| !unknown.is_empty())
     }
@@ -54,7 +54,7 @@ impl CompactGrid {
         Some((line, solution.as_deref()))
     }
 
-    /// The solution that came with the puzzle, or what is wrong with it.
+    /// The solution given with the puzzle, or a message if it is damaged.
     pub(crate) fn solution(&self) -> Option<Result<Board, String>> {
         let size = self.puzzle().rules().size();
         let (text, is_named) = self.text_of_solution(size.cells().len())?;
@@ -67,8 +67,8 @@ impl CompactGrid {
         }
     }
 
-    /// The text in a column for solutions, or else the field after that of a grid with this number
-    /// of cells; whether there is such a column.
+    /// The text in the solution column, or else the next field after that of a grid with `cells`
+    /// cells, and whether there is a solution column.
     fn text_of_solution(&self, cells: usize) -> Option<(&str, bool)> {
         let row = self.row();
         let named = row.and_then(|(_, solution)| solution).or_else(|| self.record.solution());
@@ -83,7 +83,7 @@ impl CompactGrid {
     }
 }
 
-/// Whether a text beside a grid is what its regions were read from: a name for each, in its cells.
+/// Whether the text next to a grid is the map of its regions: one distinct name for each region.
 fn are_regions(text: &str, puzzle: &Puzzle) -> bool {
     let rules = puzzle.rules();
     let mut names: Vec<(usize, char)> = Vec::new();
@@ -96,8 +96,8 @@ fn are_regions(text: &str, puzzle: &Puzzle) -> bool {
     })
 }
 
-/// What is wrong with a text that is meant as a solution; a column of that name may have something
-/// else, such as a number.
+/// The error in a text that is meant as a solution. `None` if the text is short or has other
+/// characters: a column of that name may hold something else, such as a number.
 fn damaged(text: &str, size: Size) -> Option<String> {
     let is_sign = |next: char| next.is_ascii_alphanumeric() || BLANKS.contains(next);
     if 2 * text.chars().count() <= size.cells().len() || !text.chars().all(is_sign) {

@@ -1,23 +1,23 @@
-//! What is said of an input that ended without a grid and without an error.
+//! Messages about inputs that ended without a grid and without an error.
 
-/// Why it has none.
+/// The reason why an input has no grid.
 #[derive(Clone, Copy)]
 pub(super) enum Gridless {
-    /// Nothing but white space.
+    /// White space only.
     Empty,
-    /// A table with a header alone.
+    /// A table without rows below its header.
     NoRows,
-    /// Our own records about other records.
+    /// Records of this program that do not contain a grid.
     Remarks,
     /// Comments, titles, tags and the like.
     Text,
 }
 
-/// The types of records about other records.
+/// The types of records that do not contain a grid.
 const REMARKS: [&str; 3] = ["summary", "error", "total"];
 
 impl Gridless {
-    /// Why a text has none whose last line is this, or has no line if this is empty.
+    /// Classifies a text without grids by its last line, which is empty if the text is.
     pub(super) fn of(last: &str) -> Self {
         let record: serde_json::Value = serde_json::from_str(last).unwrap_or_default();
         match record["type"].as_str() {
@@ -27,7 +27,7 @@ impl Gridless {
         }
     }
 
-    /// The note about it, if it is no mistake.
+    /// A note, if an input without grids is legitimate.
     pub(super) fn note(self) -> Option<&'static str> {
         match self {
             Self::Empty => Some("it is empty"),
@@ -37,7 +37,7 @@ impl Gridless {
         }
     }
 
-    /// The error about it, if it is one.
+    /// An error, if the input was probably meant to have grids.
     pub(super) fn error(self) -> Option<&'static str> {
         let reason = "no grid found; see docs/guide/FORMATS.md for the formats; --from sets the \
                       format, --column the column of a table";

@@ -1,4 +1,4 @@
-//! The grids of all inputs, in the order of the command line.
+//! Reads the grids of all inputs, in the order of the command line.
 
 use std::borrow::Cow;
 use std::ffi::OsString;
@@ -22,7 +22,7 @@ use crate::cli::args::{From, Inputs};
 use crate::cli::diagnostic;
 use crate::cli::stderr::say;
 
-/// All grids of all inputs, in order. Anything that cannot be read is reported and skipped.
+/// Iterates over the grids of all inputs. Records that cannot be read are reported and skipped.
 pub(crate) struct Grids {
     inputs: std::iter::Enumerate<std::vec::IntoIter<OsString>>,
     bytes: ByteCount,
@@ -36,21 +36,22 @@ pub(crate) struct Grids {
     source: Option<InputSource>,
     refuser: Refuser,
     total: Total,
-    /// Grids read so far.
+    /// The number of grids read so far.
     read: usize,
     items: u64,
 }
 
-/// What a command cannot use: its name, with the flags that are to blame.
+/// Kinds of grids that a command does not support, each with the name of the command and the flags
+/// responsible.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Refused {
     pub(crate) marks: Option<&'static str>,
-    /// Grids of other sizes and rules.
+    /// Grids that are not classic.
     pub(crate) rules: Option<&'static str>,
 }
 
 impl Refused {
-    /// Why the command cannot use a grid.
+    /// The reason why the command cannot use a grid, if it cannot.
     #[inline]
     fn reason(self, grid: &InputGrid) -> Option<String> {
         let rules = grid.puzzle().rules();
@@ -63,14 +64,14 @@ impl Refused {
     }
 }
 
-/// What comes next in the input.
+/// The next item of the input.
 pub(crate) enum InputItem {
     Grid(InputGrid),
-    /// Only where refusals are kept.
+    /// Returned only if refusals are kept.
     Refused(Box<Refusal>),
 }
 
-/// The puzzle of what is no grid: the sooner it is solved the better.
+/// A stand-in puzzle for refused records: it is contradictory, so solving it takes no time.
 static CLASHING: LazyLock<Puzzle> = LazyLock::new(|| {
     let grid = Board::with_size(Size::CLASSIC, [1; CELLS]);
     let puzzle = grid.and_then(|grid| Puzzle::new(Rules::classic(), grid));
@@ -86,7 +87,7 @@ impl AsRef<Puzzle> for InputItem {
     }
 }
 
-/// The number of grids, once all are read. Clones share it.
+/// The number of grids, set once all are read. Clones share it.
 #[derive(Clone, Default)]
 pub(crate) struct Total(Arc<OnceLock<usize>>);
 
@@ -96,7 +97,7 @@ impl Total {
         let _ = self.0.set(grids);
     }
 
-    /// Whether there is one grid and no other.
+    /// Whether there is exactly one grid; false until all are read.
     pub(crate) fn is_one(&self) -> bool {
         self.0.get() == Some(&1)
     }
@@ -126,7 +127,7 @@ impl Grids {
         }
     }
 
-    /// No grids.
+    /// An empty input.
     pub(crate) fn none() -> Self {
         Self {
             bytes: ByteCount::default(),
@@ -144,7 +145,7 @@ impl Grids {
         }
     }
 
-    /// Reads the grids that follow by the rules of this one.
+    /// Reads the remaining grids under the rules of `grid`.
     pub(crate) fn expect_solutions_of(&mut self, grid: &InputGrid) {
         let (rules, size) = (grid.puzzle().rules(), grid.size());
         self.rules = SharedRules::new(Some(rules.to_string()));
@@ -154,23 +155,23 @@ impl Grids {
         }
     }
 
-    /// Whether this file is one of those to be read.
+    /// Whether this file is one of the inputs.
     pub(crate) fn come_from(&self, file: &Handle) -> bool {
         let mut inputs = self.inputs.clone();
         inputs.any(|(_, input)| file_of(&input).is_some_and(|input| input == *file))
     }
 
-    /// Whether reading is quick: none of the inputs is a pipe or a terminal.
+    /// Whether all inputs are regular files or typed grids, so that reads do not block.
     pub(crate) fn are_files(&self) -> bool {
         self.bytes.is_known()
     }
 
-    /// Grids, and refusals that are kept, read so far.
+    /// The number of items read so far: grids, and refusals if these are kept.
     pub(crate) fn items(&self) -> u64 {
         self.items
     }
 
-    /// How many there are in all.
+    /// The number of items in total, or an estimate of it.
     pub(crate) fn extent(&self) -> Extent {
         let unused = self.source.as_ref().map_or(0.0, |source| source.unused(self.bytes.read()));
         match self.bytes.share(unused) {
@@ -181,7 +182,7 @@ impl Grids {
         }
     }
 
-    /// The number of grids, which is known when all are read.
+    /// A handle to the number of grids, which is set once all are read.
     pub(crate) fn total(&self) -> Total {
         self.total.clone()
     }
@@ -191,7 +192,7 @@ impl Grids {
         self.refuser.refused() > 0
     }
 
-    /// Refuses grids that were read.
+    /// The refuser of this input, for grids that a command cannot use.
     pub(crate) fn refuser(&self) -> &Refuser {
         &self.refuser
     }
@@ -202,7 +203,7 @@ impl Grids {
         self.source.as_ref().is_none_or(InputSource::may_wait)
     }
 
-    /// The next grid, or the next refusal where these are kept.
+    /// The next grid, or the next refusal if these are kept.
     #[inline]
     pub(crate) fn read(&mut self) -> Option<InputItem> {
         let item = self.read_item();
@@ -240,7 +241,7 @@ impl Grids {
                     }
                 }
                 Some(source) => match source.next(self.read, &mut self.rules) {
-                    // Asked in place, so that nearly all grids are moved but once.
+                    // Checked in place, so that most grids are moved only once.
                     Some(Ok(grid)) if self.refused.reason(&grid).is_none() => {
                         self.read += 1;
                         return Some(InputItem::Grid(grid));
@@ -258,7 +259,7 @@ impl Grids {
                         }
                         let refusal = Refusal::of(source.origin(error.line()), &error);
                         let refusal = refusal.shown(is_shown);
-                        // A file that ends too early has no further line.
+                        // A truncated file has no further line.
                         if error.is_io() { refusal } else { refusal.in_row(source.row(None)) }
                     }
                     Some(Err(GridProblem::Table { line, reason, row })) => {
@@ -287,7 +288,7 @@ impl Grids {
         }
     }
 
-    /// What people call a grid: the last that was read.
+    /// A display name of `grid`, which must be the last grid that was read.
     pub(crate) fn name_of(&self, grid: &InputGrid) -> String {
         let above = (1..grid.line).rev().map_while(|line| self.source.as_ref()?.line(line));
         let line = grid.written.line().map(Cow::into_owned);

@@ -1,9 +1,10 @@
-//! Pencil marks that exclude nothing.
+//! Redundant pencil marks.
 
 use lazydoku::{Candidates, Puzzle};
 
-/// Takes the pencil marks of a puzzle away if they exclude no more than the givens do by its rules;
-/// and returns them if they exclude less, so that they do not follow from the grid.
+/// Removes the pencil marks of a puzzle if they exclude no candidates beyond those that the givens
+/// exclude under its rules. Returns the removed marks if they exclude fewer, since these cannot be
+/// derived from the grid.
 pub(super) fn take_idle_marks(puzzle: &mut Puzzle) -> Option<Candidates> {
     let marks = puzzle.marks()?;
     let unmarked = Puzzle::new(puzzle.rules().clone(), puzzle.grid().clone()).ok()?;

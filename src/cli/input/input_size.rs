@@ -1,4 +1,4 @@
-//! How many grids there are to come.
+//! Estimates of the number of grids in all inputs.
 
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};
@@ -10,19 +10,19 @@ use same_file::Handle;
 use super::files::file_of_stream;
 use lazydoku::tables::is_grid;
 
-/// The number of all grids.
+/// The number of grids in all inputs.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Extent {
-    /// They are typed on a terminal, while the program waits.
+    /// Grids are typed on a terminal.
     Typed,
     Unknown,
-    /// Judged by the grids read so far.
+    /// Extrapolated from the grids read so far.
     About(u64),
     Exactly(u64),
 }
 
 impl Extent {
-    /// Of the grids of an input, of which this share of the bytes held this number.
+    /// Extrapolates from `grids` grids in this `share` of the bytes, rounded to two digits.
     pub(super) fn judged(grids: u64, share: f64) -> Self {
         #[expect(clippy::cast_precision_loss, reason = "two digits are kept")]
         let total = grids as f64 / share;
@@ -44,12 +44,12 @@ impl Extent {
     }
 }
 
-/// The bytes of all inputs.
+/// Byte counts over all inputs.
 #[derive(Default)]
 pub(super) struct ByteCount {
-    /// Those read so far, for readers to add to.
+    /// The bytes read so far. Readers add to it.
     pub(super) counter: Arc<AtomicU64>,
-    /// Known if no input is a pipe or a terminal.
+    /// Known unless an input is a pipe or a terminal.
     total: Option<u64>,
     is_typed: bool,
 }
@@ -68,13 +68,13 @@ impl ByteCount {
         self.total.is_some_and(|total| total > 0)
     }
 
-    /// Those read so far.
+    /// The bytes read so far.
     pub(super) fn read(&self) -> u64 {
         self.counter.load(Ordering::Relaxed)
     }
 
-    /// The share of all bytes that was used, if this number of those read was not; `None` if it
-    /// cannot be known.
+    /// The share of all bytes that were used, given that `unused` of those read were not. `None` if
+    /// the total is not known or nothing was used.
     pub(super) fn share(&self, unused: f64) -> Option<f64> {
         let total = self.total.filter(|total| *total > 0)?;
         #[expect(clippy::cast_precision_loss, reason = "a share needs three digits")]
@@ -83,7 +83,7 @@ impl ByteCount {
     }
 }
 
-/// The bytes of an input, if it is a file or a grid typed out.
+/// The length of an input in bytes, if it is a file or a typed grid.
 fn length(input: &OsString) -> Option<u64> {
     if input == "-" {
         let file = file_of_stream(Handle::stdin())?;

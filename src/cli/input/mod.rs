@@ -1,4 +1,4 @@
-//! From files and standard input to grids, in the order of the command line.
+//! Reads grids from files, standard input and arguments, in the order of the command line.
 
 mod compact_grid;
 pub(crate) mod files;

@@ -1,18 +1,18 @@
-//! What a person calls a grid.
+//! Display names of grids, taken from the text around them.
 
 use lazydoku::Size;
 
-/// Those of a classic grid.
+/// The cells of a classic grid.
 pub(crate) const CELLS: usize = Size::CLASSIC.number_of_cells();
 
-/// What stands before a grid in a program.
+/// Characters that precede a grid in source code.
 const CODE: [char; 5] = ['(', '[', '{', '=', '<'];
 
-/// Names longer than this are descriptions.
+/// Longer texts are descriptions, not names.
 const LONGEST: usize = 80;
 
-/// The name in the line of a grid: a title in JSON; elsewhere a word before the grid, or else after
-/// it. A number alone is a name only before the grid.
+/// The name on the line of a grid: the title of a JSON record; elsewhere a field with letters
+/// before the grid, or else after it. A number alone is a name only before the grid.
 pub(super) fn beside(line: &str) -> Option<String> {
     if line.starts_with('{') {
         let record: serde_json::Value = serde_json::from_str(line).ok()?;
@@ -31,7 +31,7 @@ pub(super) fn beside(line: &str) -> Option<String> {
     word.map(|&word| word.to_owned()).or_else(|| Some(format!("Grid {}", number()?)))
 }
 
-/// The name in the lines above a grid, the nearest first: a heading such as `Grid 01`, or the
+/// The name in the lines above a grid, nearest first: a heading such as `Grid 01`, or the
 /// description in the head of a `.sdk` file.
 pub(super) fn above(lines: impl Iterator<Item = String>) -> Option<String> {
     let mut head = lines.map(|line| line.trim().to_owned()).take_while(|line| {
@@ -43,7 +43,7 @@ pub(super) fn above(lines: impl Iterator<Item = String>) -> Option<String> {
     })
 }
 
-/// A name from the place where a grid was read.
+/// A name from the file and the index of the record.
 pub(super) fn of_place(source: &str, record: usize) -> String {
     let number = record + 1;
     let is_file = !(source.starts_with('<') && source.ends_with('>'));

@@ -1,10 +1,10 @@
-//! What an input is called, and the columns of its table.
+//! The name of an input, and the columns of its table.
 
 use std::fmt;
 
 use lazydoku::tables::Columns;
 
-/// An input, as messages and records name it.
+/// An input, as messages and records refer to it.
 pub(crate) struct NamedInput {
     pub(crate) name: String,
     /// `None` if it is not a table.

@@ -1,4 +1,4 @@
-//! What is refused: reported, counted, and kept as a record where the output is JSON.
+//! Reports and counts refused grids and inputs, and keeps them as records if the output is JSON.
 
 use std::fmt::Display;
 use std::sync::Arc;
@@ -7,11 +7,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use super::origin::{Origin, Refusal};
 use crate::cli::stderr::say;
 
-/// Refuses what cannot be used. Clones share the number, so grids can be refused while others are
-/// being read.
+/// Refuses grids and inputs that cannot be used. Clones share the count, so one thread can refuse
+/// grids while another reads.
 #[derive(Clone, Default)]
 pub(crate) struct Refuser {
-    /// Whether refusals are records too, besides the words on standard error.
+    /// Whether refusals are also records of the output.
     keeps_refusals: bool,
     refused: Arc<AtomicU64>,
 }
@@ -25,22 +25,22 @@ impl Refuser {
         self.keeps_refusals
     }
 
-    /// Grids and inputs refused so far.
+    /// The number of grids and inputs refused so far.
     pub(crate) fn refused(&self) -> u64 {
         self.refused.load(Ordering::Relaxed)
     }
 
-    /// Counts one that was reported.
+    /// Counts a refusal that was reported elsewhere.
     pub(crate) fn add(&self) {
         self.refused.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// Reports something that cannot be used, and counts it.
+    /// Reports and counts a refusal.
     pub(crate) fn refuse(&self, origin: Origin, reason: &dyn Display) -> Refusal {
         self.refuse_if(true, origin, reason)
     }
 
-    /// The same, reporting it only if it is to be shown.
+    /// Counts a refusal, and reports it if `is_shown`.
     pub(crate) fn refuse_if(
         &self,
         is_shown: bool,

@@ -1,4 +1,4 @@
-//! One input: a file, standard input or a text of the command line, opened and understood.
+//! One input: a file, standard input or an argument, opened and its format detected.
 
 use std::ffi::OsStr;
 use std::fmt::Display;
@@ -26,9 +26,9 @@ use crate::cli::stderr::say;
 pub(super) struct InputSource {
     name: Arc<NamedInput>,
     content: InputContent,
-    /// Records so far, bad ones included.
+    /// The number of records so far, bad ones included.
     records: usize,
-    /// Bytes of all inputs that were read before.
+    /// The bytes of all inputs that were read before this one.
     start: u64,
     errors: ErrorTally,
 }
@@ -36,20 +36,20 @@ pub(super) struct InputSource {
 enum InputContent {
     /// Grids in any text format.
     Text(Box<Reader<Bytes>>),
-    /// Grids in a column.
+    /// Grids in a column of a table.
     Table(Box<Table>),
 }
 
-/// What is wrong with a grid.
+/// An error in one grid.
 pub(super) enum GridProblem {
-    /// In a text.
+    /// In a text format.
     Text(Error),
     /// In a row of a table.
     Table { line: Option<usize>, reason: String, row: Option<String> },
 }
 
 impl InputSource {
-    /// Opens the input at this place of the command line.
+    /// Opens the input with this index on the command line.
     pub(super) fn open(
         input: &OsStr,
         place: usize,
@@ -119,7 +119,7 @@ impl InputSource {
         })
     }
 
-    /// Reads the grids that follow as grids of this size.
+    /// Reads the remaining grids as grids of this size.
     pub(super) fn expect(&mut self, size: Size) {
         match &mut self.content {
             InputContent::Text(reader) => reader.set_size(size),
@@ -131,12 +131,12 @@ impl InputSource {
         &self.name.name
     }
 
-    /// Counts an error, and returns whether it is to be shown.
+    /// Counts an error and returns whether to show it.
     pub(super) fn is_shown(&mut self, reason: &str) -> bool {
         self.errors.add(reason, self.records > self.errors.number() + 1)
     }
 
-    /// At its end: how many of its lines could not be read, if not all of these were shown.
+    /// Reports at the end how many lines could not be read, unless all of these errors were shown.
     pub(super) fn report_errors(&self) {
         let Some(errors) = self.errors.counted() else { return };
         let lines = match &self.content {
@@ -146,21 +146,21 @@ impl InputSource {
         say(format_args!("error: {}: {errors} of {lines} lines could not be read", self.name));
     }
 
-    /// At its end: why it has no grid, if nothing was read of it and nothing refused.
+    /// The reason why the input has no grid, if nothing was read from it and nothing refused.
     pub(super) fn gridless(&self) -> Option<Gridless> {
-        // The end was counted, too.
+        // The attempt at its end was counted as a record.
         (self.records < 2).then(|| match &self.content {
             InputContent::Text(reader) => Gridless::of(reader.get_ref().get_ref().last_line()),
             InputContent::Table(_) => Gridless::NoRows,
         })
     }
 
-    /// A place in it, with this row of a table.
+    /// The position in this input, with the row of a table.
     pub(super) fn row(&self, text: Option<String>) -> InputRow {
         InputRow { input: Arc::clone(&self.name), text: text.unwrap_or_default() }
     }
 
-    /// Where the last record stands, if this is its line.
+    /// The origin of the last record, which starts on this line.
     pub(super) fn origin(&self, line: Option<usize>) -> Origin {
         let record = self.records.checked_sub(1);
         Origin { file: self.name.to_string(), line, record }
@@ -175,8 +175,8 @@ impl InputSource {
         }
     }
 
-    /// About how many of its bytes were read and not yet used, where this number is read of all
-    /// inputs. What was unpacked waits in proportion.
+    /// Estimates how many of its bytes were read but not yet used, given that `read` bytes of all
+    /// inputs were read. Compressed bytes are counted in proportion to unpacked ones.
     pub(super) fn unused(&self, read: u64) -> f64 {
         let (used, unpacked) = match &self.content {
             InputContent::Text(reader) => {
@@ -192,7 +192,7 @@ impl InputSource {
         own * waiting
     }
 
-    /// The line with this number, while it is remembered.
+    /// The line with this number, if it is still buffered.
     pub(super) fn line(&self, number: usize) -> Option<String> {
         match &self.content {
             InputContent::Text(reader) => reader.get_ref().get_ref().line(number),
@@ -200,8 +200,8 @@ impl InputSource {
         }
     }
 
-    /// The next grid, which gets this number, or what is wrong with it. Inlined with what calls it,
-    /// each grid would be copied once more.
+    /// The next grid, numbered `number`, or its error. Inlining this function would copy each grid
+    /// once more.
     #[inline(never)]
     pub(super) fn next(
         &mut self,
@@ -240,7 +240,7 @@ impl InputSource {
             }
         }
         if let Err(error) = rules.apply_to(&mut record) {
-            // A column would be one of the rules, not of the input.
+            // Otherwise the column would be one of the rules, not of the input.
             let (reason, row) = (error.reason().to_string(), row.map(|(text, _)| text));
             return Some(Err(GridProblem::Table { line: Some(line), reason, row }));
         }
@@ -255,8 +255,8 @@ impl InputSource {
     }
 }
 
-/// Whether the rows of a grid of side 16 may as well be grids of side 4: it has their digits alone,
-/// and no solution.
+/// Whether the rows of a grid of side 16 may each be a grid of side 4: it has only digits up to 4,
+/// and they conflict.
 fn are_small(puzzle: &Puzzle) -> bool {
     let grid = puzzle.grid();
     grid.side() == 16
@@ -268,7 +268,8 @@ fn boxed(reason: impl Display + 'static) -> Box<dyn Display> {
     Box::new(reason)
 }
 
-/// Opening a directory succeeds; only reading it would fail, with a message of the system.
+/// Rejects directories: opening one succeeds, and only reading it would fail, with an obscure
+/// message.
 fn readable(file: File) -> Result<File, Box<dyn Display>> {
     match file.metadata() {
         Ok(metadata) if metadata.is_dir() => Err(Box::new("is a directory; name the files in it")),
@@ -290,7 +291,7 @@ fn no_file(input: &OsStr) -> &'static str {
     }
 }
 
-/// What messages and records call an input that is not on the command line itself.
+/// The name of an input in messages and records, unless it is a typed grid.
 pub(super) fn shown(input: &OsStr) -> String {
     match input.to_string_lossy() {
         text if text == "-" => "<stdin>".to_owned(),

@@ -1,26 +1,25 @@
-//! How many lines of a file could not be read: the first few errors of each kind are shown, and the
-//! others counted. Of a text without a grid, only the first few of all are.
+//! Limits error messages about the lines of one file: the first few of each kind are shown, and the
+//! rest counted. In a text without a grid, only the first few of all are shown.
 
-/// Errors of a kind that are shown, and of all kinds in a text without a grid.
+/// How many errors of each kind are shown, or of all kinds in a text without a grid.
 const SHOWN: usize = 3;
 
-/// What is said of lines that were never meant as grids.
+/// The message about lines that were never meant as grids.
 const FOREIGN: &str = "is not part of a grid";
 
-/// The errors of an input.
+/// The errors of one input.
 #[derive(Default)]
 pub(super) struct ErrorTally {
-    /// What is wrong, without what differs from line to line, and how often.
+    /// Each kind of message, without the parts that vary between lines, and its count.
     kinds: Vec<(String, usize)>,
     unseen: usize,
     all: usize,
-    /// Whether it has lines that were never meant as grids.
+    /// Whether some line was never meant as a grid.
     is_foreign: bool,
 }
 
 impl ErrorTally {
-    /// Counts an error, and returns whether it is to be shown. `has_grids` says whether a grid came
-    /// before.
+    /// Counts an error and returns whether to show it. `has_grids` is whether a grid came before.
     pub(super) fn add(&mut self, reason: &str, has_grids: bool) -> bool {
         self.all += 1;
         self.is_foreign |= reason.contains(FOREIGN);
@@ -45,13 +44,13 @@ impl ErrorTally {
         self.all
     }
 
-    /// The number of all errors, if some were not shown.
+    /// The number of errors, if some were not shown.
     pub(super) fn counted(&self) -> Option<usize> {
         (self.unseen > 0).then_some(self.all)
     }
 }
 
-/// A message without quoted text and numbers: what should be there instead, if it says that.
+/// The kind of a message: its help text if it has one, without quoted text and digits.
 fn kind_of(reason: &str) -> String {
     let (mut is_quoted, mut is_escaped) = (false, false);
     let is_of_kind = |next: &char| {

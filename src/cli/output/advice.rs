@@ -1,4 +1,4 @@
-//! How to resume a run that was stopped: a command for the shell, where there is one.
+//! Advice on how to resume a stopped run: a shell command, if there is one.
 
 use std::env;
 
@@ -7,39 +7,41 @@ use lazydoku::num_bigint::BigUint;
 use crate::cli::input::grids::Total;
 use crate::cli::run::destination::Target;
 
-/// The listing of one grid.
+/// The state of one grid's listing.
 #[derive(Clone)]
 pub(crate) struct ListedGrid {
-    /// Where the grid stands.
+    /// The file and line of the grid.
     pub(crate) grid: String,
-    /// Whether there is no other grid, so that the flags are about this one.
+    /// The number of grids, once known: only a single grid can be resumed by `--skip` and
+    /// `--after`.
+    /// it.
     pub(crate) is_only: Total,
-    /// Whether the order is that of every run.
+    /// Whether every run has the same order, so that `--written` can resume it.
     pub(crate) can_leave_out: bool,
-    /// How many records were printed before.
+    /// The number of records printed before this grid.
     pub(crate) before: u64,
-    /// What `--skip` was.
+    /// The value of `--skip`.
     pub(crate) skipped: BigUint,
-    /// What `--limit` was.
+    /// The value of `--limit`.
     pub(crate) limit: Option<usize>,
     pub(crate) resumption: Resumption,
-    /// The last solution, where it is known.
+    /// The last solution, if it is known.
     pub(crate) last: Option<String>,
 }
 
-/// What a listing can be resumed by.
+/// The flags that can resume a listing.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Resumption {
-    /// `--after` and the last solution.
+    /// `--after` with the last solution.
     Solution,
-    /// `--skip` and the number of solutions.
+    /// `--skip` with the number of solutions.
     Number,
-    /// Nothing: no two runs have the same order, or the file is not read again.
+    /// None: runs differ in order, or the listing is written to a file that is not read again.
     Impossible,
 }
 
-/// The advice where no listing has begun. `can_leave_out` says whether the command can leave out
-/// the records that were printed.
+/// The advice before a listing has begun. `can_leave_out` is whether the command supports
+/// `--written`.
 pub(crate) fn between_grids(
     target: &Target,
     can_leave_out: bool,
@@ -52,13 +54,13 @@ pub(crate) fn between_grids(
     }
 }
 
-/// The advice in the middle of a page.
+/// The advice for an incomplete page.
 pub(crate) fn in_page() -> impl Fn(u64) -> String + Send {
     |_| "the page is incomplete and cannot be resumed; -n limits the solutions on it".into()
 }
 
-/// The advice among generated puzzles: `skipped` were left out, and of `limit` some are written,
-/// after `before` other records.
+/// The advice among generated puzzles: the first `skipped` were skipped, and some of `limit` are
+/// written, after `before` other records.
 pub(crate) fn in_puzzles(
     target: &Target,
     seed: u64,
@@ -78,7 +80,7 @@ pub(crate) fn in_puzzles(
     }
 }
 
-/// The advice in the middle of a listing, of which some records are written.
+/// The advice within a listing.
 pub(crate) fn in_listing(
     target: &Target,
     listing: ListedGrid,
@@ -103,7 +105,7 @@ pub(crate) fn in_listing(
     }
 }
 
-/// The command that leaves out the first records.
+/// The command that skips the first records.
 fn after_records(written: u64) -> String {
     let command = command(&["--written".to_owned(), written.to_string()]);
     format!("to resume, with the same input: {command}")
@@ -118,7 +120,7 @@ fn by_file(target: &Target) -> Option<String> {
 }
 
 impl ListedGrid {
-    /// The flags that resume it. They override those given before.
+    /// The flags that resume the listing. They override the same flags given before.
     fn flags(&self, printed: u64) -> Vec<String> {
         let mut flags = match &self.last {
             Some(last) if self.resumption == Resumption::Solution => {
@@ -138,7 +140,7 @@ impl ListedGrid {
     }
 }
 
-/// The command that this process was started with, with more flags, quoted for a shell.
+/// The command of this process with more flags, quoted for a shell.
 fn command(flags: &[String]) -> String {
     let quoted = |word: &str| shell_words::quote(word).into_owned();
     let mut words: Vec<String> =

@@ -1,16 +1,17 @@
-//! When to write out what has been printed.
+//! Decides when to flush buffered records.
 
 use std::time::{Duration, Instant};
 
-/// How long a record may sit in the buffer while others come.
+/// The longest time that a record waits in the buffer while others follow.
 const LONGEST_WAIT: Duration = Duration::from_millis(50);
 /// The most records between two readings of the clock.
 const LONGEST_STRIDE: u32 = 64;
 
 /// Decides when a reader has waited long enough.
 ///
-/// A listing of millions a second cannot afford to read the clock for each record, and a slow one
-/// must not sit in the buffer. So the faster the records come, the less often the clock is read.
+/// A listing of millions of records per second cannot afford to read the clock for each, and a slow
+/// one must not linger in the buffer. So the clock is read less often the faster records arrive:
+/// the stride doubles up to [`LONGEST_STRIDE`] while no flush is due.
 pub(crate) struct Pace {
     last_flush: Instant,
     stride: u32,
@@ -22,7 +23,7 @@ impl Pace {
         Self { last_flush: Instant::now(), stride: 0, left: 0 }
     }
 
-    /// Whether to flush after this record; the first is always due.
+    /// Whether to flush after this record; always true for the first.
     pub(crate) fn is_due(&mut self, clock: impl FnOnce() -> Instant) -> bool {
         if self.left > 0 {
             self.left -= 1;

@@ -1,4 +1,4 @@
-//! Givens to add, and lists of them.
+//! Output of single givens and of lists of them.
 
 use std::fmt;
 
@@ -14,7 +14,7 @@ pub(crate) struct PrintedGiven {
 }
 
 impl PrintedGiven {
-    /// A cell, and the number of its digit in a grid of this size.
+    /// Takes a cell and the number of its digit in a grid of this size.
     pub(crate) fn new((cell, number): (Cell, u8), size: Size) -> Self {
         Self { cell: cell.to_string(), digit: size.value(number) }
     }
@@ -26,7 +26,7 @@ impl fmt::Display for PrintedGiven {
     }
 }
 
-/// Words with blanks between them, or `none`.
+/// The words separated by spaces, or `none`.
 pub(crate) fn or_none(words: impl IntoIterator<Item = impl fmt::Display>) -> String {
     let list = words.into_iter().join(" ");
     if list.is_empty() { "none".to_owned() } else { list }

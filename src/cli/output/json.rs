@@ -1,4 +1,4 @@
-//! What JSON records about a grid have in common.
+//! Fields that JSON records about a grid share.
 
 use lazydoku::{Board, Candidates, Cell};
 use serde::{Serialize, Serializer};
@@ -14,12 +14,12 @@ pub(crate) struct Head {
     source: Origin,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) givens: Option<String>,
-    /// How many there are of each rule that was left out, as it is not known.
+    /// The ignored unknown rules, each with its number of occurrences.
     #[serde(skip_serializing_if = "Option::is_none")]
     ignored: Option<Vec<Ignored>>,
 }
 
-/// A rule that is not known.
+/// An unknown rule.
 #[derive(Serialize)]
 struct Ignored {
     rule: String,
@@ -27,7 +27,7 @@ struct Ignored {
 }
 
 impl Head {
-    /// The head of a record of this type, which may repeat the puzzle.
+    /// The head of a record of this type, with the givens if `with_puzzle`.
     pub(crate) fn new(r#type: &'static str, grid: &InputGrid, with_puzzle: bool) -> Self {
         let (source, givens) = (grid.origin(), grid.givens_if(with_puzzle));
         let each = |(rule, count): (&str, _)| Ignored { rule: rule.to_owned(), count };
@@ -36,7 +36,7 @@ impl Head {
     }
 }
 
-/// The rows of a grid as strings.
+/// The rows of a grid, as strings.
 pub(crate) struct JsonRows(String);
 
 impl JsonRows {
@@ -45,7 +45,7 @@ impl JsonRows {
     }
 }
 
-/// The candidates of each cell as a string of digits, by rows.
+/// The candidates of each cell as a string of digits, row by row.
 pub(crate) fn candidate_rows(candidates: &Candidates) -> Vec<Vec<String>> {
     let size = candidates.size();
     let digits = |row, column| {

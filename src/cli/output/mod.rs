@@ -1,4 +1,4 @@
-//! From answers to text: records, drawings and pages.
+//! Formats answers as records, drawings and pages, and writes them.
 
 pub(crate) mod advice;
 pub(crate) mod draw;

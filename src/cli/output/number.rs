@@ -1,10 +1,10 @@
-//! Whole numbers, and intervals of them, as people or programs read them.
+//! Formats whole numbers and confidence intervals.
 
 use lazydoku::Quantity;
 use lazydoku::num_bigint::BigUint;
 use serde::Serialize;
 
-/// The digits of a number in groups of three, with a comma between them.
+/// The digits in groups of three, separated by commas.
 pub(super) fn grouped(digits: &str) -> String {
     let mut grouped = String::new();
     for (place, digit) in digits.char_indices() {
@@ -16,10 +16,10 @@ pub(super) fn grouped(digits: &str) -> String {
     grouped
 }
 
-/// What a note says of an interval that is printed instead of an exact count.
+/// The note about an interval that replaces an exact count.
 pub(crate) const INTERVAL: &str = "this interval contains the number with 95 % confidence";
 
-/// The fields of a JSON record whose number is estimated.
+/// The fields of a JSON record with an estimate.
 #[derive(Serialize)]
 pub(crate) struct IntervalFields {
     low: String,
@@ -36,14 +36,14 @@ impl IntervalFields {
     }
 }
 
-/// The interval in a line: `4.706e20..4.858e20`.
+/// The interval as text: `4.706e20..4.858e20`.
 pub(crate) fn interval(number: &Quantity) -> String {
     let (low, high) = number.interval();
     format!("{}..{}", rounded(&low, false), rounded(&high, true))
 }
 
-/// Four digits and how many follow, rounded away from the middle of an interval; shorter numbers
-/// as they are.
+/// The number with four significant digits and an exponent, rounded up or down so that the interval
+/// grows. Numbers of up to five digits are exact.
 fn rounded(number: &BigUint, up: bool) -> String {
     const DIGITS: usize = 4;
     let digits = number.to_string();

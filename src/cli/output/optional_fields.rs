@@ -1,8 +1,8 @@
-//! A field before an answer that is printed only if it is there.
+//! An optional field before an answer.
 
 use std::fmt;
 
-/// A field in front of others, and a tab.
+/// A field followed by a tab, or nothing.
 pub(crate) struct Before<T>(pub(crate) Option<T>);
 
 impl<T: fmt::Display> fmt::Display for Before<T> {

@@ -1,4 +1,4 @@
-//! How one solution becomes output.
+//! Prints solutions in the chosen format.
 
 use std::fmt::Display;
 
@@ -22,12 +22,12 @@ use crate::cli::stop::Stop;
 struct SolutionRecord {
     #[serde(flatten)]
     head: Head,
-    /// `None` if it is not known.
+    /// The rank; `None` if it is not known.
     index: Option<String>,
     rows: JsonRows,
 }
 
-/// The last record of a grid in JSON.
+/// The last JSON record of a grid.
 #[derive(Serialize)]
 struct SummaryRecord {
     #[serde(flatten)]
@@ -37,7 +37,7 @@ struct SummaryRecord {
 }
 
 impl Style {
-    /// Begins the output.
+    /// Starts the output: a table gets its columns.
     pub(crate) fn begin(&self, output: &mut RecordOutput) {
         if self.format == GridFormat::Csv {
             let names = ["index", "solution"];
@@ -45,7 +45,7 @@ impl Style {
         }
     }
 
-    /// Whether lines hold solutions and nothing else.
+    /// Whether each line holds a solution and nothing else.
     pub(crate) fn is_plain(&self) -> bool {
         self.format == GridFormat::Line && !self.with_puzzle && !self.with_rank
     }
@@ -87,8 +87,8 @@ impl Style {
         }
     }
 
-    /// Ends the solutions of a grid, where the format has a record for that: a summary, or the row
-    /// of a grid without solutions. An earlier run may have printed it.
+    /// Ends the solutions of a grid, if the format has a record for that: a summary in JSON, or the
+    /// row of a grid without solutions in a table. Skips it if an earlier run printed it.
     pub(crate) fn end(
         &self,
         grid: &InputGrid,
@@ -114,7 +114,7 @@ impl Style {
     }
 }
 
-/// A grid in a format without candidates.
+/// The grid in a format without candidates.
 pub(crate) fn text(grid: &Board, rules: &Rules, format: Format) -> impl Display + use<> {
     format.text(rules, grid).expect("the format has no candidates")
 }

@@ -1,4 +1,4 @@
-//! Standard output or a file: whole records, written before anybody waits long.
+//! Writes whole records to standard output or a file, flushing before a reader waits long.
 
 use std::fmt::Display;
 use std::fs::{self, File};
@@ -28,29 +28,29 @@ use crate::cli::refusals::Refusals;
 use crate::cli::run::progress::ProgressBars;
 use crate::cli::stop::{Stop, Stopper};
 
-/// Bytes written at once.
+/// The number of buffered bytes that triggers a write.
 const CHUNK: usize = 1 << 16;
 
-/// Lines put together at a time.
+/// The number of lines formatted at a time.
 const LINES: usize = 64;
 
-/// Where records go. Only whole records are written.
+/// The destination of records. Only whole records are written.
 pub(crate) struct RecordOutput {
     target: Box<dyn Write + Send>,
-    /// Whole records that have not been written.
+    /// Whole records that are not yet written.
     text: Vec<u8>,
-    /// Whether a person is watching, who sees every record at once.
+    /// Whether standard output is a terminal, which gets every record at once.
     watched: bool,
     /// The colours of drawings.
     palette: &'static Palette,
     pace: Pace,
     records: u64,
     earlier: EarlierFile,
-    /// The records that were printed elsewhere.
+    /// The number of records to skip, which another run printed.
     left_out: u64,
     refusals: Refusals,
     table: Option<AnswerTable>,
-    /// The file, if its name promises one picture.
+    /// The file, if its name ends in `.svg`, so that it can hold only one picture.
     picture_file: Option<PathBuf>,
     stopper: Stopper,
     progress: ProgressBars,
@@ -63,7 +63,7 @@ impl RecordOutput {
         let is_file = file_of_stream(Handle::stdout()).is_some();
         let (stdout, palette) = palette::of(stdout);
         let progress = ProgressBars::new(is_file, watched);
-        // Some systems say where standard output goes.
+        // On Linux, this link names the file that standard output is redirected to.
         let file = fs::read_link("/proc/self/fd/1").unwrap_or_default();
         Self { watched, palette, progress, ..Self::to(stdout, stopper) }.named(&file)
     }
@@ -86,26 +86,26 @@ impl RecordOutput {
         }
     }
 
-    /// The same, writing to a file of this name.
+    /// Sets the name of the file that is written.
     fn named(self, path: &Path) -> Self {
         let is_picture = path.extension().is_some_and(|end| end.eq_ignore_ascii_case("svg"));
         Self { picture_file: is_picture.then(|| path.to_owned()), ..self }
     }
 
-    /// Writes to a new file, which replaces an old one.
+    /// Writes to a new file, replacing an old one.
     pub(crate) fn to_file(path: &Path, stopper: Stopper) -> Result<Self, Stop> {
         let file = File::create(path).map_err(|error| Stop::file(path, &error))?;
         Ok(Self::to(Box::new(file), stopper).named(path))
     }
 
-    /// Writes to a file after the records that it holds. Skip all but the last of these, and print
-    /// that one again: it is compared with the file.
+    /// Appends to a file that holds the records of an earlier run. The caller skips all but the
+    /// last of these and prints that one again, to be compared with the file.
     pub(crate) fn after(file: File, path: &Path, earlier: EarlierFile, stopper: Stopper) -> Self {
         stopper.write(earlier.records(), || {});
         Self { earlier, ..Self::to(Box::new(file), stopper) }.named(path)
     }
 
-    /// The same, printing this in place of answers about what cannot be used.
+    /// Sets the placeholders for grids that cannot be used.
     pub(crate) fn refusing(self, refusals: Refusals) -> Self {
         Self { refusals, ..self }
     }
@@ -118,40 +118,40 @@ impl RecordOutput {
         &self.stopper
     }
 
-    /// How far the run has come, to be shown.
+    /// The progress bars of the run.
     pub(crate) fn progress(&mut self) -> &mut ProgressBars {
         &mut self.progress
     }
 
-    /// The colours of drawings; none in a file.
+    /// The colours of drawings; plain unless colours are on.
     pub(crate) fn palette(&self) -> &'static Palette {
         self.palette
     }
 
-    /// A number for whoever reads the output: in groups of digits on a terminal.
+    /// Formats a number: with groups of digits on a terminal.
     pub(crate) fn number(&self, number: &impl ToString) -> String {
         let digits = number.to_string();
         if self.watched { grouped(&digits) } else { digits }
     }
 
-    /// How many of the records to come are in the file already and need not be made.
+    /// The number of further records that were already printed and can be skipped.
     pub(crate) fn to_pass_over(&self) -> u64 {
         let left_out = self.left_out.saturating_sub(self.records);
         self.earlier.to_pass_over(self.records).max(left_out)
     }
 
-    /// Leaves out the first records: another run printed them.
+    /// Skips the first records, which another run printed.
     pub(crate) fn leave_out(&mut self, records: u64) {
         self.left_out = records;
         self.stopper.write(self.earlier.records().max(records), || {});
     }
 
-    /// Counts records that are in the file already.
+    /// Counts records that the file already holds.
     pub(crate) fn pass_over(&mut self, records: u64) {
         self.records += records;
     }
 
-    /// Skips this number of records if the file holds them all; whether it does.
+    /// Skips `records` records if all of them are in the file; returns whether it did.
     pub(crate) fn passes_over(&mut self, records: u64) -> bool {
         let is_there = self.to_pass_over() >= records;
         if is_there {
@@ -160,17 +160,17 @@ impl RecordOutput {
         is_there
     }
 
-    /// Accepts what the file holds without a comparison.
+    /// Accepts the content of the file without comparing it.
     pub(crate) fn trust_earlier(&mut self) {
         self.earlier = EarlierFile::none();
     }
 
-    /// At the end: whether everything in the file was printed again.
+    /// Checks at the end that everything in the file was printed again.
     pub(crate) fn check_earlier(&self) -> Result<(), Stop> {
         self.earlier.check(self.records)
     }
 
-    /// Records so far, with those that were skipped.
+    /// The number of records so far, including skipped ones.
     pub(crate) fn records(&self) -> u64 {
         self.records
     }
@@ -192,14 +192,14 @@ impl RecordOutput {
         self.end_record()
     }
 
-    /// Prints one line of text: faster than [`Self::line`], for millions of lines.
+    /// Prints one line of text, faster than [`Self::line`] for millions of lines.
     pub(crate) fn text_line(&mut self, line: &str) -> Result<(), Stop> {
         self.text.extend_from_slice(line.as_bytes());
         self.text.push(b'\n');
         self.end_record()
     }
 
-    /// Prints one picture on a line. Nothing shows a second one in the same file.
+    /// Prints one picture on a line. An .svg file gets only one, because viewers show no other.
     pub(crate) fn picture(&mut self, picture: impl Display) -> Result<(), Stop> {
         if let Some(file) = self.picture_file.take_if(|_| self.records > self.left_out) {
             self.flush()?;
@@ -227,23 +227,24 @@ impl RecordOutput {
         self.end_record()
     }
 
-    /// Makes the answers rows of a table.
+    /// Formats answers as rows of this table.
     pub(crate) fn begin_table(&mut self, table: AnswerTable) {
         self.table = Some(table);
     }
 
-    /// Prints the line above the rows, if this grid is the first, unless an earlier run did.
+    /// Prints the header if this is the first row, unless an earlier run did.
     pub(crate) fn begin_row(&mut self, grid: &InputGrid) -> Result<(), Stop> {
         self.print_header(Some(grid.source()))
     }
 
-    /// Counts the line above the rows, which is in the file already.
+    /// Counts the header, which the file already holds.
     pub(crate) fn pass_over_header(&mut self) {
         self.table.as_mut().map(AnswerTable::begin);
         self.pass_over(1);
     }
 
-    /// Prints the row of a grid with these fields of the answer, and the puzzle if it has a column.
+    /// Prints the row of a grid with the fields of its answer, and the givens if they have a
+    /// column.
     pub(crate) fn row(&mut self, grid: &InputGrid, fields: &[&dyn Display]) -> Result<(), Stop> {
         self.begin_row(grid)?;
         let has_givens = self.table.as_ref().is_some_and(AnswerTable::has_givens);
@@ -253,7 +254,7 @@ impl RecordOutput {
         table::print_row(grid, &fields, |row| self.line(row))
     }
 
-    /// Ends the table: without rows it is the line above them.
+    /// Ends the table. A table without rows still gets its header.
     pub(crate) fn end_table(&mut self) -> Result<(), Stop> {
         self.print_header(None)
     }
@@ -266,14 +267,14 @@ impl RecordOutput {
         }
     }
 
-    /// Prints what stands in place of an answer, unless an earlier run did.
+    /// Prints the placeholder for an answer, unless an earlier run did.
     pub(crate) fn refuse(&mut self, refusal: &Refusal) -> Result<(), Stop> {
         let is_printed = match self.refusals {
             Refusals::Nothing => false,
             Refusals::Records => true,
-            // Who watches drawings sees the error in their place.
+            // On a terminal, the error message takes the place of the drawing.
             Refusals::Blocks if self.watched => false,
-            // Nor do lines need a place there for what is not shown.
+            // On a terminal, lines need no placeholder for errors that are not shown either.
             _ => refusal.row.is_some() && (refusal.is_shown || !self.watched),
         };
         if !is_printed {
@@ -306,7 +307,7 @@ impl RecordOutput {
         self.end_record()
     }
 
-    /// Prints a line for each of many grids, as fast as possible.
+    /// Prints a line for each grid, as fast as possible.
     pub(crate) fn grid_lines(&mut self, grids: &[Board]) -> Result<(), Stop> {
         for grids in grids.chunks(LINES) {
             let mut lines = [[b'\n'; CELLS + 1]; LINES];
@@ -338,7 +339,7 @@ impl RecordOutput {
     }
 }
 
-/// Writes the characters of a grid whose cells are digits from 1 to 9, if it has 81.
+/// Writes the characters of a classic grid; false for other grids.
 #[inline]
 fn is_written(grid: &Board, line: &mut [u8; CELLS + 1]) -> bool {
     let cells: Result<&[u8; CELLS], _> = grid.cells().try_into();

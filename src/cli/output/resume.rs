@@ -1,8 +1,8 @@
-//! `-o FILE --resume`: the file that an interrupted run leaves is its own checkpoint.
+//! `-o FILE --resume`: the output file of an interrupted run is its own checkpoint.
 //!
-//! Records are written whole and in order, so whatever ended the run, the file holds the first
-//! records of the output, and perhaps a piece of one more, which is cut off. The same command then
-//! skips these records. It makes the last of them again, which must be the same.
+//! Records are written whole and in order. However the run ended, the file holds the first records
+//! of the output and perhaps part of one more, which is cut off. The same command then skips these
+//! records, except that it computes the last one again and compares it.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Seek, SeekFrom};
@@ -12,13 +12,13 @@ use std::path::{Path, PathBuf};
 use crate::cli::args::GridFormat;
 use crate::cli::stop::Stop;
 
-/// How records end.
+/// The separator between records.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum RecordEnd {
-    /// With their one line.
+    /// Each record is one line.
     Lines,
-    /// With an empty line before the next one. So the last one may lack lines that nobody misses,
-    /// and does not count.
+    /// Records are separated by empty lines. The last record may be cut between its lines, so it is
+    /// dropped.
     Paragraphs,
 }
 
@@ -29,7 +29,7 @@ impl RecordEnd {
     }
 }
 
-/// What the file of a resumed run holds.
+/// The content of the file of a resumed run.
 pub(crate) struct EarlierFile {
     path: PathBuf,
     records: u64,
@@ -45,27 +45,27 @@ impl EarlierFile {
         self.records
     }
 
-    /// How many more records to skip once `records` were.
+    /// The number of further records to skip after `records` were skipped.
     pub(crate) fn to_pass_over(&self, records: u64) -> u64 {
         (self.records.saturating_sub(1)).saturating_sub(records)
     }
 
-    /// Whether the file ends with the record of this number, from one.
+    /// Whether `number`, from one, is the last record of the file.
     pub(crate) fn is_last(&self, number: u64) -> bool {
         self.records == number
     }
 
-    /// Whether the last record is this one.
+    /// Checks that the last record of the file is `record`.
     pub(crate) fn compare(&self, record: &[u8]) -> Result<(), Stop> {
         if record == self.last { Ok(()) } else { Err(self.is_another()) }
     }
 
-    /// Fails if the command printed fewer records than the file holds.
+    /// Checks that the command printed at least the records in the file.
     pub(crate) fn check(&self, records: u64) -> Result<(), Stop> {
         if records < self.records { Err(self.is_another()) } else { Ok(()) }
     }
 
-    /// The error if the last record is not what the command prints.
+    /// The error for a last record that differs from the output of the command.
     pub(crate) fn is_another(&self) -> Stop {
         let (path, record) = (self.path.display(), self.records);
         Stop::Usage(format!(
@@ -75,8 +75,8 @@ impl EarlierFile {
     }
 }
 
-/// Opens a file to resume, cut off after its last whole record. Stops if `is_known` refuses one of
-/// its records.
+/// Opens a file to resume, truncated after its last whole record. Fails if `is_known` rejects one
+/// of its records.
 pub(crate) fn open(
     path: &Path,
     layout: RecordEnd,
@@ -102,7 +102,7 @@ pub(crate) fn open(
     Ok((file, earlier))
 }
 
-/// Reads the next record, with the empty line before it; whether it is a whole one.
+/// Reads the next record, with the empty line before it, and returns whether it is complete.
 fn is_whole(text: &mut impl BufRead, layout: RecordEnd, record: &mut Vec<u8>) -> io::Result<bool> {
     record.clear();
     loop {

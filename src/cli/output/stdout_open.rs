@@ -1,8 +1,8 @@
-//! Whether the process was started without a standard output, as by `>&-`.
+//! Detects whether the process was started without standard output, as by `>&-`.
 //!
-//! Before `main`, the standard library opens `/dev/null` in the place of a closed descriptor, so
-//! that no file opened later takes its number. From then on, it looks as if the output had been
-//! sent to `/dev/null` on purpose. So this looks earlier.
+//! Before `main`, the standard library opens `/dev/null` in place of a closed descriptor, so that
+//! no file opened later gets its number. From then on, the output seems to have been sent to
+//! `/dev/null` on purpose. So this check runs earlier.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -10,8 +10,8 @@ use crate::cli::stop::Stop;
 
 static IS_CLOSED: AtomicBool = AtomicBool::new(false);
 
-/// Fails if standard output was closed when the process was started, or open for reading only: the
-/// standard library takes a failure to write there for success.
+/// Fails if standard output was closed or read-only when the process started: the standard library
+/// ignores the failing writes.
 pub(crate) fn refuse() -> Result<(), Stop> {
     if IS_CLOSED.load(Ordering::Relaxed) {
         return Err(Stop::Usage(

@@ -1,5 +1,5 @@
-//! Answers as a table: after the columns of the input where that is a table, or else after the
-//! number of the grid.
+//! Answers as a table: appended to the columns of an input table, or else after the number of the
+//! grid.
 
 use std::fmt::{self, Display, Write as _};
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use crate::cli::input::named::NamedInput;
 use crate::cli::input::origin;
 use crate::cli::stop::Stop;
 
-/// What stands in place of an answer about a grid that cannot be used.
+/// The placeholder for an answer about a grid that cannot be used.
 pub(crate) const ERROR: &str = "error";
 
 /// The column of the puzzle.
@@ -20,24 +20,24 @@ const GIVENS: &str = "givens";
 /// The columns of answers.
 pub(crate) struct AnswerTable {
     names: Vec<&'static str>,
-    /// The one that says `error`.
+    /// The index of the column that holds `error` in refused rows.
     answer: usize,
-    /// Whether the line above the rows is there, or not needed.
+    /// Whether the header is printed or not needed.
     is_begun: bool,
     /// The input of the last row.
     input: Option<Arc<NamedInput>>,
 }
 
 impl AnswerTable {
-    /// A table of answers with these columns, the one of this name for the answer, and perhaps one
-    /// more for the puzzle.
+    /// A table with these columns, of which `answer` holds the answer, and one more for the puzzle
+    /// if `with_puzzle`.
     pub(crate) fn new(names: &[&'static str], answer: &str, with_puzzle: bool) -> Self {
         let answer = names.iter().position(|name| *name == answer).unwrap_or_default();
         let names = names.iter().copied().chain(with_puzzle.then_some(GIVENS)).collect();
         Self { names, answer, is_begun: false, input: None }
     }
 
-    /// The line above the rows if none came before, for a row of this input.
+    /// The header, if it is due before a row of this input.
     pub(super) fn header(
         &mut self,
         input: Option<&Arc<NamedInput>>,
@@ -64,7 +64,8 @@ impl AnswerTable {
         Ok(None)
     }
 
-    /// The names of the columns of the input, and then ours, if the input has names.
+    /// The names of the input columns followed by those of the answer; `None` if the input has no
+    /// names.
     fn after(&self, columns: &Columns) -> Option<String> {
         let names = columns.names.as_ref()?;
         let mut header = columns.first.clone();
@@ -86,12 +87,12 @@ impl AnswerTable {
         self.names.last() == Some(&GIVENS)
     }
 
-    /// Marks the line above the rows as written.
+    /// Marks the header as printed.
     pub(super) fn begin(&mut self) {
         self.is_begun = true;
     }
 
-    /// The row in place of an answer.
+    /// The row that replaces an answer.
     pub(super) fn refused(&self, row: &origin::InputRow) -> String {
         let field = |place| if place == self.answer { &ERROR } else { &"" };
         let fields: Vec<&dyn Display> =
@@ -112,7 +113,7 @@ fn are_same(one: &NamedInput, other: &NamedInput) -> bool {
     }
 }
 
-/// The row of a grid with these fields of the answer.
+/// Prints the row of a grid with these fields of the answer.
 pub(super) fn print_row(
     grid: &InputGrid,
     fields: &[&dyn Display],
@@ -132,7 +133,7 @@ pub(super) fn print_row(
     print(&AnswerRow { before: &number, padding: 0, delimiter: ',', fields })
 }
 
-/// A row of an input with further fields.
+/// A row of an input with more fields.
 fn row_of<'a>(input: &NamedInput, text: &'a str, fields: &'a [&'a dyn Display]) -> AnswerRow<'a> {
     let Some(columns) = &input.columns else {
         return AnswerRow { before: text, padding: 0, delimiter: ',', fields };
@@ -145,10 +146,10 @@ fn row_of<'a>(input: &NamedInput, text: &'a str, fields: &'a [&'a dyn Display]) 
     }
 }
 
-/// A line of a table.
+/// A row of a table.
 struct AnswerRow<'a> {
     before: &'a str,
-    /// Fields that the row lacks.
+    /// The number of fields that the row lacks.
     padding: usize,
     delimiter: char,
     fields: &'a [&'a dyn Display],

@@ -1,4 +1,4 @@
-//! `candidates --counts` where nothing is counted: about how many solutions have each candidate.
+//! `candidates --counts` without an exact count: sampled shares of each candidate.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use crate::cli::output::number::{IntervalFields, interval};
 use crate::cli::output::records::RecordOutput;
 use crate::cli::stop::Stop;
 
-/// What a note says of shares that are printed instead of exact counts.
+/// The note about shares that replace exact counts.
 pub(crate) const SHARES: &str =
     "shares are sampled, with standard errors; digits in few solutions may be missing";
 
@@ -24,22 +24,21 @@ pub(crate) const SHARES: &str =
 struct CandidateSharesRecord {
     #[serde(flatten)]
     head: Head,
-    /// It is not known.
+    /// Always `None`, since it is not known.
     total: Option<String>,
     #[serde(flatten)]
     interval: IntervalFields,
     shares: Vec<Vec<BTreeMap<String, ShareFields>>>,
 }
 
-/// The share of the solutions that have a digit, from 0 to 1, and its standard error.
+/// The share of the solutions with a digit, from 0 to 1, and its standard error.
 #[derive(Clone, Serialize)]
 struct ShareFields {
     share: f64,
     error: f64,
 }
 
-/// Prints about how many solutions have each candidate: shares with their standard errors, or
-/// intervals of counts in CSV.
+/// Prints the share of each candidate with its standard error, or in CSV the interval of its count.
 pub(crate) fn print_approximate_counts(
     format: CountsFormat,
     counts: &ApproximateOccurrences,

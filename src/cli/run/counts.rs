@@ -1,4 +1,4 @@
-//! `candidates --counts`: how many solutions have each candidate.
+//! `candidates --counts`: the number of solutions with each candidate.
 
 use std::collections::BTreeMap;
 
@@ -22,11 +22,11 @@ struct CandidateCountsRecord {
     head: Head,
     total: String,
     rows: Vec<Vec<BTreeMap<String, String>>>,
-    /// Givens that would each make the grid unique.
+    /// Candidates that make the grid unique as a single further given.
     deciding: Vec<PrintedGiven>,
 }
 
-/// Prints how many solutions have each candidate.
+/// Prints the number of solutions with each candidate.
 pub(crate) fn print_counts(
     format: CountsFormat,
     counts: &Occurrences,

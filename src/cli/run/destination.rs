@@ -1,11 +1,11 @@
-//! Where the output goes, and for how long.
+//! The destination and the time limit of the output.
 
 use std::path::PathBuf;
 use std::time::Duration;
 
 use crate::cli::args;
 
-/// Where the output goes, and for how long.
+/// The destination and the time limit of the output.
 pub(crate) struct Destination {
     pub(crate) target: Target,
     pub(crate) timeout: Option<Duration>,
@@ -30,7 +30,7 @@ impl Destination {
 }
 
 impl Target {
-    /// Whether it is a pipe, whose reader may have enough at any time.
+    /// Whether the output is a pipe, whose reader can stop at any time.
     pub(crate) fn is_pipe(&self) -> bool {
         matches!(self, Self::Stdout) && is_stdout_pipe()
     }

@@ -1,4 +1,4 @@
-//! The solutions of a grid in a fixed order, from where they are asked for.
+//! The selected solutions of a grid, in ascending or descending order.
 
 use lazydoku::num_bigint::BigUint;
 use lazydoku::{Board, Kernel};
@@ -12,7 +12,7 @@ use crate::cli::job::{ListingOrder, Section, Selection};
 /// Solutions and their ranks.
 pub(crate) type Ranked = (Box<dyn Iterator<Item = Board>>, RankSource);
 
-/// The solutions after the first `skip`, and their ranks.
+/// The selected solutions without the first `skip`, and their ranks.
 pub(crate) fn solutions(
     listing: &Selection,
     order: ListingOrder,
@@ -22,7 +22,7 @@ pub(crate) fn solutions(
 ) -> Result<Ranked, OutOfReach> {
     let (mut solutions, bound) = section(listing, order, kernel, grid)?;
     let ranks = match bound {
-        // Past the end, nothing is left to rank.
+        // If `skip` goes past the end, nothing is left to rank.
         Some(end) if order == ListingOrder::Descending => {
             let before = skip + 1_u32;
             RankSource::Down(number((before <= end).then(|| end - before)))
@@ -51,12 +51,12 @@ pub(crate) fn solutions(
     Ok((solutions, ranks))
 }
 
-/// A rank as a number of the machine; the largest if it does not fit.
+/// The rank as a `u128`; its maximum if it does not fit.
 fn number(rank: Option<BigUint>) -> u128 {
     rank.and_then(|rank| u128::try_from(rank).ok()).unwrap_or(u128::MAX)
 }
 
-/// The number of solutions after those that are skipped, or `most` if there are more.
+/// The number of solutions after the skipped ones, or `most` if there are more.
 pub(crate) fn count_up_to(
     listing: &Selection,
     order: ListingOrder,
@@ -68,7 +68,7 @@ pub(crate) fn count_up_to(
         return Ok(0);
     }
     let (mut solutions, _) = section(listing, order, kernel, grid)?;
-    // A full count takes longer than a look at the last of them.
+    // Looking up the solution at `most` is faster than a full count.
     let mut last = solutions.clone();
     last.skip_ahead(&listing.skip + most - 1_u32);
     if last.next().is_some() {
@@ -78,8 +78,8 @@ pub(crate) fn count_up_to(
     Ok(solutions.count() as u64)
 }
 
-/// The solutions of the section and, if it is known, the rank of the first; in descending order
-/// the rank after it.
+/// The solutions of the section, and the rank of the first if it is known. In descending order, it
+/// is the rank after the first.
 fn section(
     listing: &Selection,
     order: ListingOrder,

@@ -1,5 +1,5 @@
-//! Counts that may take long: a progress bar, a note with the time by estimate, and an end if
-//! `--timeout` does not allow that.
+//! Counts that may take long: with a progress bar, a note of the estimated time, and an early end
+//! if that exceeds `--timeout`.
 
 use std::fmt;
 use std::mem;
@@ -14,13 +14,13 @@ use crate::cli::output::records::RecordOutput;
 use crate::cli::stderr::Bar;
 use crate::cli::stop::Stop;
 
-/// Counts that take more seconds by estimate are announced.
+/// Counts with a longer estimated time, in seconds, are announced.
 const LONG: f64 = 10.0;
 
-/// Why there is no exact count.
+/// The reason why there is no exact count.
 pub(crate) enum NoAnswer {
     OutOfReach(OutOfReach),
-    /// It takes these seconds by estimate, longer than there is time.
+    /// The estimated time, in seconds, exceeds the limit.
     TooLong(f64),
 }
 
@@ -35,14 +35,14 @@ impl fmt::Display for NoAnswer {
     }
 }
 
-/// A count, or an estimate and why there is only that.
+/// An exact count, or an estimate with the reason why there is no exact count.
 pub(crate) enum Answered<Exact, About> {
     Exactly(Exact),
     About(About, NoAnswer),
 }
 
-/// Counts if that does not take longer than `allowed` by estimate, estimates if it does or is out
-/// of reach, and counts however long that takes if there is no estimate.
+/// Counts exactly if the estimated time is within `allowed`, and estimates otherwise. If there is
+/// no estimate, counts exactly without a time limit.
 pub(crate) fn counted_or_estimated<Exact, About>(
     allowed: Option<Duration>,
     mut count: impl FnMut(Option<Duration>) -> Result<Result<Exact, NoAnswer>, Stop>,
@@ -59,10 +59,9 @@ pub(crate) fn counted_or_estimated<Exact, About>(
     })
 }
 
-/// Runs a count that reports its progress and ends once it is cancelled, with a progress bar.
-/// Returns how it counted, too, or why it did not. Writes what was printed before if this takes
-/// long, and notes what to do instead if it takes very long. Ends at once if it takes longer than
-/// `allowed` by estimate.
+/// Runs a cancellable count with a progress bar. Returns the answer with the method used, or the
+/// reason why there is none. If the count takes long, flushes the output first, and prints
+/// `ways_out` if it takes very long. Cancels the count if its estimated time exceeds `allowed`.
 pub(crate) fn watched<Answer>(
     grid: &InputGrid,
     ways_out: Option<&str>,
@@ -109,15 +108,15 @@ pub(crate) fn watched<Answer>(
     })
 }
 
-/// About how many solutions there are, within a tenth of a second or so: descents take longer in
-/// larger grids.
+/// Estimates the number of solutions within about a tenth of a second. Descents take longer in
+/// larger grids, so these get fewer samples.
 pub(crate) fn estimated(puzzle: &Puzzle) -> Quantity {
     let cells = puzzle.grid().cells().len() as u64;
     let samples = (6_600_000 / cells.pow(2)).clamp(4, 1000);
     Estimator::of(puzzle).samples(samples).run().solutions
 }
 
-/// Says that a count takes long, and about how many solutions there are.
+/// Notes that a count takes long, with the estimated number of solutions.
 fn note_long(grid: &InputGrid, time: &str, ways_out: &str) {
     let solutions = estimated(grid.puzzle());
     grid.note(&format_args!(
@@ -125,7 +124,7 @@ fn note_long(grid: &InputGrid, time: &str, ways_out: &str) {
     ));
 }
 
-/// A time for people: 12 seconds, 3 hours.
+/// The time in words: 12 seconds, 3 hours.
 fn time(seconds: f64) -> String {
     let time = Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX);
     HumanDuration(time).to_string()

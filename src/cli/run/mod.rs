@@ -1,4 +1,4 @@
-//! What several commands share while they run: reading ahead, listing, progress.
+//! Code that several commands share while they run: reading ahead, listing, progress.
 
 pub(crate) mod approximate_counts;
 pub(crate) mod counts;

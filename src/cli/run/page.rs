@@ -20,13 +20,13 @@ use crate::cli::output::page::section::PageSection;
 use crate::cli::output::records::RecordOutput;
 use crate::cli::stop::{Answer, Stop};
 
-/// Solutions of each grid on a page, unless another number is asked for.
+/// The default number of solutions per grid on a page.
 const SOLUTIONS: usize = 100;
 
-/// The time to count all solutions, and to count their digits.
+/// The time limit for counting all solutions, and for counting their digits.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Up to this many solutions, their digits are counted in no time.
+/// Up to this many solutions, counting their digits takes no noticeable time.
 const FEW: u32 = 1_000_000;
 
 /// Prints a page with a section for each grid.
@@ -91,10 +91,10 @@ fn section(
     })
 }
 
-/// Counts the digits of all solutions, where that does not take long.
+/// Counts the digits of all solutions within [`PATIENCE`].
 #[derive(Default)]
 struct DigitTally {
-    /// Whether one that took too long may still be running.
+    /// Whether a count that exceeded the limit may still be running.
     is_busy: bool,
 }
 
@@ -117,7 +117,7 @@ impl DigitTally {
         }
         let (sender, counted) = channel();
         thread::spawn(move || {
-            // After the time is over, nobody waits.
+            // After a timeout, the receiver is gone.
             let _ = sender.send(count());
         });
         let counted = counted.recv_timeout(PATIENCE).ok();
@@ -126,7 +126,7 @@ impl DigitTally {
     }
 }
 
-/// The number of solutions, if the count does not take long.
+/// The number of solutions, or `None` after [`PATIENCE`].
 fn count_patiently(grid: &InputGrid, kernel: Kernel, threads: usize) -> Option<BigUint> {
     let is_over = AtomicBool::new(false);
     let (counted, is_counted) = channel::<()>();

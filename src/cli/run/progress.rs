@@ -1,4 +1,4 @@
-//! How far a run has come, for whoever waits at a terminal and does not see the answers.
+//! Progress bars of a run, for terminals that do not show the answers.
 
 use std::time::Instant;
 
@@ -8,33 +8,33 @@ use crate::cli::input::input_size::Extent;
 use crate::cli::output::flush_policy::Pace;
 use crate::cli::stderr::Bar;
 
-/// Shows how many grids are done and, below it, how many solutions of a grid are listed.
+/// Shows how many grids are done and, below, how many solutions of the current grid are listed.
 pub(crate) struct ProgressBars {
-    /// `None` where a person sees the answers.
+    /// `None` if a terminal shows the answers.
     grids: Option<Bar>,
     pace: Pace,
-    /// Whether the output is a file. Whoever reads a pipe may draw on the same terminal.
+    /// Whether the output is a file. The reader of a pipe may draw on the same terminal.
     is_file: bool,
     listing: Option<GridProgress>,
 }
 
-/// The listing of one grid.
+/// The progress of one grid's listing.
 struct GridProgress {
     bar: Bar,
     place: String,
-    /// The records before it.
+    /// The number of records before this grid.
     before: u64,
     limit: Option<u64>,
 }
 
 impl ProgressBars {
-    /// For an output that is a file, or that somebody sees.
+    /// Creates the bars for an output that is a file, or that a terminal shows.
     pub(crate) fn new(is_file: bool, is_watched: bool) -> Self {
         let grids = (!is_watched).then(Bar::new);
         Self { grids, pace: Pace::new(), is_file, listing: None }
     }
 
-    /// Shows that this number of grids is done, now and then.
+    /// Shows the number of grids done, as often as [`Pace`] allows.
     #[inline]
     pub(crate) fn show_grids(&mut self, done: u64, extent: impl FnOnce() -> Extent) {
         if self.grids.is_some() && self.pace.is_due(Instant::now) {
@@ -57,7 +57,7 @@ impl ProgressBars {
         });
     }
 
-    /// A listing of at most `limit` solutions begins, after this number of records.
+    /// Starts a listing of at most `limit` solutions after `before` records.
     pub(crate) fn begin_listing(&mut self, place: String, before: u64, limit: Option<u64>) {
         self.listing = self.is_file.then(|| GridProgress { bar: Bar::new(), place, before, limit });
     }
@@ -66,7 +66,7 @@ impl ProgressBars {
         self.listing = None;
     }
 
-    /// Shows how many solutions are listed, if this number of records is written.
+    /// Updates the number of listed solutions, given the number of records written.
     pub(crate) fn show_records(&mut self, records: u64) {
         let Some(GridProgress { bar, place, before, limit }) = &mut self.listing else { return };
         let listed = records.saturating_sub(*before);
@@ -80,7 +80,7 @@ impl ProgressBars {
     }
 }
 
-/// How many are done in a second.
+/// The number done per second.
 fn rate(bar: &Bar, done: u64) -> String {
     #[expect(clippy::cast_precision_loss, reason = "a rate needs two digits")]
     let rate = done as f64 / bar.elapsed().as_secs_f64();

@@ -1,20 +1,20 @@
-//! The ranks of solutions in the order in which a listing prints them.
+//! The ranks of solutions, in the order of a listing.
 
 use lazydoku::{Board, Space};
 
 use crate::cli::job::ListingOrder;
 
-/// Ranks, each as soon as its solution is there.
+/// Computes the rank of each solution as it is listed.
 pub(crate) enum RankSource {
-    /// They would cost a count that nobody asked for.
+    /// Unknown, because the count that ranks need was not requested.
     Unknown,
-    /// The next one, of a listing in ascending order.
+    /// The next rank, in ascending order.
     Up(u128),
-    /// The next one, of a listing in descending order.
+    /// The next rank, in descending order.
     Down(u128),
-    /// They follow from that of the first solution, which is to be counted.
+    /// To be derived from the rank of the first solution, which requires a count.
     FromFirst(Space, ListingOrder),
-    /// Each is counted.
+    /// Each requires a count.
     Each(Space),
 }
 
@@ -32,12 +32,13 @@ impl RankSource {
                 *next = next.wrapping_sub(1);
                 Some(next.wrapping_add(1))
             }
-            // Apart, so that the others are inlined: listings of millions a second ask for each.
+            // A separate function, so that the other cases are inlined: listings call this millions
+            // of times per second.
             Self::FromFirst(..) | Self::Each(_) => self.count(solution),
         }
     }
 
-    /// The rank of a solution by counting.
+    /// Computes the rank of a solution by counting.
     #[cold]
     fn count(&mut self, solution: &Board) -> Option<u128> {
         match self {

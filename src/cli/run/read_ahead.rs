@@ -1,4 +1,4 @@
-//! Grids, one at a time or in chunks that are read ahead while others are being solved.
+//! Reads grids one at a time, or in chunks on a thread that reads ahead while others are solved.
 
 use std::cell::RefCell;
 use std::fmt::Display;
@@ -22,17 +22,17 @@ use crate::cli::input::rejections::Refuser;
 use crate::cli::output::records::RecordOutput;
 use crate::cli::stop::Stop;
 
-/// The most grids that are solved together, and that are read at once.
+/// The most grids that are solved together, and the most in one piece.
 const LONGEST_CHUNK: usize = 8192;
 
-/// Pieces of files that may have been read and wait.
+/// The number of pieces of a file that may be read ahead.
 const PIECES: usize = 3;
 
-/// The same for other inputs, whose pieces are shorter.
+/// The number of pieces of other inputs that may be read ahead; these are shorter.
 const SHORT_PIECES: usize = 16;
 
-/// The next grid, in a box, as callers would move it about. Everything answered so far is written
-/// before a read that may block.
+/// Returns the next grid, boxed because callers move it. Flushes the output before a read that may
+/// block.
 #[inline]
 pub(crate) fn next(
     grids: &mut Grids,
@@ -63,7 +63,7 @@ pub(crate) fn refuse(
     output.refuse(&refuser.refuse(grid.origin(), reason).in_row(grid.row()))
 }
 
-/// Refuses a grid that was read, but is no solution.
+/// Refuses a grid that was read but is not a solution.
 pub(crate) fn refuse_solution(
     refuser: &Refuser,
     grid: &InputGrid,
@@ -74,8 +74,8 @@ pub(crate) fn refuse_solution(
     output.refuse(&Refusal::of(grid.origin(), error))
 }
 
-/// Answers all grids in their order, many at once, while more are being read. Everything
-/// answered is written before a read that may block.
+/// Answers all grids in order, in chunks, while a thread reads ahead. Flushes all answers before a
+/// read that may block.
 pub(crate) fn answer_all(
     batch: &Batch,
     grids: &mut Grids,
@@ -98,7 +98,7 @@ pub(crate) fn answer_all(
                 InputItem::Refused(refusal) => output.refuse(refusal)?,
             }
         }
-        // The next puzzle may take long.
+        // Solving the next puzzle may take long.
         output.flush()?;
         feed.take_back(answered);
     }
@@ -109,19 +109,20 @@ pub(crate) fn answer_all(
     Ok(())
 }
 
-/// Makes the allocator of glibc keep what each chunk frees for the next: it gives memory back to
-/// the system only above twice the size of the largest block that was ever freed as a whole.
+/// Makes glibc's allocator keep the memory that each chunk frees for the next one. glibc returns
+/// memory to the system only above twice the size of the largest block freed so far, so this frees
+/// a large one.
 fn keep_freed_memory() {
     drop(black_box(vec![0_u8; 4 << 20]));
 }
 
-/// Grids from a thread that only reads.
+/// The receiving end of the reading thread.
 struct Feed {
-    /// Grids that were read at once.
+    /// Grids, in the pieces in which they were read.
     pieces: Receiver<Vec<InputItem>>,
     /// Used pieces, to be filled again.
     emptied: SyncSender<Vec<InputItem>>,
-    /// Whether somebody waits for a piece, even a short one.
+    /// Whether the solver waits for a piece, even a short one.
     is_waited_for: Arc<AtomicBool>,
     extent: Arc<Mutex<Extent>>,
     reader: JoinHandle<Grids>,
@@ -141,7 +142,7 @@ impl Feed {
         Self { pieces, emptied, is_waited_for, extent, reader }
     }
 
-    /// Waits for the next piece, which comes as soon as there is a grid.
+    /// Waits for the next piece, which is sent as soon as it has a grid.
     fn wait(&self) -> Option<Vec<InputItem>> {
         self.is_waited_for.store(true, Ordering::Relaxed);
         let piece = self.pieces.recv().ok();
@@ -149,19 +150,19 @@ impl Feed {
         piece
     }
 
-    /// How many grids there are, judged by the pieces so far.
+    /// The estimated number of grids.
     fn extent(&self) -> Extent {
         *self.extent.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Lets a piece be filled again.
+    /// Returns a piece for reuse.
     fn take_back(&self, mut piece: Vec<InputItem>) {
         piece.clear();
-        // The reader may have finished, or have enough of them.
+        // The reader may have finished, or the channel may be full.
         let _ = self.emptied.try_send(piece);
     }
 
-    /// The input at its end.
+    /// Joins the reader and returns the input.
     fn finish(self) -> Grids {
         self.reader.join().unwrap_or_else(|panic| resume_unwind(panic))
     }
@@ -171,7 +172,7 @@ impl Feed {
 struct Filler {
     filled: SyncSender<Vec<InputItem>>,
     to_fill: Receiver<Vec<InputItem>>,
-    /// Whether reads are quick, so that pieces may grow while nobody needs them.
+    /// Whether reads are quick, so that pieces may fill up while none is needed.
     are_files: bool,
     is_waited_for: Arc<AtomicBool>,
     extent: Arc<Mutex<Extent>>,
@@ -193,7 +194,7 @@ impl Filler {
         }
         self.judge(&grids);
         if !piece.is_empty() {
-            // The answers may have ended.
+            // The solver may have stopped.
             let _ = self.filled.send(piece);
         }
         grids
@@ -209,21 +210,21 @@ impl Filler {
     }
 }
 
-/// The grids in chunks. An empty chunk says that the next grid is not read yet.
+/// The grids in chunks. An empty chunk means that the next grid has not been read yet.
 struct GridChunks<'a, 'b> {
     feed: &'a Feed,
     output: &'a RefCell<&'b mut RecordOutput>,
-    /// Why the output could not be written.
+    /// The error, if the output could not be written.
     stop: &'a RefCell<Option<Stop>>,
-    /// Whether to wait for what comes next.
+    /// Whether the next call blocks until a grid has been read.
     is_to_wait: bool,
 }
 
 impl Iterator for GridChunks<'_, '_> {
     type Item = Vec<InputItem>;
 
-    /// The grids read so far. If there are none: first an empty chunk, so that all others are
-    /// answered; then writes these answers and waits for the next grid.
+    /// Returns the grids read so far. If there are none, first returns an empty chunk, so that all
+    /// earlier grids are answered; then flushes these answers and waits for the next grid.
     fn next(&mut self) -> Option<Vec<InputItem>> {
         let mut chunk = Vec::new();
         if self.is_to_wait {

@@ -1,9 +1,9 @@
-//! Seeds of random numbers, and what is said of them.
+//! Random seeds, and notes about them.
 
 use crate::cli::args::Seed;
 use crate::cli::stderr::say;
 
-/// The seed of random solutions or puzzles, which is noted unless it was chosen.
+/// The seed of random solutions or puzzles. Prints a note unless the user chose it.
 pub(crate) fn noted(seed: Option<Seed>, drawn: &str) -> u64 {
     let seed = match seed {
         None => {

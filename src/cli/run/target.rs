@@ -1,4 +1,4 @@
-//! Where the output goes.
+//! Opens the destination of the output.
 
 use same_file::Handle;
 
@@ -10,7 +10,7 @@ use crate::cli::output::resume::RecordEnd;
 use crate::cli::output::{advice, resume};
 use crate::cli::stop::Stop;
 
-/// Refuses to write to a file that is read: a listing would never end, or erase its input.
+/// Refuses to write to an input file: that would erase the input or never end.
 pub(crate) fn refuse_inputs(target: &Target, grids: &Grids) -> Result<(), Stop> {
     if file_of_stream(Handle::stdout()).is_some_and(|stdout| grids.come_from(&stdout)) {
         return Err(Stop::Usage(
@@ -28,14 +28,14 @@ pub(crate) fn refuse_inputs(target: &Target, grids: &Grids) -> Result<(), Stop> 
     }
 }
 
-/// Redirects the output to a new file, and lets Ctrl-C and the timeout stop the run.
+/// Redirects the output to a new file, and makes Ctrl-C and the timeout stop the run.
 pub(crate) fn open_new(destination: &Destination, output: &mut RecordOutput) -> Result<(), Stop> {
     redirect(&destination.target, RecordEnd::Lines, output, |_| true)?;
     output.stopper().watch(destination.timeout)
 }
 
-/// Redirects the output, and lets Ctrl-C and the timeout stop the run. A resumed file is refused if
-/// it has a record that is not known.
+/// Redirects the output, and makes Ctrl-C and the timeout stop the run. Fails if a resumed file has
+/// a record that `is_known` rejects.
 pub(crate) fn open(
     destination: &Destination,
     layout: RecordEnd,

@@ -11,8 +11,8 @@ use crate::cli::job::{Section, Selection, SolveJob};
 use crate::cli::output::records::RecordOutput;
 use crate::cli::stop::Stop;
 
-/// Prints the solutions of one grid in the fastest order; how many, and whether none is left. The
-/// latter is only looked for where it is printed.
+/// Prints solutions of one grid in the fastest order. Returns their number, and whether these are
+/// all: that is only determined if it is printed.
 pub(crate) fn print(
     job: &SolveJob,
     kernel: Kernel,
@@ -45,7 +45,7 @@ pub(crate) fn print(
     Ok(Ok(((limit - left) as u64, is_end)))
 }
 
-/// The solutions of one grid from where they are asked for, and their ranks.
+/// The selected solutions of one grid, and their ranks.
 fn solutions_of(
     listing: &Selection,
     kernel: Kernel,
@@ -74,7 +74,7 @@ fn solutions_of(
 
 /// Solutions in chunks.
 trait PrintedChunks {
-    /// The next solutions, this many at most; empty only when there are none left.
+    /// The next solutions, at most `most`; empty only when there are none left.
     fn next_at_most(&mut self, most: usize) -> &[Board];
 }
 

@@ -1,4 +1,4 @@
-//! Long counts, with progress bars.
+//! Long computations with progress bars.
 
 use std::time::Duration;
 
@@ -11,15 +11,14 @@ use crate::cli::output::records::RecordOutput;
 use crate::cli::stderr::Bar;
 use crate::cli::stop::Stop;
 
-/// The solutions of a puzzle by their ranks.
+/// Builds the index of solutions by rank.
 pub(crate) fn space(grid: &InputGrid, kernel: Kernel, threads: usize) -> Result<Space, OutOfReach> {
     let space = SpaceBuilder::of(grid.puzzle()).on(kernel).threads(threads);
     space.on_progress(bar(grid, "counting")).run()
 }
 
-/// For each cell and digit of a puzzle, the number of solutions that have it. Notes
-/// what to do instead if it takes long, and ends at once if it takes longer than `allowed` by
-/// estimate.
+/// The number of solutions for each cell and digit. Prints `ways_out` if that takes long, and stops
+/// early if the estimated time exceeds `allowed`.
 pub(crate) fn occurrences(
     grid: &InputGrid,
     kernel: Kernel,
@@ -35,7 +34,7 @@ pub(crate) fn occurrences(
     Ok(counted.map(|(occurrences, _)| occurrences))
 }
 
-/// The same by estimate; `None` if the error is too large.
+/// Estimates the shares of solutions for each cell and digit; `None` if the error is too large.
 pub(crate) fn approximate_occurrences(
     grid: &InputGrid,
     threads: usize,
@@ -44,12 +43,12 @@ pub(crate) fn approximate_occurrences(
     occurrences.on_progress(bar(grid, "sampling")).approximate(0)
 }
 
-/// About how many solutions a grid has; `None` if the error is too large.
+/// Estimates the number of solutions; `None` if the error is too large.
 pub(crate) fn approximate_count(grid: &InputGrid, threads: usize) -> Option<Quantity> {
     Count::of(grid.puzzle()).threads(threads).on_progress(bar(grid, "sampling")).approximate(0)
 }
 
-/// Shows how far some work for this grid has come.
+/// A progress bar for work on this grid.
 fn bar(grid: &InputGrid, work: &str) -> impl FnMut(Progress) + Send {
     let mut bar = Bar::new();
     move |Progress { share, .. }| bar.show(Some(share), || format!("{work} {}", grid.place()))

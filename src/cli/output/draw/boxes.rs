@@ -1,5 +1,5 @@
-//! Grids drawn on a terminal. Rules that name cells stand below as comments: between characters
-//! there is no room for most of them.
+//! Grids drawn on a terminal. Rules about particular cells follow as comments: most do not fit
+//! between characters.
 
 use std::fmt::{Display, Write};
 
@@ -9,15 +9,15 @@ use lazydoku::{Board, Candidates, Puzzle, Rules, Size};
 
 use super::palette::{Painted, Palette};
 
-/// What shows a blank where the drawing is read again: in the boxes of a classic grid alone are
-/// cells known by their places.
+/// The character for a blank. Only in the classic boxes can a reader find cells by position, so
+/// other drawings need a visible blank.
 pub(crate) fn blank(rules: &Rules) -> char {
     let is_usual = rules.size() == Size::CLASSIC && rules.box_size() == Some([3, 3]);
     if is_usual { ' ' } else { '.' }
 }
 
-/// The regions of a grid that fills blanks of a puzzle. The rules below are comments where the text
-/// is read again.
+/// A solution drawn in regions, coloured by whether a digit was given. The rules below are
+/// comments, so the drawing can be read again.
 pub(crate) fn solution(
     puzzle: &Puzzle,
     solution: &Board,
@@ -35,7 +35,7 @@ pub(crate) fn solution(
     format!("{grid}{legend}")
 }
 
-/// Candidates in columns.
+/// The candidates of each cell, drawn in columns.
 pub(crate) fn columns(puzzle: &Puzzle, candidates: &Candidates, palette: &Palette) -> String {
     let style = |cell, digits: &str| match (puzzle.grid()[cell], digits) {
         (1.., _) => palette.given,

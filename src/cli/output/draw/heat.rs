@@ -1,4 +1,4 @@
-//! `candidates --format heat`: a bar beside each candidate for its share of the solutions.
+//! `candidates --format heat`: a bar next to each candidate for its share of the solutions.
 
 use std::fmt::Display;
 
@@ -7,10 +7,10 @@ use lazydoku::{Cell, Occurrences, Puzzle};
 
 use super::palette::{Painted, Palette, STEPS};
 
-/// From the smallest share to the largest.
+/// In ascending order of shares.
 const BARS: [char; STEPS] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
-/// The regions, each cell with its candidates in lines, at their places.
+/// The grid drawn in regions. Each cell has several lines, and each candidate a fixed position.
 pub(crate) fn drawing(
     puzzle: &Puzzle,
     occurrences: &Occurrences,
@@ -30,14 +30,14 @@ struct Heat<'a> {
     puzzle: &'a Puzzle,
     occurrences: &'a Occurrences,
     palette: &'a Palette,
-    /// How many candidates, each with its bar, stand beside each other in a cell.
+    /// The number of candidates per line of a cell.
     places: usize,
-    /// How many stand below each other.
+    /// The number of lines per cell.
     lines: usize,
 }
 
 impl Heat<'_> {
-    /// One of the lines of a cell. A digit that all solutions have stands in the middle.
+    /// One line of a cell. A digit that all solutions share is centred.
     fn line_of(&self, cell: Cell, line: usize) -> String {
         let mut shares = self.occurrences.shares(cell).peekable();
         let size = self.puzzle.rules().size();

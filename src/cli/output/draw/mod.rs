@@ -1,4 +1,4 @@
-//! Drawings of grids in characters, for terminals.
+//! Text drawings of grids for terminals.
 
 pub(crate) mod boxes;
 pub(crate) mod heat;

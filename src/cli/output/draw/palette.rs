@@ -1,7 +1,7 @@
-//! Colours on a terminal, if any.
+//! Terminal colours, if any.
 //!
 //! The background may be black or white, so each colour contrasts with both. No drawing depends on
-//! colour: characters, places or weight show the same.
+//! colour: characters, positions or weight convey the same information.
 
 use std::fmt::{self, Display};
 use std::io::{Stdout, Write};
@@ -10,27 +10,27 @@ use anstream::AutoStream;
 use anstyle::{Ansi256Color, Style};
 use clap::ColorChoice;
 
-/// Steps of a share, each with its own colour.
+/// The number of colours for shares.
 pub(crate) const STEPS: usize = 8;
 
-/// The styles of the parts of a drawing.
+/// The styles of a drawing.
 pub(crate) struct Palette {
     /// A given.
     pub(crate) given: Style,
-    /// A digit that was found.
+    /// A solved digit.
     pub(crate) found: Style,
-    /// A candidate that is the only one of its cell.
+    /// The only candidate of its cell.
     pub(crate) single: Style,
     /// A cell that differs between grids.
     pub(crate) differing: Style,
-    /// A cell without a candidate.
+    /// A cell without candidates.
     pub(crate) impossible: Style,
-    /// From small shares to large ones.
+    /// In ascending order of shares.
     pub(crate) heat: [Style; STEPS],
 }
 
 impl Palette {
-    /// No colours, only text.
+    /// No colours.
     pub(crate) const PLAIN: Self = Self {
         given: Style::new(),
         found: Style::new(),
@@ -40,7 +40,7 @@ impl Palette {
         heat: [Style::new(); STEPS],
     };
 
-    /// Colours from the fixed part of the 256, which no theme changes.
+    /// Colours from the fixed part of the 256-colour palette, which themes do not change.
     pub(crate) const COLOURED: Self = Self {
         given: Style::new().bold(),
         found: text(31),
@@ -66,7 +66,7 @@ pub(crate) fn choose(color: ColorChoice) {
     choice.write_global();
 }
 
-/// Standard output, prepared for colours if it gets any, and the colours.
+/// Standard output, prepared for colours if it supports them, and the palette.
 pub(crate) fn of(stdout: Stdout) -> (Box<dyn Write + Send>, &'static Palette) {
     match AutoStream::choice(&stdout) {
         anstream::ColorChoice::Never => (Box::new(stdout), &Palette::PLAIN),

@@ -1,17 +1,17 @@
-//! How many solutions have each digit, as a second view of a grid.
+//! The heat map of a grid: the number of solutions with each digit.
 
 use std::fmt::{self, Display};
 
 use lazydoku::picture::Picture;
 use lazydoku::{Occurrences, Puzzle};
 
-/// The view, which a box to tick puts in place of the first. It needs no script.
+/// The heat map, which a checkbox shows in place of the grid, without a script.
 pub(super) struct HeatView<'a> {
     pub(super) puzzle: &'a Puzzle,
     pub(super) occurrences: &'a Occurrences,
 }
 
-/// The box to tick.
+/// The checkbox.
 pub(super) const SWITCH: &str = "<p><label><input type=\"checkbox\"/> Heat map: how many of all \
                                  solutions have each digit</label></p>";
 

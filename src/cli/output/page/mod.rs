@@ -1,6 +1,6 @@
 //! The page of `solve --format html`: one file, for browsing solutions.
 //!
-//! Without its script it shows the first solution, and all of them as lines.
+//! Without JavaScript, it shows the first solution, and lists all of them as lines.
 
 pub(crate) mod document;
 mod heat;

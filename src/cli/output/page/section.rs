@@ -1,4 +1,4 @@
-//! The part of a page about one grid.
+//! The section of a page about one grid.
 
 use std::fmt::{self, Display};
 
@@ -11,25 +11,26 @@ use super::heat::{HeatView, SWITCH};
 
 /// A grid and its solutions.
 pub(crate) struct PageSection {
-    /// What people call the grid.
+    /// The display name of the grid.
     pub(crate) name: String,
-    /// Where it was read.
+    /// The file and line of the grid.
     pub(crate) place: String,
     pub(crate) puzzle: Puzzle,
-    /// Those on the page.
+    /// The solutions on the page.
     pub(crate) solutions: Vec<Board>,
-    /// The number of the first of them among all, from one.
+    /// The number of the first of them among all solutions, from one.
     pub(crate) first: BigUint,
-    /// How many there are, unless there are too many to count now.
+    /// The number of all solutions; `None` if counting takes too long.
     pub(crate) count: Option<BigUint>,
-    /// The cells that are not the same in all solutions.
+    /// The cells that differ between solutions.
     pub(crate) varying: Vec<Cell>,
-    /// How many solutions have each digit, unless that takes long.
+    /// The number of solutions with each digit; `None` if counting takes too long.
     pub(crate) occurrences: Option<Occurrences>,
 }
 
 impl PageSection {
-    /// How many solutions there are, where they differ, and which are on the page.
+    /// A sentence with the number of solutions and of differing cells, and which solutions the page
+    /// has.
     fn summary(&self) -> String {
         let one = BigUint::from(1_u32);
         let number = match &self.count {
@@ -64,7 +65,7 @@ impl PageSection {
         format!("{count} solutions, which differ in {} cells.", self.varying.len())
     }
 
-    /// The number of the last solution on the page.
+    /// The number of the last solution on the page, from one.
     fn last(&self) -> BigUint {
         &self.first + self.solutions.len() - 1_u32
     }
@@ -73,7 +74,7 @@ impl PageSection {
         self.count.as_ref().map_or("many".into(), grouped)
     }
 
-    /// The first solution, or the puzzle if there is none here, with frames that the script shows.
+    /// The first solution, or the puzzle if the page has none, with frames that the script shows.
     fn picture(&self) -> Picture {
         let shown = self.solutions.first().unwrap_or(self.puzzle.grid());
         let mut picture = Picture::of_solution(&self.puzzle, shown);
@@ -109,7 +110,7 @@ impl Display for PageSection {
 }
 
 impl PageSection {
-    /// What leafs through the solutions, and says which one is shown.
+    /// The controls for paging through the solutions, and the number of the current one.
     fn controls(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.solutions.len() > 1 {
             let last = (self.solutions.len() - 1).to_string();
@@ -123,7 +124,7 @@ impl PageSection {
         Ok(())
     }
 
-    /// All solutions of the page as text.
+    /// All solutions on the page, as text.
     fn lines(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "<details><summary>All solutions on this page</summary>\n<p>{COPY}</p>\n<ul>")?;
         let numbers = iterate(self.first.clone(), |number| number + 1_u32);
@@ -134,10 +135,10 @@ impl PageSection {
     }
 }
 
-/// A button for the script, which shows it.
+/// A hidden button, which the script shows.
 const COPY: &str = r#"<button type="button" value="copy" hidden="">Copy</button>"#;
 
-/// With commas between thousands.
+/// The number with commas between thousands.
 fn grouped(number: &BigUint) -> String {
     let digits = number.to_string();
     digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy).join(",")
