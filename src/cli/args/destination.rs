@@ -1,4 +1,4 @@
-//! Where output goes, and for how long.
+//! The destination and the time limit of output.
 
 use std::path::PathBuf;
 use std::time::Duration;

@@ -25,7 +25,7 @@ use crate::cli::run::read_ahead::{answer_all, next, refuse};
 use crate::cli::run::with_progress;
 use crate::cli::stop::{Answer, Stop};
 
-/// What to do instead of long counts.
+/// The advice for long counts.
 const WAYS_OUT: &str = "with --timeout TIME, counts that take longer are estimated";
 
 /// The candidates of a grid as a JSON record: rows of strings of digits.
@@ -70,7 +70,7 @@ fn print_all(
             begin(job, grid, output)?;
             let level = Level::True;
             match &outcome.first {
-                // Most puzzles have one solution, which is all that needs to be known.
+                // Most puzzles have one solution, which determines all candidates.
                 Some(only) if outcome.solutions == 1 => {
                     let only = Puzzle::new(grid.puzzle().rules().clone(), only.clone());
                     let only = only.expect("a solution has the size of the rules");
@@ -100,7 +100,8 @@ fn print_all(
     Ok(())
 }
 
-/// How many solutions have each candidate, or about how many; the reason if nothing is printed.
+/// Prints the number of solutions with each candidate, or an estimate of it; returns the reason if
+/// neither is available.
 fn print_shares(
     format: CountsFormat,
     job: &Job,
@@ -125,7 +126,7 @@ fn print_shares(
     }
 }
 
-/// What comes before the candidates of a grid.
+/// Prints the puzzle before its candidates, if requested.
 fn begin(job: &Job, grid: &InputGrid, output: &mut RecordOutput) -> Result<(), Stop> {
     if !job.with_puzzle || !job.answer.is_drawing() {
         return Ok(());
@@ -133,7 +134,7 @@ fn begin(job: &Job, grid: &InputGrid, output: &mut RecordOutput) -> Result<(), S
     output.block(grid.givens())
 }
 
-/// The candidates of a level.
+/// The candidates at this level.
 pub(crate) fn candidates(puzzle: &Puzzle, level: Level) -> Candidates {
     match level {
         Level::Context => puzzle.candidates_in_context(),
@@ -186,7 +187,7 @@ fn print_candidates(
     }
 }
 
-/// The number of candidates in each blank: `=` for one, `+` for several, `!` for none.
+/// A map of the number of candidates in each blank: `=` for one, `+` for several, `!` for none.
 fn map(puzzle: &Puzzle, candidates: &Candidates, palette: &Palette) -> impl Display {
     puzzle
         .rules()
@@ -199,7 +200,7 @@ fn map(puzzle: &Puzzle, candidates: &Candidates, palette: &Palette) -> impl Disp
         .to_string()
 }
 
-/// A map, then for each pass the resulting grid and its map.
+/// Prints a map, and after each pass the grid and its map.
 fn print_passes(grid: &InputGrid, output: &mut RecordOutput) -> Result<(), Stop> {
     let puzzle = grid.puzzle();
     print_map(puzzle, output)?;

@@ -27,9 +27,9 @@ struct CheckRecord {
     #[serde(flatten)]
     head: Head,
     kind: &'static str,
-    /// If it is the only one.
+    /// `Some` if it is unique.
     solution: Option<String>,
-    /// Whether the solution that came with the grid is one; `None` if none came.
+    /// Whether the solution given with the grid is right; `None` if none was given.
     given_solution: Option<&'static str>,
 }
 
@@ -50,7 +50,7 @@ pub(crate) fn run(
             comes_again(record, grids, &mut counts)
         }
         CheckAnswer::Kinds(format) => {
-            // The last of all is made again, and counted then.
+            // The last record is printed again, and counted then.
             if let Some(EarlierRecord::Kind(kind)) = last.take() {
                 counts.add(kind);
             }
@@ -116,8 +116,8 @@ fn kind(outcome: &Outcome) -> AnswerKind {
     }
 }
 
-/// Whether a grid to come is this record. The grids before it were not printed: equal lines are of
-/// one kind.
+/// Reads grids until one prints as this record, and returns whether there is one. The grids before
+/// it were not printed, since equal lines get equal answers.
 fn comes_again(record: &[u8], grids: &mut Grids, counts: &mut KindCounts) -> bool {
     let is_record = |item: InputItem| {
         counts.add_wrong(&item);
@@ -148,14 +148,14 @@ fn print(
     }
 }
 
-/// What a record of an earlier run says.
+/// The answer in a record of an earlier run.
 enum EarlierRecord {
     Kind(AnswerKind),
-    /// A record that could not be used.
+    /// A record about a refused grid.
     Refused,
 }
 
-/// The fields of a JSON record that count.
+/// The relevant fields of a JSON record.
 #[derive(Deserialize)]
 struct Fields<'a> {
     r#type: Cow<'a, str>,
@@ -194,13 +194,13 @@ fn name(kind: AnswerKind) -> &'static str {
     }
 }
 
-/// How many grids were of each kind.
+/// The number of grids of each kind.
 #[derive(Default)]
 struct KindCounts {
     none: u64,
     unique: u64,
     several: u64,
-    /// Grids that came with a wrong solution.
+    /// Grids with a wrong given solution.
     wrong: u64,
 }
 
@@ -213,7 +213,7 @@ impl KindCounts {
         } += 1;
     }
 
-    /// Counts a grid that an earlier run answered, if it came with a wrong solution.
+    /// Counts a wrong given solution of a grid that an earlier run answered.
     fn add_wrong(&mut self, earlier: &InputItem) {
         if let InputItem::Grid(grid) = earlier {
             self.wrong +=

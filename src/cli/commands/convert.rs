@@ -1,4 +1,4 @@
-//! `convert`: each grid in another format.
+//! `convert`: prints each grid in another format.
 
 use std::fmt::Display;
 
@@ -35,7 +35,7 @@ struct MarksRecord {
     rows: Vec<Vec<String>>,
 }
 
-/// Why pencil marks are refused.
+/// The reason why pencil marks are refused.
 const NO_MARKS: &str =
     "this format cannot keep pencil marks; use --to candidates, sdx, pencilmarks, rules or json";
 
@@ -116,7 +116,7 @@ impl MarksRecord {
 }
 
 impl ConvertFormat {
-    /// The text format, unless grids are printed as records.
+    /// The text format; `None` if grids are printed as records.
     pub(crate) fn text(self) -> Option<Format> {
         match self {
             Self::Line => Some(Format::Line),
@@ -134,7 +134,7 @@ impl ConvertFormat {
         }
     }
 
-    /// The format that has rules too.
+    /// The format, if it includes the rules.
     pub(crate) fn puzzles(self) -> Option<PuzzleFormat> {
         match self {
             Self::Rules => Some(PuzzleFormat::Rules),

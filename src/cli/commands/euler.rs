@@ -38,7 +38,7 @@ pub(crate) fn run(
     Ok(Answer::yes_if(sum.is_some()))
 }
 
-/// The number made of the first three digits of the first row.
+/// The number formed by the first three digits of the first row.
 fn corner_number(solution: &Board) -> u64 {
     solution.cells()[..3].iter().fold(0, |number, &digit| 10 * number + u64::from(digit))
 }

@@ -1,4 +1,4 @@
-//! The commands, a file for each.
+//! The commands, each in its own file.
 
 pub(super) mod alike;
 pub(super) mod candidates;

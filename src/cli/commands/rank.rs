@@ -26,7 +26,7 @@ struct RankRecord {
     index: String,
 }
 
-/// The first grid is the puzzle, and those that follow are solutions of it.
+/// The first grid is the puzzle, and the others are solutions of it.
 pub(crate) fn run(
     args: &Rank,
     kernel: Kernel,
@@ -36,7 +36,7 @@ pub(crate) fn run(
     let puzzle = match grids.read() {
         None => return Ok(Answer::Yes),
         Some(InputItem::Grid(puzzle)) => puzzle,
-        // What follows are solutions, none of which is the puzzle.
+        // The remaining grids are solutions; none of them is the puzzle.
         Some(InputItem::Refused(refusal)) => {
             if output.refusals() == Refusals::Records {
                 output.refuse(&refusal)?;

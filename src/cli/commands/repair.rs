@@ -14,7 +14,7 @@ use crate::cli::output::records::RecordOutput;
 use crate::cli::run::read_ahead::{next, refuse};
 use crate::cli::stop::{Answer, Stop};
 
-/// The givens and rules as a JSON record. All are `None` if the grid has no solution.
+/// The givens and rules as a JSON record. All fields are `None` if the grid has no solution.
 #[derive(Serialize)]
 struct RepairRecord {
     #[serde(flatten)]

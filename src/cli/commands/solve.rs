@@ -36,11 +36,11 @@ pub(crate) fn run(
     Ok(answer)
 }
 
-/// What was printed of one grid.
+/// The output for one grid.
 struct Printed {
-    /// With those that an earlier run printed.
+    /// The number of solutions, including those that an earlier run printed.
     solutions: u64,
-    /// Whether these are all. Only looked for where it is printed.
+    /// Whether these are all; only determined if it is printed.
     complete: bool,
 }
 
@@ -108,7 +108,7 @@ fn solve_all(
     Ok(Answer::yes_if(found || !asked))
 }
 
-/// Prints the one solution of a grid, unless an earlier run did.
+/// Prints the only solution of a grid, unless an earlier run did.
 fn print_only(
     job: &SolveJob,
     grid: &InputGrid,
@@ -121,13 +121,13 @@ fn print_only(
     Ok(Printed { solutions: 1, complete: true })
 }
 
-/// Why a part or ranks are out of reach, and what is not.
+/// The reason why a part or ranks are out of reach, and the alternative.
 fn with_way_out(reason: &OutOfReach) -> String {
     format!("{reason}; leave out --part and --rank to list the solutions from the first")
 }
 
-/// Prints the solutions of one grid that are asked for and were not printed by an earlier run, or
-/// says why it cannot.
+/// Prints the selected solutions of one grid that an earlier run did not print, or returns the
+/// reason why it cannot.
 fn print_solutions(
     job: &SolveJob,
     kernel: Kernel,
@@ -180,7 +180,8 @@ fn print_solutions(
     Ok(Ok(Printed { solutions, complete: is_end && !has_skipped(listing) }))
 }
 
-/// Prints at most this many solutions of one grid; how many, and whether none is known to be left.
+/// Prints at most `most` solutions of one grid. Returns their number, and whether none is known to
+/// be left.
 fn print_in_order(
     job: &SolveJob,
     grid: &InputGrid,
@@ -191,11 +192,11 @@ fn print_in_order(
 ) -> Result<(u64, bool), Stop> {
     let (mut printed, is_plain) = (0, job.style.is_plain());
     while printed < most {
-        // Used where it is, as a copy of what was just written would wait for it.
+        // Used in place: a copy would have to wait for the store that it reads.
         let next = solutions.next();
         let Some(solution) = &next else { break };
         printed += 1;
-        // Lines without ranks are printed so fast that ranks would slow them down.
+        // Plain lines are printed so fast that computing ranks would slow them down.
         let rank = if is_plain { None } else { ranks.next(solution) };
         if let Err(stop) = job.style.print(grid, rank, solution, output) {
             resumable.last = Some(solution.to_string());
@@ -208,15 +209,16 @@ fn print_in_order(
     Ok((printed, is_end))
 }
 
-/// Sets what to say should the run stop where no listing has begun.
+/// Sets the advice on resuming for stops between listings.
 fn advise_between_grids(job: &SolveJob, output: &RecordOutput) {
     let can_leave_out = can_leave_out(job);
     let advice = advice::between_grids(&job.target, can_leave_out);
     output.stopper().advise(advice);
 }
 
-/// Whether the output has to continue that of an interrupted run: a second header, places that are
-/// not known, or no empty line between two blocks would show where it was resumed.
+/// Whether a resumed run must continue the output of this one instead of starting afresh: a second
+/// header, unknown indices, or a missing empty line between two blocks would reveal the
+/// interruption.
 fn is_continued(job: &SolveJob) -> bool {
     let format = job.style.format;
     let are_lines = RecordEnd::of(format) == RecordEnd::Lines;
@@ -225,12 +227,12 @@ fn is_continued(job: &SolveJob) -> bool {
             && (!are_lines || matches!(format, GridFormat::Csv | GridFormat::Json))
 }
 
-/// Whether the command can leave out the records that an interrupted run printed.
+/// Whether `--written` can skip the records that an interrupted run printed.
 fn can_leave_out(job: &SolveJob) -> bool {
     job.order != ListingOrder::Fastest
 }
 
-/// Whether solutions of a grid may be left out before the first that is printed.
+/// Whether the listing may skip solutions before the first that it prints.
 fn has_skipped(listing: &Selection) -> bool {
     let leaves_out = match &listing.section {
         Section::All => false,
@@ -240,7 +242,7 @@ fn has_skipped(listing: &Selection) -> bool {
     leaves_out || listing.skip > BigUint::ZERO
 }
 
-/// Says why nothing is printed of a grid that has solutions, unless its part may be empty.
+/// Notes why nothing is printed for a grid with solutions, unless its part may be empty.
 fn note_nothing_left(listing: &Selection, grid: &InputGrid) {
     let Selection { skip, section, .. } = listing;
     if *skip > BigUint::ZERO {
@@ -251,7 +253,7 @@ fn note_nothing_left(listing: &Selection, grid: &InputGrid) {
     }
 }
 
-/// What the listing can be resumed by.
+/// The flags that can resume the listing.
 fn resumption(job: &SolveJob) -> Resumption {
     let is_file = !matches!(job.target, Target::Stdout);
     match (job.order, &job.listing.section) {

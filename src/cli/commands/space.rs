@@ -16,7 +16,7 @@ use crate::cli::output::records::RecordOutput;
 use crate::cli::run::read_ahead::{next, refuse};
 use crate::cli::stop::{Answer, Stop};
 
-/// What to do instead of a long count.
+/// The advice for long counts.
 const WAYS_OUT: &str = "--estimate leaves it out";
 
 pub(crate) fn run(
@@ -49,7 +49,7 @@ pub(crate) fn run(
     Ok(Answer::Yes)
 }
 
-/// The sizes for one grid. Whole numbers are strings in JSON, whose range they exceed.
+/// The sizes for one grid. Whole numbers are strings, since they exceed the integers of JSON.
 #[derive(Serialize)]
 struct SpaceSizes {
     #[serde(flatten)]
@@ -112,7 +112,7 @@ impl EstimateRecord {
 }
 
 impl SpaceSizes {
-    /// One size on a line.
+    /// The sizes, one per line.
     fn text(&self, output: &RecordOutput) -> String {
         let number = |number: &BigUint| output.number(number);
         let Estimate { nodes, solutions, .. } = &self.estimate;

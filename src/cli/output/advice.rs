@@ -14,7 +14,6 @@ pub(crate) struct ListedGrid {
     pub(crate) grid: String,
     /// The number of grids, once known: only a single grid can be resumed by `--skip` and
     /// `--after`.
-    /// it.
     pub(crate) is_only: Total,
     /// Whether every run has the same order, so that `--written` can resume it.
     pub(crate) can_leave_out: bool,

@@ -8,7 +8,7 @@ use super::number::whole_u64;
 #[derive(Clone, Copy)]
 pub(crate) enum Seed {
     Chosen(u64),
-    /// Drawn anew in each run.
+    /// A random seed, drawn in each run.
     Random(u64),
 }
 

@@ -1,4 +1,4 @@
-//! `canon`: the form that equivalent grids share.
+//! `canon`: the canonical form of each grid.
 
 use std::collections::HashSet;
 
@@ -16,18 +16,19 @@ use crate::cli::output::table::AnswerTable;
 use crate::cli::run::read_ahead::refuse;
 use crate::cli::stop::{Answer, Stop};
 
-/// A form as a JSON record.
+/// A canonical form as a JSON record.
 #[derive(Serialize)]
 struct FormRecord {
     #[serde(flatten)]
     head: Head,
     form: String,
-    /// As text: there may be more than the whole numbers of JSON.
+    /// A string, because it may exceed the integers of JSON.
     automorphisms: String,
     map: MapRecord,
 }
 
-/// How the first grid becomes this one, as a JSON record; `None` if it does not.
+/// The transformation from the first grid to this one as a JSON record; `None` if they are not
+/// equivalent.
 #[derive(Serialize)]
 struct SameRecord {
     #[serde(flatten)]
@@ -36,7 +37,7 @@ struct SameRecord {
     map: Option<MapRecord>,
 }
 
-/// Rows and columns are counted from 1; digits are called as in the grid.
+/// A symmetry with rows and columns counted from 1, and digits as printed in the grid.
 #[derive(Serialize)]
 struct MapRecord {
     transposed: bool,
@@ -56,7 +57,7 @@ impl MapRecord {
         }
     }
 
-    /// Its fields as text.
+    /// The fields as text.
     fn fields(&self) -> [String; 4] {
         let Self { transposed, rows, columns, digits } = self;
         let transposed = if *transposed { "yes" } else { "no" };
@@ -106,11 +107,11 @@ pub(crate) fn run(
 
 struct Printer<'a> {
     args: &'a Canon,
-    /// The forms of all grids so far, if they are asked for.
+    /// The rules and forms of all grids so far, with `--unique`.
     seen: HashSet<(Rules, String)>,
     /// The rules and the form of the first grid.
     first: Option<(Rules, Canonical)>,
-    /// How many were compared with it.
+    /// The number of grids compared with the first.
     others: usize,
     differ: bool,
 }

@@ -1,4 +1,4 @@
-//! `diff`: the cells in which grids differ, or the solutions of one grid.
+//! `diff`: the cells in which several grids, or the solutions of one grid, differ.
 
 use anstyle::Style;
 use itertools::Itertools;
@@ -19,18 +19,19 @@ use crate::cli::run::with_progress;
 use crate::cli::stderr::say;
 use crate::cli::stop::{Answer, Stop};
 
-/// What to do instead of a long count.
+/// The advice for long counts.
 const WAYS_OUT: &str = "--timeout TIME ends it sooner";
 
-/// The contents of each cell in all grids so far, each once, in order of appearance, and how many
-/// of the grids have it. A blank is 0.
+/// The distinct contents of each cell over all grids so far, in order of appearance, each with the
+/// number of grids that have it. A blank is 0.
 struct Contents {
     grids: usize,
     of_cells: Vec<Vec<(u8, u128)>>,
-    /// The digits that all puzzles give, if there is a puzzle among the grids.
+    /// The givens that all puzzles share, if there is a puzzle among the grids.
     givens: Option<Board>,
     size: Size,
-    /// Whether some are puzzles without a solution beside them, whose solutions could be compared.
+    /// Whether some grids are puzzles without a solution, so that the user may have meant to
+    /// compare solutions.
     are_puzzles: bool,
 }
 
@@ -38,10 +39,10 @@ struct Contents {
 #[derive(Serialize)]
 struct DiffRecord {
     r#type: &'static str,
-    /// The first grid, with which the others are compared.
+    /// The first grid, which the others are compared with.
     source: Origin,
     grids: usize,
-    /// Of the only grid; they are what is compared then.
+    /// The number of solutions, if a single grid is compared with itself.
     solutions: Option<String>,
     cells: Vec<Difference>,
     common: String,
@@ -52,7 +53,7 @@ struct Difference {
     cell: String,
     /// `None` for a blank.
     digits: Vec<Option<u8>>,
-    /// How many of the grids, or solutions, have each.
+    /// The number of grids, or of solutions, with each digit.
     counts: Vec<String>,
 }
 
@@ -114,7 +115,7 @@ pub(crate) fn run(
     Ok(Answer::yes_if(has_solutions))
 }
 
-/// The digits of each cell, ascending, with the number of solutions that have them.
+/// The digits of each cell in ascending order, with the number of solutions that have them.
 fn of_solutions(counts: &Occurrences, size: Size) -> Vec<Vec<(u8, u128)>> {
     let number = |count: &BigUint| u128::try_from(count.clone()).unwrap_or(u128::MAX);
     let digits = |cell| {
@@ -134,7 +135,7 @@ impl Contents {
         &self.of_cells[cell.row() * self.size.columns() + cell.column()]
     }
 
-    /// Adds a grid, or the solution that comes with it.
+    /// Adds a grid, or the solution given with it.
     fn add(&mut self, grid: &InputGrid, solution: Option<&Board>) {
         let own = grid.puzzle().grid();
         let shown = solution.unwrap_or(own);
@@ -157,13 +158,13 @@ impl Contents {
         }
     }
 
-    /// The cells with several contents, ascending.
+    /// The cells with several contents, in ascending order.
     fn differences(&self) -> impl Iterator<Item = (Cell, &[(u8, u128)])> {
         let cells = self.size.cells().zip(self.of_cells.iter().map(Vec::as_slice));
         cells.filter(|(_, contents)| contents.len() > 1)
     }
 
-    /// The digits that all puzzles give, with the rules of the first.
+    /// The givens that all puzzles share, under the rules of the first.
     fn puzzle(&self, first: &Puzzle) -> Puzzle {
         let rules = first.rules().clone();
         let blank = || Board::blank(self.size);
@@ -171,7 +172,7 @@ impl Contents {
         Puzzle::new(rules, givens).expect("all grids have the same size")
     }
 
-    /// The cells that are the same in all grids.
+    /// The cells that agree in all grids; the others are blank.
     fn common(&self, first: &InputGrid) -> Board {
         let mut common = first.puzzle().grid().clone();
         for cell in self.size.cells() {
@@ -182,7 +183,8 @@ impl Contents {
     }
 }
 
-/// Prints the differences; those between the solutions of the only grid, if these are counted.
+/// Prints the differences between grids, or between the solutions of a single grid if `solutions`
+/// has their counts.
 fn print(
     format: DiffFormat,
     first: &InputGrid,

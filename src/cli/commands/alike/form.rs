@@ -1,4 +1,4 @@
-//! The forms of many grids at once, in their order.
+//! Computes canonical forms of many grids in parallel, in order.
 
 use std::panic::resume_unwind;
 use std::thread;
@@ -10,13 +10,13 @@ use crate::cli::input::grids::{Grids, InputItem};
 use crate::cli::output::records::RecordOutput;
 use crate::cli::stop::Stop;
 
-/// The most grids that are taken at once.
+/// The most grids in one batch.
 const MOST: usize = 8192;
 
-/// A grid and its form, or what there is instead.
+/// A grid with its form, or a refused record.
 pub(super) type Formed = (InputItem, Option<Result<Canonical, NoForm>>);
 
-/// Finds forms, and keeps the symmetries of the rules that it saw last.
+/// Computes forms, and caches the symmetries of the last rules.
 pub(super) struct FormFinder {
     threads: usize,
     known: Option<(Rules, Result<Symmetries, NoForm>)>,
@@ -27,8 +27,8 @@ impl FormFinder {
         Self { threads, known: None }
     }
 
-    /// The next grids with their forms; none if there are no more. Everything answered so far is
-    /// written before a read that may block.
+    /// The next grids with their forms; empty at the end. Flushes the output before a read that may
+    /// block.
     pub(super) fn next(
         &mut self,
         grids: &mut Grids,
@@ -49,7 +49,7 @@ impl FormFinder {
         Ok(items.into_iter().zip(forms).collect())
     }
 
-    /// The forms of these in their order, found by all threads.
+    /// The forms of these items in order, computed on all threads.
     fn forms(&mut self, items: &[InputItem]) -> Vec<Option<Result<Canonical, NoForm>>> {
         let chunk = items.len().div_ceil(self.threads).max(1);
         let form = |known: &mut _, item: &InputItem| match item {

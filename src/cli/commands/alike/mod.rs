@@ -1,4 +1,4 @@
-//! What grids have in common: where they differ, and which are the same in another order.
+//! Comparisons between grids: differing cells, and equivalence.
 
 pub(in crate::cli) mod canon;
 pub(in crate::cli) mod diff;

@@ -1,4 +1,4 @@
-//! A comparison as a picture: a bar for the time of each method, on a logarithmic scale.
+//! The chart of a comparison: a bar for the time of each method, on a logarithmic scale.
 
 use std::fmt::{self, Display};
 
@@ -8,23 +8,23 @@ use super::record::MethodRecord;
 use super::table::duration;
 
 const WIDTH: usize = 940;
-/// Where bars begin: left of it stand the names of the methods.
+/// The left end of bars, to the right of the names of methods.
 const LEFT: f64 = 215.0;
-/// The length of the longest bar. To the right of it stands what the method found.
+/// The length of the longest bar. The findings are printed to the right of it.
 const LENGTH: f64 = 390.0;
 /// The height of the title and the legend.
 const TOP: usize = 92;
 const ROW: usize = 36;
-/// The height of the scale.
+/// The height of the axis.
 const BOTTOM: usize = 50;
-/// The shortest time that has a bar: a microsecond.
+/// The shortest time with a bar: a microsecond.
 const SHORTEST: f64 = 1e-6;
 
 const STYLE: &str = include_str!("chart.css");
 
-/// The picture of all methods on one grid.
+/// The chart of all methods on one grid.
 pub(super) struct Chart<'a> {
-    /// What people call the grid.
+    /// The display name of the grid.
     pub(super) name: &'a str,
     pub(super) grid: &'a str,
     pub(super) records: &'a [MethodRecord],
@@ -56,7 +56,7 @@ impl Display for Chart<'_> {
     }
 }
 
-/// What the colours mean.
+/// The legend of colours.
 fn legend(f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let meanings = [
         ("own", 16, "engines of lazydoku"),
@@ -70,7 +70,7 @@ fn legend(f: &mut fmt::Formatter<'_>) -> fmt::Result {
     Ok(())
 }
 
-/// A line with its time for each power of ten, and what they measure.
+/// The axis: a line and a label for each power of ten, and a title.
 fn scale(f: &mut fmt::Formatter<'_>, decades: f64, bottom: usize) -> fmt::Result {
     let mut time = SHORTEST;
     let mut passed = 0.0;
@@ -85,7 +85,7 @@ fn scale(f: &mut fmt::Formatter<'_>, decades: f64, bottom: usize) -> fmt::Result
     write!(f, r#"<text class="mark" x="{x:.1}" y="{}">time, logarithmic</text>"#, bottom + 38)
 }
 
-/// A method with its author, its bar and what it found.
+/// The row of a method: its name, its author, its bar and its findings.
 fn row(f: &mut fmt::Formatter<'_>, record: &MethodRecord, decades: f64, top: usize) -> fmt::Result {
     let MethodRecord { method, origin, solutions, .. } = record;
     let share = (record.seconds.max(SHORTEST) / SHORTEST).log10() / decades;

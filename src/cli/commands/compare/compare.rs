@@ -1,7 +1,7 @@
-//! From grids to the records of all methods.
+//! Runs all methods on each grid.
 //!
-//! Each method runs in its own process, so that one that takes a lifetime can be ended and takes no
-//! time from the next.
+//! Each method runs in its own process, so that one that would take years can be killed, and takes
+//! no time from the next.
 
 use std::env;
 use std::process::{Command, Stdio};
@@ -56,7 +56,7 @@ pub(crate) fn run(
     Ok(Answer::Yes)
 }
 
-/// Runs one method, in a process started for it.
+/// Runs one method in this process, which was started for it.
 fn one(
     name: &str,
     args: &Compare,

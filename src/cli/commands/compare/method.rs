@@ -1,4 +1,4 @@
-//! The methods that are compared, and how one is run.
+//! The methods of the comparison, and how they run.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,7 +12,7 @@ use lazydoku::{Count, Puzzle, Size};
 
 use crate::cli::args::Threads;
 
-/// A way to find the solutions of a grid.
+/// A method that finds the solutions of a grid.
 pub(super) struct ComparedMethod {
     pub(super) name: &'static str,
     pub(super) source: &'static str,
@@ -22,13 +22,13 @@ pub(super) struct ComparedMethod {
 }
 
 enum MethodKind {
-    /// Finds one solution after the other.
+    /// Yields one item per solution.
     Lists(Box<dyn FnOnce() -> Box<dyn Iterator<Item = ()>> + Send>),
-    /// `None` if that is out of reach.
+    /// Returns `None` if the count is out of reach.
     Counts(Box<dyn FnOnce() -> Option<BigUint> + Send>),
 }
 
-/// How far a method came.
+/// The result of running a method.
 pub(super) struct MethodRun {
     pub(super) solutions: BigUint,
     pub(super) complete: bool,
@@ -37,7 +37,7 @@ pub(super) struct MethodRun {
     pub(super) grids: u64,
 }
 
-/// The published designs that know the rules of the grid, and our engines.
+/// The published designs that support the rules of the grid, and our engines.
 pub(super) fn methods(puzzle: &Puzzle) -> Vec<ComparedMethod> {
     let [listed, unordered, counted] = [(); 3].map(|()| puzzle.clone());
     let threads = Threads::ALL_CORES.or_all_cores();
@@ -53,7 +53,7 @@ pub(super) fn methods(puzzle: &Puzzle) -> Vec<ComparedMethod> {
     designs(puzzle).into_iter().chain(own).collect()
 }
 
-/// The designs: most know only classic grids.
+/// The published designs. Most support only classic grids.
 fn designs(puzzle: &Puzzle) -> Vec<ComparedMethod> {
     if !puzzle.rules().is_classic() {
         return birds(puzzle);
@@ -71,7 +71,7 @@ fn designs(puzzle: &Puzzle) -> Vec<ComparedMethod> {
     DESIGNS.iter().map(design).collect()
 }
 
-/// The designs that have the size of a box as a parameter.
+/// The designs with a variable box size.
 fn birds(puzzle: &Puzzle) -> Vec<ComparedMethod> {
     let rules = puzzle.rules();
     let Some([rows, columns]) = rules.box_size().filter(|[rows, columns]| {
@@ -95,7 +95,7 @@ fn birds(puzzle: &Puzzle) -> Vec<ComparedMethod> {
     ]
 }
 
-/// The number of solutions and the time of the first in nanoseconds, for other threads to see.
+/// The number of solutions and the time of the first in nanoseconds, updated during the run.
 #[derive(Default)]
 struct SharedFindings {
     solutions: AtomicU64,
@@ -108,7 +108,8 @@ impl ComparedMethod {
         Self { name, source, ascending, looks_at_grids: false, kind }
     }
 
-    /// Runs to the end, or until the time is over. Leaves a thread that has not finished running.
+    /// Runs the method until it completes or the budget is used up. In the latter case, its thread
+    /// keeps running.
     pub(super) fn run(self, budget: Duration) -> MethodRun {
         let found = Arc::new(SharedFindings::default());
         let start = Instant::now();
@@ -116,7 +117,7 @@ impl ComparedMethod {
         let finder = Arc::clone(&found);
         thread::spawn(move || {
             let count = self.kind.run(start, &finder);
-            // After the time is over, nobody waits.
+            // After a timeout, the receiver is gone.
             let _ = sender.send(count.map(|count| (count, start.elapsed())));
         });
         let all = end.recv_timeout(budget).ok().flatten();

@@ -1,4 +1,4 @@
-//! `compare`: published designs and our own engines, side by side on a grid.
+//! `compare`: runs published designs and our own engines side by side on each grid.
 
 mod chart;
 mod compare;

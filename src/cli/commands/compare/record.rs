@@ -1,26 +1,26 @@
-//! What a comparison says of a method.
+//! The record of a method in a comparison.
 
 use serde::{Deserialize, Serialize};
 
 use crate::cli::input::origin::Origin;
 
-/// What a method achieved on a grid.
+/// The results of a method on a grid.
 #[derive(Serialize, Deserialize)]
 pub(super) struct MethodRecord {
     pub(super) r#type: String,
     pub(super) puzzle: usize,
     pub(super) source: Origin,
     pub(super) method: String,
-    /// Where the method comes from.
+    /// The author or source of the method.
     pub(super) origin: String,
     pub(super) ascending: bool,
-    /// As text: counts pass the whole numbers of JSON.
+    /// A string, because counts exceed the integers of JSON.
     pub(super) solutions: String,
-    /// Whether these are all.
+    /// Whether these are all solutions.
     pub(super) complete: bool,
     pub(super) seconds: f64,
-    /// Until the first solution, if there was one in time.
+    /// The time of the first solution, if it was found within the budget.
     pub(super) first_seconds: Option<f64>,
-    /// Fillings tested or search nodes; `None` where neither applies.
+    /// The number of fillings tested or search nodes; `None` if neither applies.
     pub(super) grids: Option<u64>,
 }

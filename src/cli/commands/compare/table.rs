@@ -1,4 +1,4 @@
-//! A comparison as text and as lines of a table.
+//! A comparison as text and as CSV.
 
 use super::record::MethodRecord;
 
@@ -15,7 +15,7 @@ pub(super) fn csv(record: &MethodRecord) -> String {
     )
 }
 
-/// One line per method, under a header.
+/// One line per method, below a header.
 pub(super) fn text(records: &[MethodRecord]) -> String {
     let mut text = format!(
         "{:<15}{:<11}{:>22}{:>11}{:>11}{:>10}  {}",
@@ -49,7 +49,7 @@ pub(super) fn duration(seconds: f64) -> String {
     }
 }
 
-/// A number rounded, with a letter for thousands.
+/// A rounded number, with a letter for thousands, millions or billions.
 fn rounded(number: u64) -> String {
     #[expect(clippy::cast_precision_loss, reason = "three digits are shown")]
     let exact = number as f64;

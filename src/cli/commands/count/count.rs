@@ -1,4 +1,4 @@
-//! `count`: how many solutions each grid has.
+//! `count`: the number of solutions of each grid.
 
 use std::time::Duration;
 
@@ -21,10 +21,11 @@ use crate::cli::run::read_ahead::{answer_all, next, refuse};
 use crate::cli::run::with_progress;
 use crate::cli::stop::{Answer, Stop};
 
-/// Up to this limit, solutions are visited: often faster than an exact count, never much slower.
+/// Up to this limit, solutions are visited: often faster than an exact count, and never much
+/// slower.
 const MOST_VISITED: u64 = 1_000_000;
 
-/// What to do instead of a long count.
+/// The advice for long counts.
 const WAYS_OUT: &str = "--timeout TIME or a --limit of up to 1000000 ends it sooner, and \
     'lazydoku space --estimate' only estimates";
 
@@ -51,7 +52,7 @@ pub(crate) fn run(
     Ok(Answer::Yes)
 }
 
-/// Prints the counts of all grids, and adds them up.
+/// Prints and adds up the counts of all grids.
 fn count_all(
     args: &Args,
     kernel: Kernel,
@@ -67,7 +68,7 @@ fn count_all(
     if let Some(limit) = limit.filter(|limit| *limit <= MOST_VISITED) {
         let batch = Batch::new(limit).on(kernel).threads(threads);
         answer_all(&batch, grids, output, |grid, outcome, output| {
-            // With a limit of zero, no solution is looked for.
+            // With a limit of zero, no search has been made.
             if outcome.solutions == 0 && limit > 0 {
                 grid.note_no_solution();
             }
@@ -118,17 +119,17 @@ fn count_all(
     Ok(())
 }
 
-/// Whether an interval is an answer if there is no exact count.
+/// Whether to print a confidence interval if there is no exact count.
 fn are_estimates_wanted(args: &Args) -> bool {
     args.part.is_none() && args.limit.is_none()
 }
 
-/// The time that exact counts may take, if there is another answer.
+/// The time limit for exact counts, if an interval can be printed instead.
 fn time_left(args: &Args, output: &RecordOutput) -> Option<Duration> {
     output.stopper().time_left().filter(|_| are_estimates_wanted(args))
 }
 
-/// The place of a part, from zero, and how many there are.
+/// The index of the part from zero, and the number of parts.
 fn numbers(part: &ListingPart) -> Result<[u64; 2], Stop> {
     let too_many = |_| Stop::Usage(format!("--part: at most {} parts", u64::MAX));
     let parts = part.parts.clone().try_into().map_err(too_many)?;
@@ -167,21 +168,21 @@ fn are_all(args: &Args) -> bool {
     args.part.as_ref().is_none_or(|part| part.parts == BigUint::from(1_u32))
 }
 
-/// What stands before a number that may be larger.
+/// The prefix of a lower bound.
 fn at_least(is_bound: bool) -> &'static str {
     if is_bound { ">=" } else { "" }
 }
 
-/// The counts of all grids together.
+/// The sum of the counts of all grids.
 #[derive(Default)]
 struct CountTotal {
     grids: u64,
     count: BigUint,
-    /// Whether there may be more: a limit was reached, or something could not be counted.
+    /// Whether the sum is a lower bound: a limit was reached, or something could not be counted.
     is_bound: bool,
 }
 
-/// It as a JSON record.
+/// The sum as a JSON record.
 #[derive(Serialize)]
 struct SumRecord {
     r#type: &'static str,
@@ -198,7 +199,7 @@ impl CountTotal {
         self.is_bound |= is_bound;
     }
 
-    /// Adds a grid whose number of solutions is not known.
+    /// Adds a grid with an unknown number of solutions.
     fn add_unknown(&mut self) {
         self.grids += 1;
         self.is_bound = true;
@@ -221,7 +222,7 @@ impl CountTotal {
     }
 }
 
-/// A number of solutions, and how it was found.
+/// A number of solutions, and the method of the count.
 pub(crate) struct CountAnswer {
     pub(crate) count: BigUint,
     pub(crate) method: Method,
@@ -233,9 +234,9 @@ impl CountAnswer {
     }
 }
 
-/// Counts all solutions, with a progress bar, or says why not. Writes what was printed before if
-/// this takes long, and says what to do instead if it takes very long. Ends at once if it takes
-/// longer than `allowed` by estimate.
+/// Counts all solutions with a progress bar, or returns the reason why it did not. Flushes the
+/// output and prints `ways_out` if the count takes long, and cancels it if its estimated time
+/// exceeds `allowed`.
 pub(crate) fn exactly(
     grid: &InputGrid,
     kernel: Kernel,
@@ -251,8 +252,8 @@ pub(crate) fn exactly(
     Ok(counted.map(CountAnswer::of))
 }
 
-/// The same for one of several parts, as its place and their number. How long it takes is not
-/// known before.
+/// Counts one part, given its index and the number of parts. Its time cannot be estimated in
+/// advance.
 fn one_part(
     grid: &InputGrid,
     [place, parts]: [u64; 2],
@@ -267,12 +268,12 @@ fn one_part(
     Ok(counted.map(CountAnswer::of))
 }
 
-/// About how many solutions a grid has, if an interval is an answer.
+/// Estimates the number of solutions, if an interval is an acceptable answer.
 fn estimate_if_wanted(args: &Args, grid: &InputGrid, threads: usize) -> Option<Quantity> {
     are_estimates_wanted(args).then(|| with_progress::approximate_count(grid, threads))?
 }
 
-/// Prints the interval that has the number of solutions with 95 % confidence.
+/// Prints a 95 % confidence interval of the number of solutions.
 fn print_interval(
     args: &Args,
     grid: &InputGrid,
@@ -296,7 +297,7 @@ fn print_interval(
     }
 }
 
-/// What a refusal says of the number of solutions: nothing if no descent found one.
+/// The estimated number of solutions for a refusal; empty if no random descent found one.
 fn about(puzzle: &Puzzle) -> String {
     let solutions = estimated(puzzle);
     if solutions.mean() == BigUint::ZERO {
@@ -310,7 +311,7 @@ fn about(puzzle: &Puzzle) -> String {
 struct IntervalRecord {
     #[serde(flatten)]
     head: Head,
-    /// It is not known.
+    /// Always `None`, since it is not known.
     count: Option<String>,
     #[serde(flatten)]
     interval: IntervalFields,
@@ -347,7 +348,7 @@ impl CountRecord {
     }
 }
 
-/// The logarithm of a whole number to six places; zero has none.
+/// The decimal logarithm of a whole number to six places; `None` for zero.
 fn log10(number: &str) -> Option<f64> {
     let number: f64 = number.parse().ok().filter(|&number| number > 0.0)?;
     Some((number.log10() * 1e6).round() / 1e6)

@@ -1,4 +1,4 @@
-//! `count`, of all solutions or up to symmetry.
+//! `count`: all solutions, or classes of solutions up to symmetry.
 
 mod count;
 mod up_to_symmetry;

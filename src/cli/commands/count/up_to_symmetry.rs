@@ -1,4 +1,4 @@
-//! `count --up-to-symmetry`: how many essentially different solutions each grid has.
+//! `count --up-to-symmetry`: the number of essentially different solutions of each grid.
 
 use lazydoku::num_bigint::BigUint;
 use lazydoku::{Count, Kernel, NoSymmetryCount, SymmetryCount};
@@ -15,7 +15,7 @@ use crate::cli::run::long_count::watched;
 use crate::cli::run::read_ahead::{next, refuse};
 use crate::cli::stop::Stop;
 
-/// Prints the count of each grid, and adds up the classes.
+/// Prints the count of each grid, and passes the number of classes to `add`.
 pub(super) fn count_all(
     args: &Args,
     kernel: Kernel,

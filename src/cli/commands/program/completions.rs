@@ -1,4 +1,4 @@
-//! `completions`: the flags and their values, for a shell.
+//! `completions`: shell completions for flags and their values.
 
 use std::fmt::Write;
 
@@ -24,7 +24,7 @@ pub(crate) fn run(args: &Completions, output: &mut RecordOutput) -> Result<Answe
     Ok(Answer::Yes)
 }
 
-/// What the generator leaves out: the values of arguments that are no flags.
+/// Completions for the values of positional arguments, which the generator omits.
 fn values_for_fish(program: &Command) -> String {
     let mut text = String::new();
     for command in program.get_subcommands() {

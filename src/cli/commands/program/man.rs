@@ -1,4 +1,4 @@
-//! `man`: man pages, from the same definition as the help.
+//! `man`: man pages, generated from the clap definition.
 
 use std::fs;
 use std::path::Path;
@@ -13,7 +13,7 @@ use crate::cli::stderr::say;
 use crate::cli::stop::{Answer, Stop};
 
 pub(crate) fn run(args: &Man, output: &mut RecordOutput) -> Result<Answer, Stop> {
-    // There is no page about `help`.
+    // `help` has no page.
     let mut program = definition().disable_help_subcommand(true);
     program.build();
     let chosen = args.command.as_ref().and_then(|name| program.find_subcommand(name));
@@ -29,7 +29,7 @@ pub(crate) fn run(args: &Man, output: &mut RecordOutput) -> Result<Answer, Stop>
     Ok(Answer::Yes)
 }
 
-/// Writes the pages of these commands into a folder, a file each.
+/// Writes the page of each command into its own file in the folder.
 fn write(folder: &Path, program: &Command, commands: &[&Command]) -> Result<(), Stop> {
     if folder.is_file() {
         let folder = folder.display();

@@ -1,5 +1,5 @@
-//! One man page: the sections that the generator knows, with a synopsis that names values, the
-//! parts of the help that follow the flags, and references to the other pages.
+//! One man page: the sections of the generator, with a more detailed synopsis, the help text after
+//! the flags, and references to the other pages.
 
 use std::io::{self, Write};
 
@@ -8,7 +8,7 @@ use clap_mangen::Man;
 use clap_mangen::roff::{Inline, Roff, bold, italic, roman};
 use itertools::Itertools;
 
-/// The page about a command, or about the program itself, without a line break at the end.
+/// The page of a command, or of the program itself, without a final line break.
 pub(super) fn page(program: &Command, command: &Command) -> io::Result<String> {
     let version = program.get_version().unwrap_or_default();
     let title = format!(".TH {} 1 \"\" \"{} {version}\"\n", name(command), program.get_name());
@@ -26,12 +26,12 @@ pub(super) fn page(program: &Command, command: &Command) -> io::Result<String> {
     Ok(text.trim_end().to_owned())
 }
 
-/// The name of a page: that of the command behind that of the program.
+/// The name of a page: the names of the program and the command, joined by a hyphen.
 pub(super) fn name(command: &Command) -> &str {
     command.get_display_name().unwrap_or_else(|| command.get_name())
 }
 
-/// A section without the preamble that each comes with.
+/// A section without the preamble that the generator puts before each.
 fn section(render: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<String> {
     let mut text = Vec::new();
     render(&mut text)?;
@@ -64,13 +64,13 @@ fn synopsis(command: &Command) -> Roff {
     titled("SYNOPSIS", line)
 }
 
-/// What stands for the value of a flag, or for a positional argument.
+/// The placeholder for the value of a flag, or for a positional argument.
 fn value(arg: &Arg) -> String {
     let names = arg.get_value_names().unwrap_or_default();
     if names.is_empty() { arg.get_id().as_str().to_uppercase() } else { names.iter().join(" ") }
 }
 
-/// The examples, the exit codes and whatever else follows the flags: a section for each paragraph
+/// The help text after the flags, such as examples and exit codes: a section for each paragraph
 /// that begins with a title.
 fn after_help(command: &Command) -> Roff {
     let mut roff = Roff::new();
@@ -79,7 +79,7 @@ fn after_help(command: &Command) -> Roff {
         let (first, rest) = paragraph.split_once('\n').unwrap_or((paragraph, ""));
         let lines = if let Some(title) = first.strip_suffix(':') {
             roff.control("SH", [title.to_uppercase().as_str()]);
-            // As they stand, not filled.
+            // Lines are not joined.
             roff.control("nf", []);
             rest
         } else {
@@ -94,7 +94,7 @@ fn after_help(command: &Command) -> Roff {
     roff
 }
 
-/// All other pages.
+/// References to all other pages.
 fn see_also(program: &Command, command: &Command) -> Roff {
     let pages = [program].into_iter().chain(program.get_subcommands()).map(name);
     let others = pages.filter(|page| *page != name(command));
@@ -102,7 +102,7 @@ fn see_also(program: &Command, command: &Command) -> Roff {
     titled("SEE ALSO", Itertools::intersperse(pages, vec![roman(", ")]).flatten().collect())
 }
 
-/// A section of words that must not be hyphenated.
+/// A section whose words must not be hyphenated.
 fn titled(title: &str, line: Vec<Inline>) -> Roff {
     let mut roff = Roff::new();
     roff.control("SH", [title]);

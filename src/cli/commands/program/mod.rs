@@ -1,4 +1,4 @@
-//! About the program itself: its rules, completions and man pages.
+//! Commands about the program itself: its rules, completions and man pages.
 
 pub(in crate::cli) mod completions;
 pub(in crate::cli) mod man;

@@ -1,4 +1,4 @@
-//! `generate`: random puzzles with the number of solutions that is asked for.
+//! `generate`: random puzzles with a requested number of solutions.
 
 use std::fs;
 use std::path::Path;
@@ -23,7 +23,7 @@ use crate::cli::run::seed;
 use crate::cli::stderr::{Bar, say};
 use crate::cli::stop::{Answer, Stop};
 
-/// How long a search goes on before it is said how to end it.
+/// The search time after which a note explains how to end the search.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A puzzle as a JSON record.
@@ -49,7 +49,7 @@ pub(crate) fn run(
     let (args, format, limit) = (&job.args, job.format, job.limit());
     let start = start(args, grids, output)?;
     if args.start.is_some() && start.is_none() {
-        // It was said why.
+        // The reason has been reported.
         return Ok(Answer::Yes);
     }
     let rules = match (&start, &args.rules) {
@@ -93,13 +93,13 @@ pub(crate) fn run(
             Ok(generated) => print(&generated, seed, format, output)?,
             Err(error) => return failed(&error, start.as_deref()),
         }
-        // The next one may take long.
+        // Finding the next puzzle may take long.
         output.flush()?;
     }
     Ok(Answer::Yes)
 }
 
-/// The grid of `--from`, if there is one that can be used.
+/// The grid of `--from`, if it is given and valid.
 fn start(
     args: &Generate,
     grids: &mut Grids,
@@ -142,7 +142,7 @@ fn generator(
     Ok(if args.uniform { generator.uniform() } else { generator })
 }
 
-/// A pattern, which is a file or typed out.
+/// The pattern as text, from a file or the argument itself.
 fn drawing(pattern: &str, rules: &Rules) -> Result<String, Stop> {
     if Path::new(pattern).is_file() {
         let drawn = fs::read_to_string(pattern);
@@ -163,7 +163,7 @@ fn usage(fault: &impl ToString) -> Stop {
     Stop::Usage(fault.to_string())
 }
 
-/// Says why there are no more puzzles.
+/// Reports why there are no more puzzles.
 fn failed(error: &GenerateError, start: Option<&InputGrid>) -> Result<Answer, Stop> {
     match (error, start) {
         (GenerateError::Settings(_) | GenerateError::NotUniform(_), _) => return Err(usage(error)),
@@ -208,12 +208,12 @@ fn print(
     }
 }
 
-/// What is shown to whoever waits for a puzzle.
+/// Progress while a puzzle is being searched for.
 struct Wait {
     bar: Bar,
     /// The failed attempts at the next puzzle.
     failed: Attempts,
-    /// Whether it was said how to end the search.
+    /// Whether the note about ending the search was printed.
     is_noted: bool,
 }
 
@@ -231,7 +231,7 @@ impl Wait {
         self.failed.clone_from(attempts);
     }
 
-    /// What was tried in vain, to be said if the run stops.
+    /// The failed attempts, to be reported if the run stops.
     fn told(&self) -> String {
         match self.failed.number() {
             0 => String::new(),
@@ -239,7 +239,7 @@ impl Wait {
         }
     }
 
-    /// Makes way for a puzzle.
+    /// Removes the bar before a puzzle is printed.
     fn end(&mut self) {
         (self.bar, self.failed) = (Bar::new(), Attempts::default());
     }

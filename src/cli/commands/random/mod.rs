@@ -1,4 +1,4 @@
-//! What is drawn at random: solutions and puzzles.
+//! Random solutions and random puzzles.
 
 pub(in crate::cli) mod generate;
 pub(in crate::cli) mod sample;

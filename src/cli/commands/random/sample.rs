@@ -32,7 +32,7 @@ pub(crate) fn run(
         match print(job, kernel, &grid, &mut random, output)? {
             Ok(has_solutions) => found |= has_solutions,
             Err(reason) => {
-                // It may have solutions.
+                // The grid may have solutions.
                 found = true;
                 let reason = format!("{reason}; add givens to make it smaller");
                 refuse(grids.refuser(), &grid, &reason, output)?;
@@ -43,7 +43,7 @@ pub(crate) fn run(
     Ok(Answer::yes_if(found || !asked))
 }
 
-/// Prints the solutions of one grid; whether there are any, or why none can be drawn.
+/// Prints random solutions of one grid. Returns whether there are any, or why none can be drawn.
 fn print(
     job: &SampleJob,
     kernel: Kernel,
@@ -67,7 +67,7 @@ fn print(
     Ok(Ok(found))
 }
 
-/// The same without a count, from random classic grids.
+/// Draws random solutions without a count, by rejection sampling from random classic grids.
 fn reject(
     job: &SampleJob,
     grid: &InputGrid,
