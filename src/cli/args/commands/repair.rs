@@ -5,7 +5,7 @@ use clap::{Args, ValueEnum};
 use crate::cli::args::common::Common;
 use crate::cli::args::headings::PRINTED;
 
-/// Print givens that make a grid unique, redundant givens and redundant rules
+/// Print missing givens, redundant givens and redundant rules
 ///
 /// Extra givens are chosen one at a time, each to leave the fewest solutions. All of
 /// them are needed, though another choice may need fewer. A given or a rule is
