@@ -8,11 +8,11 @@
 //!                                                  └─ links, constraints ─┘
 //! ```
 //!
-//! The reader takes one line at a time. Its shape decides which syntax reads it: `line` has grids
-//! on one line, `block` those on several, `lists` and `json` what is in brackets and braces,
-//! `links` what addresses pack, and `constraints` the puzzles of the Interactive Sudoku Solver.
-//! `lex` has the characters and words that all of them share. Every fault is in `fault`, and
-//! `write` goes the other way.
+//! The reader takes one line at a time. The shape of the line decides which parser reads it: `line`
+//! reads grids on one line, `block` grids on several lines, `lists` and `json` brackets and braces,
+//! `links` the puzzles encoded in URLs, and `constraints` the puzzles of the Interactive Sudoku
+//! Solver. `lex` has the characters and words that they share. All errors are in `fault`. `write`
+//! is the inverse.
 //!
 //! # What is read
 //!
@@ -20,7 +20,7 @@
 //! of several formats, with or without empty lines between them.
 //!
 //! - The **81-character line**, [`Format::Line`]. Further fields may follow after a space, a tab or
-//!   one of `,` `;` `:` `#`. [`Board`](crate::Board) parses the same, without further fields.
+//! one of `,` `;` `:` `#`. [`Board`](crate::Board) parses such lines without further fields.
 //! - Lines with the grid in a **later field**: after an identifier, as in gsf's collections, or as
 //!   in a library of `HoDoKu`.
 //! - **Nine rows**, with or without spaces anywhere: [`Format::Block`], [`Format::Rows`]; the cells
@@ -33,15 +33,15 @@
 //! - **Records** of JSON: those that the command line prints, those with a field of
 //!   [`GRID_FIELDS`], and the puzzles and links of f-puzzles and `SudokuPad`.
 //! - **Constraints** of the Interactive Sudoku Solver, `.Thermo~R1C1~R1C2.~R3C4_5`, and lines of
-//!   rules and a grid. Such a puzzle, and one of f-puzzles or `SudokuPad`, brings its rules.
+//! rules and a grid. Such puzzles, and those of f-puzzles and `SudokuPad`, include their rules.
 //! - `OpenSudoku`'s files, links with 81 cells, quoted lines, nine groups of nine.
 //! - **Candidates**, in nine rows of groups or in 729 characters: [`Format::Candidates`],
 //!   [`Format::Sdx`], [`Format::Pencilmarks`]. They become the
 //!   [marks](crate::Puzzle::marks) of the puzzle.
 //!
-//! A blank is one of `.` `0` `_` `*` `-` `?` `x` `X` `·`, the same in the whole grid. Empty lines,
-//! lines that start with `#`, `Grid 01` headers, byte order marks, tags and fences of posts, and
-//! labels of rows and columns are skipped. Lines end in line feeds, carriage returns, or both.
+//! A blank is one of `.` `0` `_` `*` `-` `?` `x` `X` `·`, used consistently within a grid. Empty
+//! lines, lines that start with `#`, `Grid 01` headers, byte order marks, tags and fences of posts,
+//! and labels of rows and columns are skipped. Lines end in line feeds, carriage returns, or both.
 //!
 //! ```
 //! use lazydoku::format::Reader;

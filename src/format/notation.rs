@@ -1,9 +1,9 @@
-//! Formats that a reader can be set to.
+//! Formats that a reader can be restricted to.
 
-/// A format of all grids in a text, for [`Reader::reading`](super::reader::Reader::reading).
+/// The format of all grids in a text, for [`Reader::reading`](super::reader::Reader::reading).
 ///
-/// Without one, a reader detects the format of each grid. With one, it reads every line that is not
-/// a comment in this format, and its errors say why a line is not in it.
+/// By default, a reader detects the format of each grid. With a notation, it reads every line
+/// except comments in this format, and reports an error for any line that does not match.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Notation {
@@ -11,7 +11,7 @@ pub enum Notation {
     Line,
     /// A grid in the second field of each line.
     Identified,
-    /// Nine rows of nine characters. A row of nine `-` is a row of blanks too.
+    /// Nine rows of nine characters. A row of nine `-` is a row of blanks, not a border.
     Rows,
     /// Rows with bars between them, and borders.
     Drawn,

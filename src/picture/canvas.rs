@@ -1,4 +1,4 @@
-//! A grid that marks are drawn on.
+//! The drawing of a grid with marks.
 
 use std::fmt::{self, Display};
 
@@ -14,15 +14,15 @@ use crate::rules::Rules;
 use crate::values::cell::Cell;
 use crate::values::size::Size;
 
-/// The colours, with enough contrast on either paper.
+/// The colours, which have enough contrast on both light and dark paper.
 const STYLE: &str = include_str!("picture.css");
 
 /// A grid with marks in its cells. `Display` writes it as SVG.
 ///
-/// Regions have borders, and the cells of further houses that lie apart, such as diagonals, are
-/// shaded. Lines, cages, arrows, dots and the like are drawn as setters draw them; rules that
-/// nothing shows, such as `antiknight`, are named below the grid. It has a shape but no size, so it
-/// fills the frame that it is put in.
+/// Regions have borders, and the cells of non-contiguous houses, such as diagonals, are shaded.
+/// Lines, cages, arrows, dots and the like are drawn as setters draw them; rules without a drawing,
+/// such as `antiknight`, are named below the grid. The picture has an aspect ratio but no size, so
+/// it fills its container.
 pub struct Picture {
     title: String,
     description: String,
@@ -33,7 +33,7 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// An empty grid. The title is for people, the description holds the grid as text.
+    /// Creates an empty grid. The title is for people; the description holds the grid as text.
     pub fn new(rules: &Rules, title: impl Display, description: impl Display) -> Self {
         let mut picture = Self {
             title: title.to_string(),
@@ -53,7 +53,7 @@ impl Picture {
         picture
     }
 
-    /// Colours the ground of a cell.
+    /// Fills the background of a cell.
     pub fn ground(&mut self, cell: Cell, class: &str) {
         let (x, y) = corner(cell);
         let square = format_args!(
@@ -62,7 +62,7 @@ impl Picture {
         write(&mut self.grounds, square);
     }
 
-    /// Frames the ground of a cell.
+    /// Draws a frame inside a cell.
     pub fn frame(&mut self, cell: Cell, class: &str) {
         let ((x, y), side) = (corner(cell), CELL - 2 * INSET);
         let (x, y) = (x + INSET, y + INSET);
@@ -72,7 +72,7 @@ impl Picture {
         write(&mut self.grounds, square);
     }
 
-    /// Writes one character over the whole cell.
+    /// Writes one character across the whole cell.
     pub(super) fn large(&mut self, cell: Cell, character: char, class: &str) {
         let (x, y) = corner(cell);
         let (x, y) = (x + CELL / 2, y + CELL * 7 / 10);
@@ -82,7 +82,7 @@ impl Picture {
         );
     }
 
-    /// Writes a candidate at its place in the cell.
+    /// Writes a candidate at its position in the cell.
     pub(super) fn small(&mut self, cell: Cell, digit: u8, class: &str) {
         let (x, y) = self.place(cell, digit);
         let (x, y) = (x + self.place_side() / 2, y + self.place_height(cell) * 4 / 5);
@@ -93,7 +93,8 @@ impl Picture {
         );
     }
 
-    /// Colours the place of a candidate by its share in 1000 `parts`; `reason` is shown on hover.
+    /// Shades the position of a candidate by its share in 1000 `parts`; browsers show `reason` on
+    /// hover.
     pub(super) fn share(&mut self, cell: Cell, digit: u8, parts: u16, reason: impl Display) {
         let ((x, y), side) = (self.place(cell, digit), self.place_side());
         let (whole, rest) = (parts / 1000, parts % 1000);
@@ -107,39 +108,39 @@ impl Picture {
         });
     }
 
-    /// Marks with `mark`, and adds a text that browsers show on hover.
+    /// Draws `mark` in a group with a title, which browsers show on hover.
     pub(super) fn titled(&mut self, title: impl Display, mark: impl FnOnce(&mut Self)) {
         write(&mut self.marks, format_args!("<g><title>{}</title>", escaped(&title.to_string())));
         mark(self);
         self.marks += "</g>";
     }
 
-    /// The number of rows, columns and digits.
+    /// The numbers of rows, columns and digits.
     pub(super) fn size(&self) -> Size {
         self.frame.size
     }
 
-    /// How many candidates stand beside each other.
+    /// The number of candidates in each line of a cell.
     fn places(&self) -> usize {
         places(self.size().digits())
     }
 
-    /// The side of a candidate's place in its cell.
+    /// The width of a candidate's position in its cell.
     fn place_side(&self) -> usize {
         (CELL - 2 * INSET) / self.places()
     }
 
-    /// The height of a candidate's place, which is lower where there is a number above.
+    /// The height of a candidate's position, which is lower in cells with a number above.
     fn place_height(&self, cell: Cell) -> usize {
         (CELL - 2 * INSET - self.above_places(cell)) / self.places()
     }
 
-    /// The space above candidates.
+    /// The space above the candidates.
     fn above_places(&self, cell: Cell) -> usize {
         if self.drawing.numbered.contains(&cell) { NUMBER } else { 0 }
     }
 
-    /// The upper left corner of a candidate's place.
+    /// The upper left corner of a candidate's position.
     fn place(&self, cell: Cell, digit: u8) -> (usize, usize) {
         let ((x, y), number) = (corner(cell), usize::from(digit) - 1);
         let (column, row) = (number % self.places(), number / self.places());
@@ -147,7 +148,7 @@ impl Picture {
         (x + INSET + column * self.place_side(), y + row * self.place_height(cell))
     }
 
-    /// The picture without its paper and styles, as a group for a larger one: a cell is one unit
+    /// The picture as a group for a larger one, without its paper and styles: a cell is one unit
     /// wide, and the origin is the upper left corner of the grid.
     ///
     /// ```
@@ -165,7 +166,7 @@ impl Picture {
         format!(r#"<g class="{class}" {placed}>{}</g>"#, self.contents())
     }
 
-    /// The rules that the picture does not show, or not in all they say.
+    /// The rules that the picture does not show, or not completely.
     #[must_use]
     pub fn unshown(&self) -> &[String] {
         &self.drawing.unshown
@@ -178,7 +179,7 @@ impl Picture {
         [grounds, below, &lines, above, marks, texts].map(String::as_str).concat()
     }
 
-    /// What its styles are about.
+    /// The CSS class that the styles refer to.
     fn class(&self) -> String {
         match self.places() {
             3 => "sudoku".to_owned(),
@@ -186,7 +187,7 @@ impl Picture {
         }
     }
 
-    /// The styles, with candidates as large as their places allow.
+    /// The styles, with candidates as large as their positions allow.
     #[must_use]
     pub fn style(&self) -> String {
         let size = 5 * self.place_side() / 6;

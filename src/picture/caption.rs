@@ -1,4 +1,4 @@
-//! The names of rules below a grid.
+//! The captions below a grid, with the names of rules.
 
 use itertools::Itertools;
 
@@ -6,11 +6,10 @@ use super::measures::CELL;
 
 /// The height of a line of text.
 pub(super) const LINE: usize = 40;
-/// The characters that fit below a cell.
+/// The number of characters that fit below a cell.
 const CHARACTERS: usize = CELL / 10;
 
-/// The names in lines that are as long as the grid is wide, broken after signs where a rule is
-/// longer.
+/// The names in lines as wide as the grid. Long rules are broken after punctuation.
 pub(super) fn lines(names: &[String], columns: usize) -> Vec<String> {
     let text = names.join(", ");
     let mut lines: Vec<String> = Vec::new();

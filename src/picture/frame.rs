@@ -1,4 +1,4 @@
-//! The lines of a grid, as paths.
+//! The lines of a grid, as SVG paths.
 
 use std::fmt::Write;
 
@@ -13,7 +13,7 @@ pub(super) struct Frame {
     pub(super) thick: String,
 }
 
-/// Across the grid or down, and which one, from 0 at the edge.
+/// A horizontal or vertical line, numbered from 0 at the edge.
 #[derive(Clone, Copy)]
 struct FrameLine {
     is_across: bool,
@@ -35,7 +35,8 @@ impl Frame {
         frame
     }
 
-    /// Draws all of a thin line, unless a thick one hides it, and the pieces of a thick one.
+    /// Draws a thin line across the whole grid, unless thick pieces cover it entirely, and its
+    /// thick pieces.
     fn draw(&mut self, line: FrameLine, rules: &Rules) {
         let cells = if line.is_across { self.size.columns() } else { self.size.rows() };
         let borders: Vec<bool> = (0..cells).map(|place| line.is_border(place, rules)).collect();
@@ -53,7 +54,7 @@ impl Frame {
 }
 
 impl FrameLine {
-    /// Whether there is a border beside the cell at this place of the line.
+    /// Whether the line is a border at the cell with this index along it.
     fn is_border(self, place: usize, rules: &Rules) -> bool {
         if self.is_across {
             rules.has_border_above(self.number, place)
@@ -62,7 +63,7 @@ impl FrameLine {
         }
     }
 
-    /// Draws a piece from a place on, as many cells long.
+    /// Draws `cells` cells of the line, starting at index `place`.
     fn draw(self, place: usize, cells: usize, path: &mut String) {
         let [along, across] = [place, self.number].map(|number| MARGIN + number * CELL);
         let length = cells * CELL;

@@ -1,4 +1,4 @@
-//! Text in SVG.
+//! Text output for SVG.
 
 use std::fmt::{self, Write};
 
@@ -6,8 +6,8 @@ pub(super) fn write(text: &mut String, piece: fmt::Arguments<'_>) {
     text.write_fmt(piece).expect("text can be written");
 }
 
-/// A text escaped for XML and HTML, between tags or between quotes. What XML has no way to write
-/// becomes U+FFFD.
+/// Escapes a text for XML and HTML, in elements and attributes. Characters that XML cannot
+/// represent become U+FFFD.
 ///
 /// ```
 /// use lazydoku::picture::escaped;

@@ -1,14 +1,14 @@
-//! The measures of a grid, in the units of its picture.
+//! The dimensions of a grid, in units of its picture.
 
 use crate::values::cell::Cell;
 
-/// The side of a cell, in the units of the picture.
+/// The side of a cell.
 pub(super) const CELL: usize = 60;
 
-/// The space between the edge of a cell and the places of its candidates.
+/// The space between the edge of a cell and its candidates.
 pub(super) const INSET: usize = 3;
 
-/// The space between the edge and the frame.
+/// The space between the edge of the picture and the frame.
 pub(super) const MARGIN: usize = 6;
 
 /// The height of the number at the top left of a cell.
@@ -17,8 +17,7 @@ pub(super) const NUMBER: usize = 15;
 /// The space around a grid with numbers outside.
 pub(super) const OUTSIDE: usize = 34;
 
-/// How many candidates of a grid with so many digits stand beside each other in a cell: as many as
-/// below.
+/// The number of candidates per line, and of lines, in a cell of a grid with `digits` digits.
 ///
 /// ```
 /// use lazydoku::picture::places;

@@ -1,7 +1,7 @@
 //! Pictures of grids for browsers: self-contained SVG on one line, for light and dark pages.
 //!
-//! One line makes a picture a record like any other: `head -n 1` takes one, `split -l 1` makes
-//! files of them, and a page may hold many.
+//! Since a picture is one line, it is a record like any other: `head -n 1` takes one, `split -l 1`
+//! makes a file of each, and a page may hold many.
 //!
 //! ```
 //! use lazydoku::Board;

@@ -1,24 +1,24 @@
-//! The outermost element of a picture, which all kinds have.
+//! The root element of all pictures.
 
 use std::fmt::{self, Display};
 
 use super::markup::escaped;
 
-/// The beginning of an SVG picture, up to its ground; `Display` writes it. It has a shape but no
-/// size, so the picture fills the frame that it is put in. The end is `</svg>`.
+/// The start of an SVG picture, up to its background, as written by `Display`. The picture has an
+/// aspect ratio but no size, so it fills its container. It ends with `</svg>`.
 #[derive(Clone, Copy, Debug)]
 pub struct Root<'a> {
-    /// What its styles are about.
+    /// The CSS class that the styles refer to.
     pub class: &'a str,
-    /// For people.
+    /// The title, for people.
     pub title: &'a str,
-    /// The same as text.
+    /// The content of the picture, as text.
     pub description: &'a str,
-    /// Rules in CSS, with line breaks where they do no harm.
+    /// CSS rules. Line breaks and indentation are removed.
     pub style: &'a str,
-    /// The units across.
+    /// The width, in units.
     pub width: usize,
-    /// The units down.
+    /// The height, in units.
     pub height: usize,
 }
 

@@ -1,4 +1,4 @@
-//! The pictures, one for each kind of answer.
+//! The pictures of each kind of answer.
 
 use std::fmt::{self, Display};
 
@@ -15,7 +15,7 @@ use crate::values::board::Board;
 use crate::values::candidates::Candidates;
 use crate::values::cell::Cell;
 
-/// What the title says of other rules than the classic ones: `, box=2x3,x`.
+/// The part of the title about rules that are not classic: `, box=2x3,x`.
 struct PictureTitle<'a>(&'a Rules);
 
 impl Display for PictureTitle<'_> {
@@ -25,14 +25,14 @@ impl Display for PictureTitle<'_> {
 }
 
 impl Picture {
-    /// The givens of a puzzle.
+    /// Draws the givens of a puzzle.
     #[must_use]
     pub fn of_puzzle(puzzle: &Puzzle) -> Self {
         let title = format!("Sudoku{}", PictureTitle(puzzle.rules()));
         Self::new(puzzle.rules(), title, puzzle.grid()).with_digits(puzzle, puzzle.grid())
     }
 
-    /// The givens of a puzzle, and in small digits the marks of each blank that may not hold every
+    /// Draws the givens of a puzzle, and in small digits the marks of each blank that excludes some
     /// digit.
     #[must_use]
     pub fn of_marks(puzzle: &Puzzle, marks: &Candidates) -> Self {
@@ -47,7 +47,7 @@ impl Picture {
         picture
     }
 
-    /// A puzzle with the blanks that a solution fills; the puzzle alone if it fills none.
+    /// Draws a solution; only the puzzle if the solution fills no blank.
     #[must_use]
     pub fn of_solution(puzzle: &Puzzle, solution: &Board) -> Self {
         let (rules, grid) = (puzzle.rules(), puzzle.grid());
@@ -65,8 +65,8 @@ impl Picture {
         self
     }
 
-    /// The candidates of each blank, in small digits at their places. True candidates are those of
-    /// solutions: one that is alone is the digit that all solutions have, and is drawn as such.
+    /// Draws the candidates of each blank in small digits. If `are_true`, they are those of all
+    /// solutions: a single candidate is then drawn as a solved digit.
     #[must_use]
     pub fn of_candidates(puzzle: &Puzzle, candidates: &Candidates, are_true: bool) -> Self {
         let (rules, grid) = (puzzle.rules(), puzzle.grid());
@@ -84,15 +84,15 @@ impl Picture {
         picture
     }
 
-    /// The candidates that solutions have, each on a ground as strong as its share of them.
+    /// Draws the candidates of all solutions, each on a background as dark as its share of them.
     #[must_use]
     pub fn of_occurrences(puzzle: &Puzzle, occurrences: &Occurrences) -> Self {
         let total = occurrences.total();
         Self::of_shares(puzzle, occurrences, total, |_, _, share| share.to_string())
     }
 
-    /// The same for shares that are estimated: a title says so, and those of the candidates have
-    /// their standard errors.
+    /// Draws estimated shares of candidates. The title marks the number of solutions as
+    /// approximate, and the titles of candidates give standard errors.
     #[cfg(feature = "random")]
     #[must_use]
     pub fn of_approximate_occurrences(
@@ -134,9 +134,9 @@ impl Picture {
         picture
     }
 
-    /// What several grids have in common, and the digits of the cells that differ: for each cell by
-    /// rows, its digits in all grids, each once and 0 for a blank. The givens of the puzzle are
-    /// drawn as such.
+    /// Draws the common digits of several grids, and the digits of cells that differ. `contents`
+    /// has, for each cell by rows, its distinct digits in all grids, with 0 for a blank. The givens
+    /// of the puzzle are drawn as givens.
     ///
     /// # Panics
     /// If there are not as many contents as cells.
@@ -168,7 +168,7 @@ impl Picture {
         picture
     }
 
-    /// Writes a digit over the whole cell.
+    /// Writes a digit across the whole cell.
     fn digit(&mut self, cell: Cell, digit: u8, class: &str) {
         self.large(cell, self.size().symbol(digit), class);
     }

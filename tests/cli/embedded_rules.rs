@@ -87,7 +87,7 @@ fn formats_without_the_rules_are_noted_or_refused() {
     assert_prints!(lazydoku_reading(["convert", "--to", "fpuzzles"], unsaid), @"
     exit 2
     error
-    stderr: error: <stdin>:1: this format does not support greater=r1c1-r1c2; the format rules supports all rules and sizes
+    stderr: error: <stdin>:1: this format does not support greater=r1c1-r1c2; use the format rules, which supports all rules and sizes
     ");
 }
 

@@ -818,13 +818,13 @@ fn rules_that_are_not_written_for_a_program() {
             "size=4x6,box=2x3,disjoint",
             "this format does not support disjoint, except in square grids",
         ),
-        ("countdistinct=2:r1c1+r1c2", "which takes the number from a cell"),
+        ("countdistinct=2:r1c1+r1c2", "since its number must come from a cell"),
         (
             "size=4x4,digits=0-4,jigsaw=aaabcabbccdbcddd,doppelganger",
-            "which ignores drawn regions there",
+            "since drawn regions are ignored there",
         ),
         ("digits=0-8,antitaxicab", "except with digits from 1"),
-        ("digits=0-8,sandwich=5:r1c1-r1c9", "which gives it another meaning with digits from 0"),
+        ("digits=0-8,sandwich=5:r1c1-r1c9", "since digits from 0 change its meaning there"),
         ("size=6x6,digits=1-9,box=3x3,windoku", "except with as many digits as rows"),
     ] {
         let rules: Rules = rules.parse().unwrap();

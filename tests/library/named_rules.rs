@@ -911,7 +911,8 @@ fn formats_name_what_they_cannot_say() {
     };
     let unsaid = |what: &str| {
         Err(format!(
-            "this format does not support {what}; the format rules supports all rules and sizes"
+            "this format does not support {what}; use the format rules, which supports \
+             all rules and sizes"
         ))
     };
     let fpuzzles = PuzzleFormat::FPuzzles;

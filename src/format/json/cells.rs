@@ -1,4 +1,4 @@
-//! Rows of cells, each an object with a value and pencil marks.
+//! Grids whose cells are objects with a value and pencil marks.
 
 use itertools::Itertools;
 
@@ -12,7 +12,7 @@ use crate::values::error::{Error, Position};
 use crate::values::limits::MOST_SIDE;
 use crate::values::size::Size;
 
-/// The cells of rows, each with its object.
+/// The cells of a grid, each with its object.
 pub(crate) struct Cells<'a> {
     pub(crate) size: Size,
     objects: Vec<&'a Value<'a>>,
@@ -41,7 +41,7 @@ impl<'a> Cells<'a> {
         Ok(Self { size: Size::square(side)?, objects: objects(rows) })
     }
 
-    /// The cells of a grid that need not be square.
+    /// The cells of a grid that may be rectangular.
     pub(crate) fn of_any_size(rows: &'a Value<'a>, at: Position) -> Result<Self, Error> {
         let high = rows.items().len();
         let wide = rows.items().first().map_or(0, |row| row.items().len());
@@ -52,12 +52,12 @@ impl<'a> Cells<'a> {
         }
     }
 
-    /// All cells and objects, row by row.
+    /// All cells with their objects, row by row.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (Cell, &'a Value<'a>)> {
         self.size.cells().zip(self.objects.iter().copied())
     }
 
-    /// The error of a cell at this place of the text that holds something else.
+    /// The error for a cell with this word at this position.
     fn wrong(&self, word: &str, cell: Cell, at: Position) -> Error {
         let word = clip(word);
         if self.size != Size::CLASSIC {
@@ -66,7 +66,7 @@ impl<'a> Cells<'a> {
         Error::new(ReadFault::Word(word), Position { cell: Some(cell), ..at })
     }
 
-    /// The digit of a value in a cell; zero, nothing and the like are none.
+    /// The digit of a value in a cell; `None` for zero, nothing and the like.
     pub(crate) fn digit(
         &self,
         value: &Value<'_>,
@@ -87,7 +87,7 @@ impl<'a> Cells<'a> {
         }
     }
 
-    /// The pencil marks of a cell, as bits: all digits if there are none.
+    /// The pencil marks of a cell as bits; all digits if there are none.
     pub(crate) fn marks(&self, marks: &Value<'_>, cell: Cell, at: Position) -> Result<u32, Error> {
         let mut digits = 0;
         for mark in marks.items() {
@@ -97,7 +97,7 @@ impl<'a> Cells<'a> {
     }
 }
 
-/// Tells that cells may only hold their centre marks: they may be those of somebody who solved it.
+/// Notes that `cells` cells are restricted to their centre marks, which may be a solver's own.
 pub(crate) fn note_marks(puzzle: &mut PuzzleBuilder, cells: usize) {
     if cells > 0 {
         let plural = if cells == 1 { "" } else { "s" };
@@ -112,14 +112,14 @@ fn objects<'a>(rows: &'a Value<'a>) -> Vec<&'a Value<'a>> {
     rows.items().iter().flat_map(Value::items).collect()
 }
 
-/// Whether the value is a list of lists of nothing, as many as one of them has.
+/// Whether the value is a list of rows without content, each with several cells.
 pub(crate) fn are_left_out(value: &Value<'_>) -> bool {
     let rows = value.items();
     let is_row = |row: &Value<'_>| row.is_nothing() && row.items().len() > 1;
     rows.len() > 1 && rows.iter().all(is_row)
 }
 
-/// Whether the value is a list of lists of objects, each a cell.
+/// Whether the value is a list of lists that contain an object, each for a cell.
 pub(crate) fn are_in(value: &Value<'_>) -> bool {
     let mut cells = value.items().iter().flat_map(Value::items);
     cells.any(|cell| matches!(cell.content, Content::Object(_)))

@@ -1,11 +1,11 @@
-//! Regions as a value of JSON: a number or a letter for each cell, or lists of cells.
+//! Regions in JSON: a number or a letter for each cell, or lists of cells.
 
 use super::value::{Content, Value};
 use crate::values::cell::Cell;
 use crate::values::size::Size;
 
-/// A character for each cell, the same for those of a region; `None` if the value is no layout of
-/// this size.
+/// One character per cell, which names its region; `None` if the value is not a layout of this
+/// size.
 pub(super) fn drawn(value: &Value<'_>, size: Size) -> Option<String> {
     let mut names = Vec::new();
     if !take_names(value, &mut names) {
@@ -17,7 +17,7 @@ pub(super) fn drawn(value: &Value<'_>, size: Size) -> Option<String> {
             all.push(name);
         }
     }
-    // Numbers that all differ are not names of regions, but cells.
+    // If all names differ, they are not regions but cell numbers.
     if names.len() != size.cells().len() || all.len() == names.len() {
         return of_cells(value, size);
     }
@@ -32,8 +32,8 @@ fn character(region: usize) -> Option<char> {
     char::from_u32('a' as u32 + u32::try_from(region).ok()?)
 }
 
-/// Takes the name of a region for each cell, also from texts with a character for each. Whether the
-/// value has nothing else.
+/// Collects the region name of each cell, reading one name from each character of a string. Returns
+/// false if the value contains anything else.
 fn take_names(value: &Value<'_>, names: &mut Vec<String>) -> bool {
     match &value.content {
         Content::Word(word) => names.push((*word).to_owned()),
@@ -47,7 +47,8 @@ fn take_names(value: &Value<'_>, names: &mut Vec<String>) -> bool {
     true
 }
 
-/// A character for each cell from a list of regions, each a list of cells, every cell once.
+/// One character per cell, from a list of regions, each a list of cells. Every cell must occur
+/// once.
 fn of_cells(value: &Value<'_>, size: Size) -> Option<String> {
     let regions = value.items().iter().map(Value::items);
     let first = usize::from(!value.items().iter().any(has_zero));
@@ -63,13 +64,13 @@ fn of_cells(value: &Value<'_>, size: Size) -> Option<String> {
     drawn.into_iter().collect()
 }
 
-/// Whether a number in the value is zero, so that it counts from there.
+/// Whether some number in the value is zero, so that numbers count from zero.
 fn has_zero(value: &Value<'_>) -> bool {
     matches!(value.content, Content::Word("0")) || value.items().iter().any(has_zero)
 }
 
-/// The place of a cell in its grid: a name such as `r1c1`, a row and a column, or a number. These
-/// count from `first`.
+/// The index of a cell in its grid, given as a name such as `r1c1`, a row and a column, or a
+/// number. Rows, columns and numbers count from `first`.
 fn index(cell: &Value<'_>, size: Size, first: usize) -> Option<usize> {
     let number = |value: &Value<'_>| value.as_text()?.parse::<usize>().ok()?.checked_sub(first);
     let (row, column) = match cell.items() {

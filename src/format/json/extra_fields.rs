@@ -1,4 +1,4 @@
-//! Rules in fields beside a grid: `{"grid":[[0,3,…],…],"regions":[[1,1,2,…],…]}`.
+//! Rules in fields next to a grid: `{"grid":[[0,3,…],…],"regions":[[1,1,2,…],…]}`.
 
 use super::drawn_regions;
 use super::value::{Content, Value};
@@ -11,17 +11,17 @@ use crate::rules::Rules;
 use crate::values::error::{Error, Position};
 use crate::values::size::Size;
 
-/// Names of fields that draw regions, in lower case.
+/// Names of fields with regions, in lower case.
 const REGIONS: [&str; 3] = ["regions", "areas", "jigsaw"];
 
-/// Names of fields that hold other rules, in lower case.
+/// Names of fields with other rules, in lower case.
 const RULES: [&str; 8] =
     ["rules", "constraints", "cages", "killer", "thermometers", "thermos", "arrows", "diagonals"];
 
-/// Names of fields and columns that hold solutions, in lower case.
+/// Names of fields and columns with solutions, in lower case.
 const SOLUTIONS: [&str; 4] = ["solution", "solutions", "answer", "answers"];
 
-/// Whether a field or a column of this name has the solution of the grid beside it.
+/// Whether a field or a column with this name has the solution of the grid next to it.
 ///
 /// ```
 /// assert!(lazydoku::format::names_solution("Answer"));
@@ -32,8 +32,8 @@ pub fn names_solution(field: &str) -> bool {
     is_among(&SOLUTIONS, field)
 }
 
-/// Whether a field or a column of this name has rules of the grid beside it: `regions`, `rules` and
-/// the like.
+/// Whether a field or a column with this name has rules for the grid next to it: `regions`, `rules`
+/// and the like.
 ///
 /// ```
 /// assert!(lazydoku::format::names_rules("Regions"));
@@ -48,13 +48,14 @@ fn is_among(names: &[&str], name: &str) -> bool {
     names.iter().any(|known| name.eq_ignore_ascii_case(known))
 }
 
-/// Whether the text of a record may have such fields, apart from the type of our own.
+/// Whether the text of a record may have such fields. The record types of this program do not
+/// count.
 pub(super) fn may_be_in(text: &str) -> bool {
     let mut names = text.split(':').filter_map(|before| before.rsplit('"').nth(1));
     names.any(|name| names_rules(name) || names_solution(name))
 }
 
-/// Returns the grid with the solution in a field of these objects, the innermost first.
+/// Adds the solution from a field of these objects, preferring inner ones, to the grid.
 pub(super) fn with_solution(found: ParsedGrid, objects: &[&Value<'_>]) -> ParsedGrid {
     match solution(objects) {
         Some(text) => found.with_solution(Some(text)),
@@ -62,14 +63,14 @@ pub(super) fn with_solution(found: ParsedGrid, objects: &[&Value<'_>]) -> Parsed
     }
 }
 
-/// Returns a puzzle of another program with its solution, unless cells of that are left out.
+/// Adds the solution to a puzzle of another program, unless the solution has blanks.
 pub(super) fn with_whole_solution(found: ParsedGrid, puzzle: &Value<'_>) -> ParsedGrid {
     let objects: Vec<_> = puzzle.get("metadata").into_iter().chain([puzzle]).collect();
     let is_digit = |next: char| next.is_ascii_alphanumeric() && next != '0';
     found.with_solution(solution(&objects).filter(|text| text.chars().all(is_digit)))
 }
 
-/// A character for each cell of the solution in a field of these objects.
+/// The solution in a field of these objects, one character per cell.
 fn solution(objects: &[&Value<'_>]) -> Option<String> {
     let fields = objects.iter().rev().flat_map(|object| object.fields());
     let mut values = fields.filter(|(name, _)| names_solution(name)).map(|(_, value)| value);
@@ -79,7 +80,8 @@ fn solution(objects: &[&Value<'_>]) -> Option<String> {
     })
 }
 
-/// Takes the characters of a grid that is a text, or a list of cells or rows. Whether it is one.
+/// Collects the characters of a grid that is a string, or a list of cells or rows. Returns false if
+/// it is neither.
 fn take_signs(value: &Value<'_>, text: &mut String) -> bool {
     match (&value.content, value.as_text()) {
         (Content::List(items), _) => items.iter().all(|item| take_signs(item, text)),
@@ -99,7 +101,7 @@ fn take_signs(value: &Value<'_>, text: &mut String) -> bool {
     }
 }
 
-/// The only size that fits the rules of such a field of these objects.
+/// The only size that fits the rules in a field of these objects.
 pub(super) fn size(objects: &[&Value<'_>]) -> Option<Size> {
     let fields = objects.iter().flat_map(|object| object.fields());
     let rules = fields.filter(|(name, _)| is_among(&RULES, name));
@@ -107,7 +109,7 @@ pub(super) fn size(objects: &[&Value<'_>]) -> Option<Size> {
     texts.find_map(|text| Rules::size_of(&text).ok().flatten())
 }
 
-/// Adds the rules of such fields of these objects to the grid that they are about.
+/// Adds the rules in fields of these objects to the grid.
 pub(super) fn add(
     found: ParsedGrid,
     objects: &[&Value<'_>],
@@ -129,11 +131,11 @@ pub(super) fn add(
     puzzle.finish()
 }
 
-/// How to mend a field that draws no regions.
+/// The help text for a field that does not define regions.
 const HELP: &str = "write the number or letter of its region for each cell, or list the cells of \
                     each region";
 
-/// Chooses the regions of a field, unless the grid has brought others.
+/// Sets the regions from a field, unless the grid already has other rules.
 fn lay_out(
     puzzle: &mut PuzzleBuilder,
     name: &str,
@@ -157,7 +159,7 @@ fn lay_out(
     Ok(())
 }
 
-/// Adds rules that are written as ours are; others are not known.
+/// Adds rules in the syntax of this library; others are unknown.
 fn rules(
     puzzle: &mut PuzzleBuilder,
     name: &str,

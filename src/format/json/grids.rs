@@ -1,4 +1,4 @@
-//! The grids of an object, whatever program has written it.
+//! Reads the grids of an object from any program.
 
 use super::value::Value;
 use super::{extra_fields, known_fields, records};
@@ -8,7 +8,7 @@ use crate::format::lists::object::{Item, Object};
 use crate::format::puzzle::parsed_grid::ParsedGrid;
 use crate::values::error::Error;
 
-/// Reads the grids of an object. Remarks of the command line have none.
+/// Reads the grids of an object. Records of the command line without a grid yield none.
 pub(crate) fn read(object: &Object) -> Vec<Item> {
     let text = object.text();
     let error = |kind, byte| vec![(Err(Error::new(kind, object.position(byte))), object.line())];
@@ -29,7 +29,7 @@ pub(crate) fn read(object: &Object) -> Vec<Item> {
     known_fields::read(&value, object)
 }
 
-/// A grid of one of our records, with the rules that others have put beside it.
+/// Adds the rules that another program put next to the grid of one of our records.
 fn with_beside(found: ParsedGrid, object: &Object) -> Result<ParsedGrid, Error> {
     if !extra_fields::may_be_in(object.text()) {
         return Ok(found);

@@ -1,4 +1,4 @@
-//! Records with the grid in a field of a known name: `{"puzzle":"53..7....…"}`,
+//! Records with the grid in a field with a known name: `{"puzzle":"53..7....…"}`,
 //! `{"board":[[5,3,0,…],…]}`.
 
 use super::extra_fields;
@@ -10,14 +10,15 @@ use crate::format::lists::object::{Item, Object};
 use crate::values::error::Error;
 use crate::values::size::Size;
 
-/// Names of fields that hold grids, in records and tables, in lower case.
+/// Names of fields with grids, in records and tables, in lower case.
 pub const GRID_FIELDS: [&str; 10] = [
     "puzzle", "puzzles", "quiz", "quizzes", "sudoku", "grid", "question", "problem", "givens",
     "board",
 ];
 
-/// Reads the puzzles of other programs and the grids of fields with known names that are least
-/// deep, with the rules beside them and around them. Without any, the only grid of the record.
+/// Reads puzzles of other programs and grids in fields with known names, at the least depth that
+/// has any, with the rules next to and around them. If there are none, reads the only grid of the
+/// record.
 pub(crate) fn read(record: &Value<'_>, object: &Object) -> Vec<Item> {
     let mut level = vec![vec![record]];
     while !level.is_empty() {
@@ -35,7 +36,7 @@ pub(crate) fn read(record: &Value<'_>, object: &Object) -> Vec<Item> {
     }
 }
 
-/// The puzzle that the last object of a path is, or the grids of its fields.
+/// The puzzle that the last object of a path represents, or the grids of its fields.
 fn of_object(path: &Path<'_>, object: &Object) -> Vec<Item> {
     let at = |byte| object.position(byte);
     if let Some(found) = puzzle(last(path), &at) {
@@ -44,7 +45,7 @@ fn of_object(path: &Path<'_>, object: &Object) -> Vec<Item> {
     if fields(last(path)).is_empty() { Vec::new() } else { with_rules(path, object) }
 }
 
-/// All texts and lists inside a value that are whole grids, but for those of solutions.
+/// Collects all strings and lists inside a value that are whole grids, except solutions.
 fn take_grids<'a>(value: &'a Value<'a>, object: &Object, all: &mut Vec<&'a Value<'a>>) {
     let is_grid = match &value.content {
         Content::Text(text) => whole_text::is_grid(text) && !text.contains("://"),
@@ -64,7 +65,7 @@ fn take_grids<'a>(value: &'a Value<'a>, object: &Object, all: &mut Vec<&'a Value
     inner.for_each(|value| take_grids(value, object, all));
 }
 
-/// An object, after those that it is in.
+/// An object, after those that contain it.
 type Path<'a> = Vec<&'a Value<'a>>;
 
 fn last<'a>(path: &Path<'a>) -> &'a Value<'a> {
@@ -85,7 +86,7 @@ fn with_rules(path: &Path<'_>, object: &Object) -> Vec<Item> {
 /// A name and its value.
 type Field<'a> = (&'a str, &'a Value<'a>);
 
-/// The fields of an object that may hold grids: texts and lists of anything but objects.
+/// The fields of an object that may hold grids: strings, and lists without objects.
 fn fields<'a>(value: &'a Value<'a>) -> Vec<Field<'a>> {
     let may_hold = |value: &Value<'_>| match &value.content {
         Content::Text(_) => true,
@@ -101,7 +102,7 @@ fn fields<'a>(value: &'a Value<'a>) -> Vec<Field<'a>> {
     fields.filter(|(name, value)| is_known(name) && may_hold(value)).collect()
 }
 
-/// The objects inside the last one and in no object between, with lists around them or not.
+/// The objects directly inside the last one, possibly within lists.
 fn inner<'a>(path: &Path<'a>) -> Vec<Path<'a>> {
     fn take<'a>(value: &'a Value<'a>, objects: &mut Vec<&'a Value<'a>>) {
         if let Content::Object(_) = value.content {
@@ -114,8 +115,8 @@ fn inner<'a>(path: &Path<'a>) -> Vec<Path<'a>> {
     objects.into_iter().map(|value| [&path[..], &[value]].concat()).collect()
 }
 
-/// The grids of one record, of this size if it is known. If several fields have some, they must be
-/// the same.
+/// The grids of one record, of this size if it is known. If several fields have grids, they must
+/// agree.
 fn grids(fields: &[Field<'_>], object: &Object, size: Option<Size>) -> Vec<Item> {
     let is_grid = |value: &Value<'_>| match &value.content {
         Content::Text(text) => whole_text::is_grid(text),

@@ -1,8 +1,8 @@
-//! JSON objects with a grid: in, an object that is complete, of one or several lines; out, its
+//! Reads JSON objects with grids: takes a complete object of one or several lines, and returns its
 //! grids with their rules and solutions.
 //!
-//! These are the records of the command line, records with a field such as `puzzle` or `board`, and
-//! the puzzles of f-puzzles and `SudokuPad`.
+//! The objects may be records of the command line, records with a field such as `puzzle` or
+//! `board`, or puzzles of f-puzzles and `SudokuPad`.
 
 mod cells;
 mod drawn_regions;

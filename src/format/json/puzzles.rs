@@ -5,8 +5,8 @@ use super::{extra_fields, fpuzzles, sudokupad};
 use crate::format::puzzle::parsed_grid::ParsedGrid;
 use crate::values::error::{Error, Position};
 
-/// Reads a puzzle of f-puzzles or `SudokuPad`, if the object is one. `at` finds the position of a
-/// byte.
+/// Reads a puzzle of f-puzzles or `SudokuPad`; `None` if the object is neither. `at` returns the
+/// position of a byte.
 pub(crate) fn puzzle(
     value: &Value<'_>,
     at: &dyn Fn(usize) -> Position,

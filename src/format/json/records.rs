@@ -8,7 +8,7 @@ use crate::format::puzzle::parsed_grid::ParsedGrid;
 use crate::values::error::{Error, Position};
 use crate::values::size::Size;
 
-/// Reads the record of a line; `start` is the place of its first character.
+/// Reads the record of a line. `start` is the position of its first character.
 pub(super) fn read(text: &str, start: Position, size: Option<Size>) -> Result<ParsedGrid, Error> {
     let Some(place) = rows(text) else {
         return Err(Error::new(ReadFault::NoRows, start));
@@ -32,7 +32,7 @@ pub(super) fn has_rows(text: &str) -> bool {
     rows(text).is_some()
 }
 
-/// Whether the record speaks of other records, or of a line that was none.
+/// Whether the record is a summary, an error or a total, and has no rows.
 pub(super) fn is_remark(text: &str) -> bool {
     rows(text).is_none() && matches!(kind(text), Some("summary" | "error" | "total"))
 }
@@ -43,7 +43,7 @@ fn kind(text: &str) -> Option<&str> {
     rest.trim_start().strip_prefix(':')?.trim_start().strip_prefix('"')?.split('"').next()
 }
 
-/// Where the list of rows starts.
+/// The start of the list of rows.
 fn rows(text: &str) -> Option<Place> {
     let key = "\"rows\"";
     let rest = &text[text.find(key)? + key.len()..];
@@ -52,7 +52,7 @@ fn rows(text: &str) -> Option<Place> {
     list.starts_with('[').then(|| Place { byte, column: text[..byte].chars().count() + 1 })
 }
 
-/// Reads nine lists of nine strings, each the candidates of a cell.
+/// Reads nine lists of nine strings, each with the candidates of a cell.
 fn read_candidates(
     text: &str,
     place: Place,

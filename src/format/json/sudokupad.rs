@@ -1,8 +1,8 @@
-//! Puzzles of `SudokuPad`: `{"cells":[[{"value":5},{},…],…],"regions":[…],…}`, also with the short
-//! names of its links.
+//! Puzzles of `SudokuPad`: `{"cells":[[{"value":5},{},…],…],"regions":[…],…}`, including the short
+//! names in its links.
 //!
-//! Cages and regions are rules. Everything else that may be one, such as a line, is only drawn, and
-//! counts as a rule that is not known.
+//! Cages and regions are rules. Any other element that may be one, such as a line, is only a
+//! drawing, so it counts as an unknown rule.
 
 use super::cells;
 use super::cells::Cells;
@@ -16,23 +16,23 @@ use crate::values::cell::Cell;
 use crate::values::error::{Error, Position};
 use crate::values::size::Size;
 
-/// Fields that are no rules, whatever they hold.
+/// Fields that are never rules.
 const NO_RULES: [&str; 12] = [
     "id", "cellSize", "cs", "settings", "title", "t", "author", "rules", "cells", "ce", "solution",
     "version",
 ];
 
-/// Whether the object is such a puzzle.
+/// Whether the object is a puzzle of `SudokuPad`.
 pub(crate) fn is_meant(puzzle: &Value<'_>) -> bool {
     let cells = either(puzzle, "cells", "ce");
-    // A grid without givens may leave all cells out.
+    // A grid without givens may omit all cells.
     let has_other = || {
         ["cellSize", "cs", "regions", "re", "cages", "ca"].iter().any(|it| puzzle.get(it).is_some())
     };
     cells.is_some_and(|cells| cells::are_in(cells) || has_other() && cells::are_left_out(cells))
 }
 
-/// The value of a field by its long name or by its short one.
+/// The value of a field, by its long or its short name.
 fn either<'a>(object: &'a Value<'a>, long: &str, short: &str) -> Option<&'a Value<'a>> {
     object.get(long).or_else(|| object.get(short))
 }
@@ -119,7 +119,7 @@ fn rules(
     Ok(())
 }
 
-/// Adds a cage. One without cells is a title, an author or the like; one without a total has
+/// Adds a cage. A cage without cells is metadata such as a title. A cage without a total has
 /// different digits only if it is marked as unique.
 fn cages(cage: &Value<'_>, puzzle: &mut PuzzleBuilder, at: Position) -> Result<(), Error> {
     const NAME: &str = "cages";
@@ -146,7 +146,7 @@ fn cages(cage: &Value<'_>, puzzle: &mut PuzzleBuilder, at: Position) -> Result<(
     added.map_err(|error| ReadFault::in_rule(NAME, &error.found().to_string(), at))
 }
 
-/// The cells of a list, each two numbers, row and column from zero.
+/// The cells of a list, each a row and a column from zero.
 fn listed(list: &Value<'_>, size: Size) -> Option<Vec<Cell>> {
     let number = |value: &Value<'_>, most: usize| {
         value.as_text()?.parse().ok().filter(|&place| place < most)

@@ -1,12 +1,12 @@
-//! Values of JSON, and of what Python and `SudokuPad` write instead: other quotes, names without
-//! quotes, nothing between two commas.
+//! A lenient JSON parser. It also accepts the output of Python and `SudokuPad`: single quotes,
+//! names without quotes, and omitted items between commas.
 
 use std::borrow::Cow;
 
-/// Lists and objects inside each other; many more are something else.
+/// The deepest nesting of lists and objects. Deeper input is not a puzzle.
 const MAX_DEPTH: usize = 32;
 
-/// A value, and the byte where it starts.
+/// A value, and its byte offset.
 #[derive(Debug)]
 pub(crate) struct Value<'a> {
     pub(crate) content: Content<'a>,
@@ -20,26 +20,26 @@ pub(crate) enum Content<'a> {
     Word(&'a str),
     List(Vec<Value<'a>>),
     Object(Vec<(Cow<'a, str>, Value<'a>)>),
-    /// An item that was left out.
+    /// An omitted item.
     Nothing,
 }
 
-/// A mistake, and its byte.
+/// An error, and its byte offset.
 pub(crate) type Wrong = (&'static str, usize);
 
 impl<'a> Value<'a> {
-    /// Reads the text as one value.
+    /// Parses the start of the text as one value.
     pub(crate) fn read(text: &'a str) -> Result<Self, Wrong> {
         let mut parser = Parser { text, place: 0, depth: 0 };
         parser.value()
     }
 
-    /// The value of a field, if this is an object that has it.
+    /// The value of a field, if this is an object with that field.
     pub(crate) fn get(&self, name: &str) -> Option<&Self> {
         self.fields().iter().find(|(field, _)| field == name).map(|(_, value)| value)
     }
 
-    /// The fields of an object; none of anything else.
+    /// The fields of an object; empty for other values.
     pub(crate) fn fields(&self) -> &[(Cow<'a, str>, Self)] {
         match &self.content {
             Content::Object(fields) => fields,
@@ -47,7 +47,7 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// The items of a list; none of anything else.
+    /// The items of a list; empty for other values.
     pub(crate) fn items(&self) -> &[Self] {
         match &self.content {
             Content::List(items) => items,
@@ -55,7 +55,7 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// The characters of a text or a word.
+    /// The characters of a string or a word.
     pub(crate) fn as_text(&self) -> Option<&str> {
         match &self.content {
             Content::Text(text) => Some(text),
@@ -64,12 +64,12 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// Whether it is a word for yes.
+    /// Whether it is a word for true.
     pub(crate) fn is_true(&self) -> bool {
         matches!(self.content, Content::Word("true" | "True" | "t"))
     }
 
-    /// Whether it is a word for no or none, or an empty text, list or object.
+    /// Whether it is a word for false or null, or an empty string, list or object.
     pub(crate) fn is_nothing(&self) -> bool {
         match &self.content {
             Content::Text(text) => text.is_empty(),
@@ -92,7 +92,7 @@ impl<'a> Parser<'a> {
         &self.text[self.place..]
     }
 
-    /// The next character that is not a space.
+    /// The next character other than white space.
     fn peek(&mut self) -> Option<char> {
         let rest = self.rest();
         self.place += rest.len() - rest.trim_start().len();
@@ -116,7 +116,7 @@ impl<'a> Parser<'a> {
         Ok(Value { content, at })
     }
 
-    /// Reads what is between two brackets.
+    /// Parses the content of brackets, after checking the depth.
     fn nested<T>(&mut self, read: fn(&mut Self) -> Result<T, Wrong>) -> Result<T, Wrong> {
         self.place += 1;
         self.depth += 1;
@@ -165,7 +165,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Whether a comma follows, rather than the closing bracket.
+    /// Consumes a comma and returns true, or the closing bracket and returns false.
     fn goes_on(&mut self, closing: char) -> Result<bool, Wrong> {
         match self.peek() {
             Some(',') => self.place += 1,
@@ -187,7 +187,7 @@ impl<'a> Parser<'a> {
         &rest[..end]
     }
 
-    /// The text between two quotes.
+    /// The string between two quotes.
     fn quoted(&mut self) -> Result<Cow<'a, str>, Wrong> {
         let quote = self.rest().as_bytes()[0];
         let inside = &self.rest()[1..];
@@ -204,7 +204,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// The text without the escapes that grids may have.
+/// Replaces the escapes that grids may have.
 fn unescaped(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let mut characters = text.chars();

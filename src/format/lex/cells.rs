@@ -16,8 +16,8 @@ pub(crate) fn is_bar(character: char) -> bool {
     "|│┃║┆┇┊┋╎╏".contains(character)
 }
 
-/// Whether at least half of the characters are cells: then the line is a row with mistakes,
-/// otherwise not a row. Nine characters without a letter are one too: some grids have other blanks.
+/// Whether the line is a row, possibly with errors: at least half of its characters are cells. Nine
+/// characters without a letter also count, since some grids have unusual blanks.
 pub(crate) fn is_mostly_cells(text: &str) -> bool {
     let content = text.split('#').next().unwrap_or(text);
     let mut all = content.chars().filter(|&next| !next.is_whitespace() && !is_bar(next));
@@ -28,17 +28,17 @@ pub(crate) fn is_mostly_cells(text: &str) -> bool {
 
 /// The kind of blank that a grid uses, known once it has one.
 ///
-/// A second kind is refused, as one of them is probably a mistake; but a grid with `0` beside
-/// another one is kept, as its digits decide what `0` means.
+/// A second kind is rejected, since one of them is probably an error. However, `0` may occur with
+/// another kind: the digits of the grid decide whether `0` is a blank or a digit.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Blanks {
     kind: Option<char>,
-    /// The kind that is `0`, or is beside it.
+    /// The other kind, if one of the two is `0`.
     second: Option<char>,
 }
 
 impl Blanks {
-    /// The digit of a character, `None` for a blank.
+    /// The digit of a character; `None` for a blank.
     pub(crate) fn read(&mut self, character: char) -> Result<Option<Digit>, ReadFault> {
         match Digit::from_char(character) {
             Some(digit) => Ok(Some(digit)),
@@ -47,7 +47,7 @@ impl Blanks {
         }
     }
 
-    /// The kind, once there was a blank.
+    /// The first kind of blank in the grid.
     pub(crate) fn kind(self) -> Option<char> {
         self.kind
     }
@@ -57,7 +57,7 @@ impl Blanks {
         Some(Mixed { first: self.kind?, second: self.second? })
     }
 
-    /// A blank written as this character, or as a space whose place makes it one.
+    /// Takes a blank with this character, or a space in a drawing.
     pub(crate) fn blank(&mut self, second: char) -> Result<Option<Digit>, ReadFault> {
         let first = *self.kind.get_or_insert(second);
         match self.second {
@@ -80,7 +80,8 @@ pub(crate) struct Mixed {
 }
 
 impl Mixed {
-    /// Returns the note of a grid: both are blanks if one of its digits is 9.
+    /// Returns the note for a grid with a 9, in which both kinds are blanks; an error for other
+    /// grids.
     pub(crate) fn note(self, has_nine: bool) -> Result<String, ReadFault> {
         let Self { first, second } = self;
         if has_nine {
@@ -90,7 +91,7 @@ impl Mixed {
         Err(ReadFault::MixedBlanks { first, second })
     }
 
-    /// Whether `0` is a digit, as nothing else can be meant beside `null` in a grid without 9.
+    /// Whether `0` is a digit: in a grid without 9, it has no other meaning next to `null`.
     pub(crate) fn is_digit(self) -> bool {
         [self.first, self.second].contains(&NULL)
     }

@@ -1,21 +1,21 @@
-//! Lists inside a line of a program: `int grid[9][9] = {`, `const G: [[u8; 9]; 9] = [`,
-//! `np.array([[5, 3, …`, `problem(1, [[5, 3, …`, `board: [[5, 3, …`.
+//! Lists in source code: `int grid[9][9] = {`, `const G: [[u8; 9]; 9] = [`, `np.array([[5, 3, …`,
+//! `problem(1, [[5, 3, …`, `board: [[5, 3, …`.
 
 /// A value that starts with a bracket or a brace.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Literal {
     List,
-    /// A list with braces for brackets.
+    /// A list with braces as brackets.
     Braces,
     Object,
-    /// A brace and nothing after it: the next line decides.
+    /// A brace at the end of the line: the next line decides.
     Unknown,
 }
 
-/// Characters before a list that matter; more are something else.
+/// The most characters before a list.
 pub(crate) const LONGEST_HEAD: usize = 120;
 
-/// Starts of comments that end with their line.
+/// The starts of line comments.
 const COMMENTS: [&str; 4] = ["--", "#", "//", "%"];
 
 /// Whether a comment starts here.
@@ -23,19 +23,19 @@ pub(crate) fn is_comment(text: &str) -> bool {
     COMMENTS.iter().any(|comment| text.starts_with(comment))
 }
 
-/// Whether a list may follow a text that ends with this: the name of a function or a type, an
-/// operator, a bracket.
+/// Whether a list may follow text that ends with this character: the name of a function or a type,
+/// an operator, or a bracket.
 pub(crate) fn is_end_of_head(next: char) -> bool {
     next.is_alphanumeric() || "=:(,'#@&!_>-*]".contains(next)
 }
 
-/// Returns the value that starts here, if one does.
+/// Returns the kind of value that starts here, if one does.
 pub(crate) fn literal(text: &str) -> Option<Literal> {
     let inside = text.strip_prefix(['[', '{'])?.trim_start();
     Some(if text.starts_with('[') { Literal::List } else { after_brace(inside) })
 }
 
-/// Returns the value that a brace starts, by the text after it.
+/// Returns the kind of value that a brace starts, given the text after it.
 pub(crate) fn after_brace(inside: &str) -> Literal {
     match inside.chars().next() {
         None => Literal::Unknown,
@@ -49,7 +49,7 @@ pub(crate) fn after_brace(inside: &str) -> Literal {
     }
 }
 
-/// Returns the value after the head of a program, and the byte where it starts.
+/// Returns the kind of value after the head of a statement, and its byte offset.
 pub(crate) fn after_head(text: &str) -> Option<(Literal, usize)> {
     if !text.starts_with(|first: char| first.is_alphabetic() || "_$@".contains(first)) {
         return None;
@@ -78,7 +78,7 @@ fn start(text: &str) -> Option<usize> {
     (is_value || is_argument && !has_quotes).then_some(assigned + bracket)
 }
 
-/// The bytes of a type before its value, as Go writes it: `[9][9]int`.
+/// The length of a type before its value in Go, in bytes: `[9][9]int`.
 fn of_type(value: &str) -> usize {
     let value_start = value.len() - value.trim_start().len();
     let is_of_type = |next: char| next.is_ascii_alphanumeric() || "[]".contains(next);
@@ -89,8 +89,8 @@ fn of_type(value: &str) -> usize {
     if is_type { value_start + length } else { 0 }
 }
 
-/// Whether the line is the head of a list on the next line, or of a part of a program, and nothing
-/// else; or a command of `LaTeX`.
+/// Whether the line is only the head of a list on the next line, another head of a block, or a
+/// command of `LaTeX`.
 pub(crate) fn is_head(text: &str) -> bool {
     let is_named = text.starts_with(|first: char| first.is_alphabetic() || "$(@".contains(first));
     let has_digits = text.contains(|next: char| next.is_ascii_digit());
@@ -101,13 +101,13 @@ pub(crate) fn is_head(text: &str) -> bool {
         || is_statement(text)
 }
 
-/// Whether what looks like a comment may be a list of Lisp: `#(…)`, `#2A(…)`.
+/// Whether a line that looks like a comment may be a list in Lisp: `#(…)`, `#2A(…)`.
 pub(crate) fn may_be_list(text: &str) -> bool {
     let rest = text.trim_start().strip_prefix('#').unwrap_or_default();
     rest.trim_start_matches(|next: char| next.is_ascii_digit() || next == 'A').starts_with('(')
 }
 
-/// Words that lines of programs without any grid begin with.
+/// Words that start lines of programs without a grid.
 const KEYWORDS: [&str; 12] = [
     "package",
     "import",
@@ -123,7 +123,7 @@ const KEYWORDS: [&str; 12] = [
     "class",
 ];
 
-/// Whether the line is of a program and no part of a list, or the name of what follows, `grid:`.
+/// Whether the line is a statement without a list, or a label for the next line, such as `grid:`.
 fn is_statement(text: &str) -> bool {
     let name = text.strip_suffix(':').unwrap_or_default();
     let is_name = |next: char| next.is_alphanumeric() || "_- ".contains(next);
@@ -133,7 +133,7 @@ fn is_statement(text: &str) -> bool {
             || name.starts_with(char::is_alphabetic) && name.chars().all(is_name))
 }
 
-/// Whether the line gives a number a name, and has nothing else: `S=4;`.
+/// Whether the line only assigns a number to a name: `S=4;`.
 pub(crate) fn is_number(text: &str) -> bool {
     let Some((name, value)) = text.split_once('=') else { return false };
     let value = value.trim().trim_end_matches(';').trim_end();
@@ -144,7 +144,7 @@ pub(crate) fn is_number(text: &str) -> bool {
         && value.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Whether the line closes what the head of a list opened, and has nothing else.
+/// Whether the line only closes the brackets of a list.
 pub(crate) fn is_end(text: &str) -> bool {
     text.starts_with([')', '}', ']']) && is_tail(text)
 }

@@ -1,19 +1,19 @@
-//! Several lines as one text, with the way back from a byte to its place in the input.
+//! Several lines as one text, with a mapping from bytes to positions in the input.
 
 use crate::values::error::Position;
 
-/// Lines with line feeds between them.
+/// Lines joined by line feeds.
 #[derive(Debug)]
 pub(crate) struct JoinedLines {
     text: String,
-    /// Where its lines start in the text.
+    /// The byte offset of each line in the text.
     starts: Vec<usize>,
-    /// The place of the first character.
+    /// The position of the first character.
     start: Position,
 }
 
 impl JoinedLines {
-    /// No lines so far; the first starts at this place.
+    /// No lines; the first will start at this position.
     pub(crate) fn new(start: Position) -> Self {
         Self { text: String::new(), starts: Vec::new(), start }
     }
@@ -31,7 +31,7 @@ impl JoinedLines {
         &self.text
     }
 
-    /// The place of the first character.
+    /// The position of the first character.
     pub(crate) fn start(&self) -> Position {
         self.start
     }
@@ -45,7 +45,7 @@ impl JoinedLines {
         self.starts.len() == 1
     }
 
-    /// Returns the place of a byte of the text in the input.
+    /// Returns the position of a byte of the text in the input.
     pub(crate) fn position(&self, byte: usize) -> Position {
         let line = self.starts.partition_point(|&start| start <= byte).saturating_sub(1);
         let before = self.text[self.starts[line]..byte].chars().count();

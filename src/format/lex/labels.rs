@@ -4,7 +4,7 @@ use super::cells::is_bar;
 use crate::classic::values::{BOX, SIDE};
 use crate::format::block::delimited::{DELIMITERS, content};
 
-/// How rows are labelled. All rows of a grid have the same kind of label.
+/// The style of row labels. All rows of a grid have the same style.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Style {
     Letter,
@@ -13,11 +13,11 @@ pub(crate) enum Style {
     FromZero,
 }
 
-/// A label at the beginning of a line.
+/// A label at the start of a line.
 pub(crate) struct Label {
-    /// The styles in which it labels a row, with the row, from zero.
+    /// The possible styles of the label, each with the index of its row.
     rows: Vec<(Style, usize)>,
-    /// The byte after it.
+    /// The byte offset of its end.
     pub(crate) end: usize,
 }
 
@@ -40,7 +40,7 @@ impl Label {
         let after = after.unwrap_or(rest);
         let is_apart = after.len() < rest.len()
             || after.starts_with(|next: char| next.is_whitespace() || is_bar(next));
-        // A single bar belongs to the label, and others to the drawing.
+        // A single bar belongs to the label; several belong to the drawing.
         let single = after.trim_start().strip_prefix(is_bar).filter(|rest| !rest.contains(is_bar));
         let after = single.unwrap_or(after);
         let is_drawn = after.trim_start().starts_with(is_bar);
@@ -48,7 +48,7 @@ impl Label {
         (is_apart && (is_drawn || is_even)).then_some(Self { rows, end: text.len() - after.len() })
     }
 
-    /// The style in which it is the label of this row; the style of the rows before, if any.
+    /// The style in which this is the label of `row`, given the style of earlier rows, if any.
     pub(crate) fn style(&self, row: usize, known: Option<Style>) -> Option<Style> {
         let fitting = self.rows.iter().find(|(style, labelled)| {
             *labelled == row && known.is_none_or(|known| known == *style)
@@ -57,7 +57,7 @@ impl Label {
     }
 }
 
-/// Whether the line is the labels of all columns, as letters or as `C1` to `C9`.
+/// Whether the line labels all columns by letters or by `C1` to `C9`.
 pub(crate) fn is_header(text: &str) -> bool {
     let mut columns = 0;
     words(text).all(|word| {
@@ -72,7 +72,7 @@ pub(crate) fn is_header(text: &str) -> bool {
     }) && columns == SIDE
 }
 
-/// Whether the line is the labels of all columns, in cells of a table after an empty one.
+/// Whether the line labels all columns in a delimited table, after an empty cell.
 pub(crate) fn is_delimited_header(text: &str) -> bool {
     has_delimited_cells(text) && {
         let columns: Vec<&str> = text.split(DELIMITERS).skip(1).map(content).collect();
@@ -89,7 +89,7 @@ fn has_delimited_cells(text: &str) -> bool {
     delimiter.is_some_and(|delimiter| text.split(delimiter).count() == SIDE + 1)
 }
 
-/// The words between spaces and bars.
+/// The words between white space and bars.
 fn words(text: &str) -> impl Iterator<Item = &str> {
     let words = text.split(|next: char| next.is_whitespace() || is_bar(next));
     words.filter(|word| !word.is_empty())
@@ -99,7 +99,7 @@ fn number(character: char) -> Option<usize> {
     character.to_digit(10).map(|digit| digit as usize)
 }
 
-/// The row of a letter. Some leave out I, so that J is the last.
+/// The index of the row with this letter. Some programs skip I, so J is the last row.
 fn letter(character: char) -> Option<usize> {
     match character.to_ascii_uppercase() {
         letter @ 'A'..='I' => Some(letter as usize - 'A' as usize),

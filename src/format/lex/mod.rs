@@ -1,5 +1,5 @@
-//! Characters and words that several syntaxes share: cells, blanks, bars, labels, the words of a
-//! line with their places, and the parts of programs.
+//! Lexical elements that several parsers share: cells, blanks, bars, labels, words with their
+//! positions, and fragments of programs.
 
 pub(crate) mod blank_signs;
 pub(crate) mod cells;

@@ -1,7 +1,7 @@
-//! The pieces of a line between separators, with their places.
+//! Splits a line into pieces with their positions.
 
-/// Returns what is between separators, each piece with the number of characters before it; also
-/// empty ones.
+/// Returns the text between separators, each piece with the number of characters before it. Pieces
+/// may be empty.
 pub(crate) fn pieces(
     text: &str,
     is_between: impl Fn(char) -> bool,
@@ -14,7 +14,7 @@ pub(crate) fn pieces(
     })
 }
 
-/// Returns the [`pieces`] that are not empty.
+/// Returns the non-empty [`pieces`].
 pub(crate) fn words(
     text: &str,
     is_between: impl Fn(char) -> bool,

@@ -1,7 +1,7 @@
-//! Numbers of six bits, which the characters of Base64 stand for.
+//! Six-bit numbers, as encoded by characters of Base64.
 
-/// Returns the bytes of these numbers, the highest bits first; `None` if a character is none of
-/// them. Bits that do not fill a byte are left out.
+/// Packs six-bit numbers into bytes, most significant bits first; `None` if a number is missing.
+/// Trailing bits that do not fill a byte are dropped.
 pub(crate) fn bytes_of(sextets: impl IntoIterator<Item = Option<usize>>) -> Option<Vec<u8>> {
     let (mut bytes, mut bits, mut length) = (Vec::new(), 0, 0);
     for sextet in sextets {

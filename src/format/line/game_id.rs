@@ -1,9 +1,10 @@
 //! Game IDs of Solo in Simon Tatham's Portable Puzzle Collection, `3x3:a2e9a5…`, and the fields of
 //! its saved games.
 //!
-//! The size and the kind come before the colon: the boxes, or `9j` for regions; `x` for diagonals
-//! and `k` for cages. Numbers follow, with a letter for each run of blanks; then, after commas, the
-//! walls of regions and of cages, and the totals written like numbers.
+//! The part before the colon has the size and the kind: the boxes, or `9j` for irregular regions;
+//! `x` for diagonals and `k` for cages. After the colon are the givens, with a letter for each run
+//! of blanks; then, separated by commas, the walls of regions, the walls of cages, and the totals
+//! in the syntax of the givens.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +20,7 @@ use crate::values::size::Size;
 
 /// The part before the colon.
 struct GameSize {
-    /// Rows and columns of boxes; none of regions.
+    /// The rows and columns of boxes; `None` for irregular regions.
     boxes: Option<[usize; 2]>,
     side: usize,
     has_diagonals: bool,
@@ -37,7 +38,7 @@ impl GameSize {
             }
             _ => (None, rest.strip_prefix('j')?),
         };
-        // Symmetry and difficulty follow.
+        // The symmetry and the difficulty follow.
         let signs = rest.split(['a', 'm', 'r', 'd']).next().unwrap_or_default();
         let side = boxes.map_or(first, |[rows, columns]| rows * columns);
         let boxes = boxes.filter(|[rows, columns]| *rows > 1 && *columns > 1);
@@ -114,7 +115,7 @@ pub(crate) fn read(line: &str, at: Position) -> Result<ParsedGrid, Error> {
     puzzle.finish()
 }
 
-/// The number of each cell, zero for none.
+/// The number of each cell; zero for a blank.
 fn numbers(text: &str, cells: usize) -> Option<Vec<usize>> {
     let mut numbers = Vec::with_capacity(cells);
     let mut rest = text;
@@ -137,9 +138,9 @@ fn numbers(text: &str, cells: usize) -> Option<Vec<usize>> {
     (numbers.len() == cells).then_some(numbers)
 }
 
-/// The blocks between walls. A letter is a run of borders without a wall, `_` one of none, and a
-/// wall follows each; first come the borders beside each other in all rows, then those on top of
-/// each other in all columns.
+/// The blocks between walls. A letter is the length of a run of borders without a wall, or `_` for
+/// an empty run, and a wall follows each run. The borders between columns come first, row by row,
+/// then those between rows, column by column.
 fn blocks(text: &str, cells: &[Cell], side: usize) -> Option<Vec<Vec<Cell>>> {
     let across = side * (side - 1);
     let mut block: Vec<usize> = (0..cells.len()).collect();

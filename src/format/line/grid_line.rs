@@ -1,4 +1,4 @@
-//! The 81-character line.
+//! Grids on one line, such as 81 characters.
 
 use crate::classic::values::board::Board9;
 use crate::classic::values::{CELLS, Cell9, SIDE};
@@ -14,29 +14,29 @@ use crate::values::size::Size;
 /// The sides of other grids, which are recognised by the length of the line.
 const OTHER_SIDES: [usize; 8] = [6, 8, 10, 12, 15, 16, 20, 25];
 
-/// A row of the largest grid is no longer than this.
+/// The length of the longest row of a grid.
 const SIDES_OF_ROWS: usize = 25;
 
-/// The cells of a grid of side 4, or of a row of one of side 16.
+/// The number of cells of a grid of side 4, or of a row of a grid of side 16.
 pub(crate) const SIXTEEN: usize = 16;
 
-/// The sides of grids whose rows are longer than one of nine cells with a mistake in it.
+/// The sides of grids whose rows are too long to be rows of nine cells with an error.
 const LONG_ROWS: [usize; 2] = [20, SIDES_OF_ROWS];
 
-/// The signs that may separate the grid and the next field of its line.
+/// Separators between the grid and the next field of its line.
 pub(crate) const SEPARATORS: [char; 6] = [' ', '\t', ',', ';', ':', '#'];
 
-/// The part of a line that should be the grid: everything before the first separator.
+/// The text before the first separator, which should be the grid.
 pub(crate) fn first_field(text: &str) -> &str {
     text.split(SEPARATORS).next().unwrap_or(text)
 }
 
-/// The side of a grid with this number of cells that is not 9x9.
+/// The side of a grid with this number of cells; `None` if it is 9 or not recognised.
 pub(crate) fn other_side(cells: usize) -> Option<usize> {
     OTHER_SIDES.into_iter().find(|side| side * side == cells)
 }
 
-/// Whether the field has the length of a larger grid, which has letters for digits.
+/// Whether the field has the length of a larger grid, which may use letters as digits.
 pub(crate) fn has_other_size(field: &str) -> bool {
     let is_symbol = |byte: u8| byte.is_ascii_alphanumeric() || is_cell(char::from(byte));
     field.len() > SIDES_OF_ROWS
@@ -44,7 +44,7 @@ pub(crate) fn has_other_size(field: &str) -> bool {
         && field.bytes().all(|byte| byte.is_ascii() && is_symbol(byte))
 }
 
-/// Whether the line is nothing but the cells of a grid of side 4.
+/// Whether the line consists of the cells of a grid of side 4.
 pub(crate) fn is_sixteen(text: &str) -> bool {
     let text = text.trim();
     let is_one = |next: char| BLANKS.contains(&next) || matches!(next, '1'..='4');
@@ -54,7 +54,7 @@ pub(crate) fn is_sixteen(text: &str) -> bool {
         && text.contains(|next| next != '-')
 }
 
-/// Whether the line is such cells and further fields, which a row does not have.
+/// Whether the line has such a grid and further fields, which a row does not have.
 pub(crate) fn is_named_sixteen(line: &str) -> bool {
     let field = first_field(line);
     let rest = line[field.len()..].trim_start();
@@ -67,31 +67,31 @@ pub(crate) fn read_sixteen(text: &str, number: usize) -> Result<ParsedGrid, Erro
     read_other(text.trim(), Position::at(number, 1).right(indent))
 }
 
-/// Whether the field has the length of a grid.
+/// Whether the field has the length of a classic grid.
 pub(crate) fn has_the_length(field: &str) -> bool {
     field.chars().count() == CELLS && is_mostly_cells(field)
 }
 
-/// Whether the field has the length of a grid, or is longer than a row with a mistake in it.
+/// Whether the field has the length of a classic grid, or is too long for a row with an error.
 pub(crate) fn is_meant(field: &str) -> bool {
     let length = field.chars().count();
     let may_be_row = LONG_ROWS.contains(&length);
     length == CELLS || length > 2 * SIDE && !may_be_row && is_mostly_cells(field)
 }
 
-/// The grid, if the text starts with one and nothing but further fields follows.
+/// The grid at the start of the text, if it is valid and followed only by further fields.
 ///
-/// Agrees with [`read`], and is faster for files of a million good lines.
+/// Agrees with [`read`], and is faster for files with millions of valid lines.
 pub(crate) fn quick(text: &str) -> Option<Board9> {
     let (line, rest) = text.as_bytes().split_at_checked(CELLS)?;
-    // After a colon there may be candidates that were deleted.
+    // Deleted candidates may follow a colon.
     if rest.first().is_some_and(|&byte| byte == b':' || !SEPARATORS.contains(&char::from(byte))) {
         return None;
     }
     Board9::of_line(line.try_into().ok()?)
 }
 
-/// The grid as [`quick`] finds it, unless a carriage return makes several lines of the text.
+/// The grid found by [`quick`], unless the text has several lines because of a carriage return.
 #[inline]
 pub(crate) fn alone(text: &str) -> Option<Board9> {
     if text.len() != CELLS && text.contains('\r') {
@@ -100,7 +100,7 @@ pub(crate) fn alone(text: &str) -> Option<Board9> {
     quick(text)
 }
 
-/// Reads a grid of any side that is the whole field.
+/// Reads a grid of any side that fills the field.
 pub(crate) fn read_any(field: &str, start: Position) -> Result<ParsedGrid, Error> {
     if other_side(field.chars().count()).is_none() && !is_sixteen(field) {
         let (board, note) = read_noting(field, start)?;
@@ -113,8 +113,8 @@ pub(crate) fn read_any(field: &str, start: Position) -> Result<ParsedGrid, Error
     read_other(field, start)
 }
 
-/// The side of the grid whose pencil marks a line has the length of, if it is not 9 and the length
-/// is not that of a grid.
+/// The side of a grid whose pencil marks have the length of this line; `None` if it is 9 or a grid
+/// has this length.
 pub(crate) fn side_of_marks(line: &str) -> Option<usize> {
     let field = first_field(line.trim_start());
     if field.len() < OTHER_SIDES[0].pow(3) {
@@ -124,13 +124,14 @@ pub(crate) fn side_of_marks(line: &str) -> Option<usize> {
     OTHER_SIDES.into_iter().find(|side| side.pow(3) == length)
 }
 
-/// The grid of this size at the start of a line, if it has as many cells, or its pencil marks.
+/// The grid of this size, or its pencil marks, at the start of a line; `None` if the length
+/// differs.
 pub(crate) fn of_size(line: &str, size: Size, number: usize) -> Option<Result<ParsedGrid, Error>> {
     let start = Position::at(number, 1).right(line.len() - line.trim_start().len());
     field_of_size(first_field(line.trim_start()), size, start)
 }
 
-/// The grid or the pencil marks of a whole field, whose first character is at this place.
+/// The grid or the pencil marks that fill a field, whose first character is at `start`.
 pub(crate) fn field_of_size(
     field: &str,
     size: Size,
@@ -152,7 +153,8 @@ pub(crate) fn field_of_size(
     }
 }
 
-/// The grid of side 9 at the start of a line, or else how many cells one of this size has.
+/// Reads a grid of side 9 or another known side at the start of a line. For other lengths, the
+/// error gives the number of cells that a grid of this size needs.
 pub(crate) fn read_or_count(line: &str, size: Size, number: usize) -> Result<ParsedGrid, Error> {
     let start = Position::at(number, 1).right(line.len() - line.trim_start().len());
     let field = first_field(line.trim_start());
@@ -164,7 +166,7 @@ pub(crate) fn read_or_count(line: &str, size: Size, number: usize) -> Result<Par
     Err(Error::new(ReadFault::LineLength { cells, needed }, start.right(cells.min(needed))))
 }
 
-/// Reads a grid of another side that is the whole field.
+/// Reads a grid of another side that fills the field.
 pub(crate) fn read_other(field: &str, start: Position) -> Result<ParsedGrid, Error> {
     read_as(field, start, str::parse::<Board>)
 }
@@ -181,12 +183,12 @@ fn read_as<T: Into<ParsedGrid>>(
     Ok(found.into())
 }
 
-/// Reads a grid that is the whole field; `start` is the place of its first character.
+/// Reads a classic grid that fills the field; `start` is the position of its first character.
 pub(crate) fn read(field: &str, start: Position) -> Result<Board9, Error> {
     read_noting(field, start).map(|(board, _)| board)
 }
 
-/// Reads a grid that is the whole field, with a note on how it was read.
+/// Reads a classic grid that fills the field, and returns a note if the reading was ambiguous.
 fn read_noting(field: &str, start: Position) -> Result<(Board9, Option<String>), Error> {
     let length = field.chars().count();
     if let Some(side) = other_side(length) {

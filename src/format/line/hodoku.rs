@@ -1,12 +1,13 @@
 //! Lines of a `HoDoKu` library: `:0000:x:4+7..:413 512::`.
 //!
-//! The fields are a technique, its digits, the grid, the candidates deleted so far, and what the
-//! technique does. In the grid, `+` comes before a digit that was placed, not given. Placed digits
-//! become cells; deleted candidates are removed from those left by the digits in the same houses.
+//! The fields are a technique, its digits, the grid, the deleted candidates, and the eliminations
+//! or placements of the technique. In the grid, `+` precedes a digit that was placed, not given.
+//! Placed digits become cells; deleted candidates are removed from those that the digits in the
+//! same houses leave.
 //!
-//! Susser's text is written again as such a line: it has the grid, with the same signs, and after a
-//! colon the deleted candidates: `53+4.7…:113 213`. Other programs have signs before digits that
-//! are given: `*5 *3 .`.
+//! Susser's format is converted to such a line: it has the grid, with the same signs, and the
+//! deleted candidates after a colon: `53+4.7…:113 213`. Other programs put signs before given
+//! digits: `*5 *3 .`.
 
 use super::grid_line;
 use crate::classic::values::board::Board9;
@@ -21,10 +22,10 @@ use crate::values::error::{Error, Position};
 const GRID: usize = 3;
 const DELETED: usize = 4;
 
-/// How many colons a line may have.
+/// The possible numbers of colons of a line.
 const COLONS: [usize; 2] = [6, 7];
 
-/// Whether the line is one of a library, or meant to be.
+/// Whether the line is meant as a line of a library.
 pub(crate) fn is_meant(trimmed: &str) -> bool {
     let colons = trimmed.starts_with(':');
     colons
@@ -62,7 +63,7 @@ pub(crate) fn read(text: &str, number: usize) -> Result<ParsedGrid, Error> {
     Ok(ParsedGrid::from(candidates))
 }
 
-/// Reads the cells, some after a plus.
+/// Reads the cells, some of which follow a plus sign.
 fn read_grid(field: &str, start: Position) -> Result<Board9, Error> {
     let mut board = Board9::EMPTY;
     let mut blanks = Blanks::default();
@@ -102,8 +103,8 @@ fn deleted(triple: &str) -> Option<(Cell9, Digit)> {
     digits.next().is_none().then(|| (Cell9::at(row.index(), column.index()), digit))
 }
 
-/// Returns Susser's text as a line of a library, or a row without signs before its digits; `None`
-/// if the line is neither.
+/// Converts Susser's format to a line of a library, or removes the signs before given digits of a
+/// row; `None` if the line is neither.
 pub(crate) fn plain(text: &str) -> Option<String> {
     let (field, deleted) = text.trim().split_once(':').unwrap_or((text.trim(), ""));
     let grid = field.replace('+', "");

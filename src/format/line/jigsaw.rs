@@ -1,4 +1,5 @@
-//! Jigsaws on one line: the characters of a grid, and as many that name the regions.
+//! Jigsaws on one line: the cells of a grid, followed by one character per cell that names its
+//! region.
 
 use crate::format::lex::cells::is_cell;
 use crate::format::puzzle::builder::PuzzleBuilder;
@@ -7,7 +8,8 @@ use crate::rules::Rules;
 use crate::values::board::Board;
 use crate::values::error::{Error, Position};
 
-/// Whether a line is one. What looks like a solution after a grid is none.
+/// Whether a line is a jigsaw. A second half that looks like a solution makes it a different
+/// format.
 pub(crate) fn is_meant(line: &str) -> bool {
     line.len() >= 32 && halves(line).is_some()
 }

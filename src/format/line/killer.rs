@@ -1,4 +1,4 @@
-//! Killers on one line: `3x3::k:2561:5122:…`, and 81 signs such as `Z<<^v`.
+//! Killers on one line: `3x3::k:2561:5122:…`, or 81 characters such as `Z<<^v`.
 
 use std::collections::BTreeMap;
 
@@ -12,15 +12,15 @@ use crate::values::cell::Cell;
 use crate::values::error::{Error, Position};
 use crate::values::size::Size;
 
-/// Signs that point to the next cell of the same cage.
+/// Characters that point to the next cell of the same cage.
 const POINTERS: &str = "<>^v`',.";
 
-/// Whether a line is one of them.
+/// Whether a line is a killer.
 pub(crate) fn is_meant(line: &str) -> bool {
     line.starts_with("3x3:") || line.starts_with(SUMOCUE) || is_pointing(line)
 }
 
-/// The start of a killer of `SumoCue`.
+/// The prefix of a killer of `SumoCue`.
 const SUMOCUE: &str = "SumoCueV1";
 
 fn is_pointing(line: &str) -> bool {
@@ -58,10 +58,10 @@ pub(crate) fn read(line: &str, at: Position) -> Result<ParsedGrid, Error> {
     puzzle.finish()
 }
 
-/// Totals and cells by the name of the cage.
+/// The total and the cells of each cage, by its name.
 type Cages = BTreeMap<usize, (u32, Vec<Cell>)>;
 
-/// A number for each cell: its cage and, times 256, the total.
+/// Reads a number for each cell: its cage plus 256 times the total.
 fn numbered(line: &str, puzzle: &mut PuzzleBuilder, at: Position) -> Result<Cages, &'static str> {
     let parts: Vec<&str> = line.split(':').collect();
     if parts.get(1) == Some(&"d") {
@@ -80,8 +80,8 @@ fn numbered(line: &str, puzzle: &mut PuzzleBuilder, at: Position) -> Result<Cage
     Ok(cages)
 }
 
-/// `=` and the total for the first cell of a cage, `+` and the place of that cell for the others,
-/// from zero; then `J` and the number of its region, if these are not boxes.
+/// Reads `=` and the total for the first cell of each cage, and `+` and the index of that cell for
+/// the others; optionally followed by `J` and the number of the region, if regions are not boxes.
 fn headed(text: &str) -> Result<(Cages, Vec<Vec<Cell>>), &'static str> {
     let text = text.strip_prefix('D').unwrap_or(text);
     let (mut cages, mut regions) = (Cages::new(), BTreeMap::<usize, Vec<Cell>>::new());
@@ -109,8 +109,8 @@ fn headed(text: &str) -> Result<(Cages, Vec<Vec<Cell>>), &'static str> {
     Ok((cages, regions.into_values().collect()))
 }
 
-/// A sign for each cell: the total of its cage, as a digit or a letter, or the way to the next
-/// cell.
+/// Reads a character for each cell: the total of its cage as a digit or a letter, or the direction
+/// of the next cell.
 fn pointed(line: &str) -> Result<Cages, &'static str> {
     let signs = line.as_bytes();
     let next = |cell: usize| match signs[cell] {

@@ -1,4 +1,4 @@
-//! Lines whose grid is not their first field: after an identifier, or fifth in gsf's lines.
+//! Lines whose grid is not in the first field: after an identifier, or fifth in gsf's format.
 
 use super::grid_line;
 use super::grid_line::SEPARATORS;
@@ -7,19 +7,19 @@ use crate::format::fault::ReadFault;
 use crate::format::lex::pieces::words;
 use crate::values::error::{Error, Position};
 
-/// The field with the grid in a line of gsf's, from one, and the fewest fields of the line.
+/// The field with the grid in gsf's format, from one, and the fewest fields of such a line.
 const GSF_FIELD: usize = 5;
 const GSF_FIELDS: usize = 7;
 
 /// A field, after the number of characters before it.
 type Field<'a> = (usize, &'a str);
 
-/// Whether the second field, and not the first, has the length of a grid.
+/// Whether the second field has the length of a grid.
 pub(crate) fn is_identified(text: &str) -> bool {
     second(text).is_some_and(|(_, field)| grid_line::has_the_length(field))
 }
 
-/// Whether the fifth of enough fields has about the length of a grid.
+/// Whether the line has enough fields, and the fifth has about the length of a grid.
 pub(crate) fn is_gsf(text: &str) -> bool {
     gsf(text).is_some_and(|(_, field)| grid_line::is_meant(field))
 }
@@ -29,7 +29,7 @@ pub(crate) fn read_identified(text: &str, number: usize) -> Result<Board9, Error
     read(text, number, second(text), ReadFault::NoSecondField)
 }
 
-/// Reads the grid of a line of gsf's.
+/// Reads the grid of a line in gsf's format.
 pub(crate) fn read_gsf(text: &str, number: usize) -> Result<Board9, Error> {
     read(text, number, gsf(text), ReadFault::NoGsfField)
 }
@@ -47,7 +47,7 @@ fn read(
     grid_line::read(field, start.right(before))
 }
 
-/// The second of the fields that are not empty.
+/// The second non-empty field.
 fn second(text: &str) -> Option<Field<'_>> {
     words(text, |next| SEPARATORS.contains(&next)).nth(1)
 }

@@ -1,7 +1,8 @@
-//! Grids on one line: in, a line and its number; out, a parsed grid, or what is wrong with it.
+//! Parsers for grids on one line: each takes a line and its number, and returns a parsed grid or an
+//! error.
 //!
-//! A way to write a grid is a file with a test, such as `is_meant`, and `read`. `rules_line` and
-//! `size_line` recognise lines without a grid, which have the rules or the size of those below.
+//! Each notation has a file with a test, such as `is_meant`, and a function `read`. `rules_line`
+//! and `size_line` recognise lines with the rules or the size of the grids below.
 
 pub(crate) mod game_id;
 pub(crate) mod grid_line;

@@ -1,4 +1,4 @@
-//! Nine groups of nine cells side by side: `53..7.... 6..195... .98....6. …`.
+//! Nine groups of nine cells on one line: `53..7.... 6..195... .98....6. …`.
 
 use crate::classic::values::{CELLS, SIDE};
 use crate::format::block::candidate_groups;
@@ -8,17 +8,17 @@ use crate::format::lex::pieces::words;
 use crate::format::puzzle::parsed_grid::ParsedGrid;
 use crate::values::error::{Error, Position};
 
-/// The signs that may separate two groups.
+/// Separators between groups.
 const SEPARATORS: [char; 7] = [' ', ',', '/', ';', '|', '\t', '\n'];
 
-/// How many of the groups must have nine cells, so that the others have a mistake.
+/// The fewest groups that must have nine cells, so that the others are errors.
 const SOUND: usize = SIDE - 2;
 
-/// The most bytes: twice as many as in cells that are all `·`.
+/// The most bytes: enough for cells that are all `·`, which takes two bytes.
 const MOST: usize = 4 * CELLS;
 
 /// Whether the text is nine groups of about nine cells. Nine groups of ascending digits are
-/// candidates instead; signs that mark a deduction stand alone there, and blanks do not.
+/// candidates instead, which have single `-` signs but no runs of blanks.
 pub(crate) fn is_meant(text: &str) -> bool {
     let has_quotes = text.starts_with(['"', '\'']);
     if !(CELLS..=MOST).contains(&text.len()) || has_quotes || !text.contains(SEPARATORS) {
@@ -33,7 +33,7 @@ pub(crate) fn is_meant(text: &str) -> bool {
         && (!candidate_groups::is_row(text) || text.contains("--"))
 }
 
-/// Whether each digit of the groups is in its own place, as the candidates of a cell are.
+/// Whether each digit of each group is at its own position, as in pencil marks.
 pub(crate) fn are_marks(text: &str) -> bool {
     let is_in_place = |(place, sign): (usize, char)| {
         sign.to_digit(10).is_none_or(|digit| digit == 0 || digit as usize == place + 1)
@@ -46,7 +46,7 @@ pub(crate) fn are_marks(text: &str) -> bool {
         })
 }
 
-/// Reads the grid; `start` is the place of its first character.
+/// Reads the grid; `start` is the position of its first character.
 pub(crate) fn read(text: &str, start: Position) -> Result<ParsedGrid, Error> {
     let mut builder = GridBuilder::new(start.line.unwrap_or(1));
     for (place, group) in parts(text) {
@@ -59,7 +59,7 @@ pub(crate) fn read(text: &str, start: Position) -> Result<ParsedGrid, Error> {
     builder.finish("the end of its line")
 }
 
-/// The groups, each with the characters before it.
+/// The groups, each with the number of characters before it.
 fn parts(text: &str) -> impl Iterator<Item = (usize, &str)> {
     words(text, |next| SEPARATORS.contains(&next))
 }

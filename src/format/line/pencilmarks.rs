@@ -1,4 +1,4 @@
-//! Pencil marks on one line: nine characters per cell, each candidate in its place.
+//! Pencil marks on one line: nine characters per cell, with each candidate at its own position.
 
 use super::grid_line;
 use crate::classic::values::candidates::Candidates9;
@@ -7,21 +7,21 @@ use crate::format::fault::ReadFault;
 use crate::format::lex::cells::{Blanks, is_cell};
 use crate::values::error::{Error, Position};
 
-/// The characters of a grid.
+/// The number of characters of a grid.
 pub(crate) const MARKS: usize = CELLS * SIDE;
 
-/// A longer field is closer to pencil marks than to a grid of 81 cells.
+/// Above this length, a field is closer to pencil marks than to 81 cells.
 const NEARER: usize = usize::midpoint(CELLS, MARKS);
 
-/// Whether the field is meant as pencil marks, by its length: near the right one, and not that of
-/// a grid of another side.
+/// Whether the length of the field suggests pencil marks: near 729, and not that of a grid of
+/// another side.
 pub(crate) fn is_meant(field: &str) -> bool {
     field.len() > NEARER
         && grid_line::other_side(field.len()).is_none()
         && field.chars().take(NEARER + 1).all(is_cell)
 }
 
-/// Reads pencil marks that are the whole field; `start` is the place of its first character.
+/// Reads pencil marks that fill the field; `start` is the position of its first character.
 pub(crate) fn read(field: &str, start: Position) -> Result<Candidates9, Error> {
     let mut candidates = Candidates9::from([DigitSet::EMPTY; CELLS]);
     let mut blanks = Blanks::default();

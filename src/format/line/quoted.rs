@@ -1,4 +1,4 @@
-//! Grids and rows between quotes, as in tables, programs and files with one JSON string on a line.
+//! Quoted grids and rows, as in tables, programs and files with one JSON string per line.
 
 use super::whole_text;
 use crate::classic::values::SIDE;
@@ -9,22 +9,22 @@ use crate::format::lists::cell_words;
 use crate::format::puzzle::parsed_grid::ParsedGrid;
 use crate::values::error::{Error, Position};
 
-/// The signs that may follow the closing quote of a row.
+/// Characters that may follow the closing quote of a row.
 const AFTER_ROW: [char; 5] = [',', ';', '+', '\\', ')'];
 
-/// Whether there is a grid between quotes.
+/// Whether the line has a quoted grid.
 pub(crate) fn has_grid(line: &str) -> bool {
     grid(line).is_some()
 }
 
-/// Whether the line is a row between quotes.
+/// Whether the line is a quoted row.
 pub(crate) fn is_row(line: &str) -> bool {
     row(line).is_some_and(|(inside, _)| {
         inside.chars().count() == SIDE || larger_grids::is_word_of_row(inside)
     })
 }
 
-/// Reads the first grid between quotes.
+/// Reads the first quoted grid.
 pub(crate) fn read(line: &str, number: usize) -> Result<ParsedGrid, Error> {
     let start = Position::at(number, 1);
     let Some((inside, byte)) = grid(line) else {
@@ -33,7 +33,7 @@ pub(crate) fn read(line: &str, number: usize) -> Result<ParsedGrid, Error> {
     whole_text::read(inside, start.right(line[..byte].chars().count()))
 }
 
-/// Takes the line as the next row. Between quotes, spaces are blanks.
+/// Takes the line as the next row. Quoted spaces are blanks.
 pub(crate) fn read_row(line: &str, builder: &mut GridBuilder, number: usize) {
     let Some((inside, byte)) = row(line) else { return };
     let start = Position::at(number, line[..byte].chars().count() + 1);
@@ -46,7 +46,7 @@ pub(crate) fn read_row(line: &str, builder: &mut GridBuilder, number: usize) {
     builder.end_row(start.right(inside.chars().count()));
 }
 
-/// The first text between two equal quotes that is meant as a grid, and the byte where it starts.
+/// The first text between two equal quotes that is meant as a grid, and its byte offset.
 fn grid(line: &str) -> Option<(&str, usize)> {
     let mut rest = line;
     while let Some(open) = rest.find(['"', '\'']) {
@@ -61,7 +61,7 @@ fn grid(line: &str) -> Option<(&str, usize)> {
     None
 }
 
-/// The text between the quotes around a line, and the byte where it starts.
+/// The text between the quotes around a line, and its byte offset.
 fn row(line: &str) -> Option<(&str, usize)> {
     let trimmed = line
         .trim()

@@ -1,5 +1,5 @@
-//! Rules on a line of their own, above the grids that they are for: `x`, `box=2x3 antiknight`, or
-//! a character for each cell that names its region.
+//! Rules on a line of their own, above the grids they apply to: `x`, `box=2x3 antiknight`, or a
+//! character for each cell that names its region.
 
 use super::size_line;
 use crate::classic::values::SIDE;
@@ -10,7 +10,7 @@ use crate::values::limits::MOST_SIDE;
 /// Characters around which spaces do not separate rules.
 const WITHIN: &str = "=,:+-*(|";
 
-/// The rules of a line that has nothing else, as `--rules` has them, in the same columns.
+/// The rules of a line without anything else, in the syntax of `--rules`, with unchanged columns.
 pub(crate) fn read(line: &str) -> Option<String> {
     let text = line.split('#').next().unwrap_or_default();
     let trimmed = text.trim();
@@ -25,7 +25,7 @@ pub(crate) fn read(line: &str) -> Option<String> {
     let words = parts(&text, ',').into_iter().map(str::trim);
     let words: Vec<&str> = words.filter(|it| !it.is_empty()).collect();
     let (first, rest) = words.split_first()?;
-    // What follows may be misspelt, unless it may be the grid.
+    // Later words may be misspelt rules, unless one may be the grid.
     let is_list = first.contains('=') || trimmed.contains(',');
     let may_follow = |word: &&str| is_rule(word) || is_list && may_be_meant(word);
     let are_blanks = !rest.is_empty() && words.iter().all(|word| word.eq_ignore_ascii_case("x"));
@@ -42,8 +42,8 @@ fn may_be_meant(word: &str) -> bool {
     word.contains('=') || is_name && !may_be_grid
 }
 
-/// Whether the line may be a layout instead of a full grid, which is quick to see: a neighbour of
-/// the first cell is in the same region.
+/// A quick test of whether the line may be a layout instead of a full grid: the first cell has a
+/// neighbour in the same region.
 pub(crate) fn may_be_layout(line: &str) -> bool {
     has_neighbour(line.as_bytes(), SIDE)
 }
@@ -53,8 +53,8 @@ fn has_neighbour(cells: &[u8], side: usize) -> bool {
     first.is_some() && (first == cells.get(1) || first == cells.get(side))
 }
 
-/// Whether each character is the name of a region, and the cells of each region touch: no grid is
-/// meant to be like that.
+/// Whether each character names a region, and the cells of each region are connected. No grid looks
+/// like this.
 fn are_regions(text: &str) -> bool {
     let side = text.len().isqrt();
     side * side == text.len()
@@ -66,15 +66,15 @@ fn are_regions(text: &str) -> bool {
         && are_connected(text.as_bytes(), side)
 }
 
-/// Whether all rows are the same, or each has one character: tests have such grids, and as regions
-/// they say nothing.
+/// Whether all rows are equal, or each has only one character: tests contain such grids, and as
+/// regions they would add nothing to rows and columns.
 fn are_lines(cells: &[u8], side: usize) -> bool {
     let mut rows = cells.chunks(side);
     let is_even = |row: &[u8]| row.iter().all(|cell| *cell == row[0]);
     rows.clone().all(is_even) || rows.all(|row| *row == cells[..side])
 }
 
-/// Whether as many regions as there are names are connected.
+/// Whether the number of connected components equals the number of regions.
 fn are_connected(cells: &[u8], side: usize) -> bool {
     let mut seen = vec![false; cells.len()];
     let mut pieces = 0;
@@ -97,13 +97,13 @@ fn are_connected(cells: &[u8], side: usize) -> bool {
     pieces == side
 }
 
-/// Whether a rule of this name is a layout.
+/// Whether rules of this name are layouts.
 pub(crate) fn is_layout(name: &str) -> bool {
     LAYOUTS.iter().any(|layout| name.eq_ignore_ascii_case(layout))
 }
 
-/// Whether a word is a rule, perhaps with something wrong in its argument. Programs have lines such
-/// as `x = 5` as well.
+/// Whether a word is a rule, even with an invalid argument. Programs also have lines such as
+/// `x = 5`, which are not rules.
 fn is_rule(word: &str) -> bool {
     let Some((name, argument)) = word.split_once('=') else { return is_rule_alone(word) };
     let (name, argument) = (name.trim(), argument.trim());
@@ -115,7 +115,7 @@ fn is_rule(word: &str) -> bool {
         && if is_layout(name) { !argument.is_empty() } else { is_name && has_cell() }
 }
 
-/// Returns the text with commas for the spaces between rules.
+/// Replaces the spaces between rules by commas.
 fn with_commas(text: &str) -> String {
     let is_within = |next: Option<char>| next.is_none_or(|next| WITHIN.contains(next));
     let replaced = text.char_indices().map(|(byte, next)| {

@@ -2,10 +2,10 @@
 
 use crate::values::limits::MOST_SIDE;
 
-/// Words that may come before the numbers.
+/// Words that may precede the numbers.
 const NAMES: [&str; 4] = ["n", "side", "size", "order"];
 
-/// Whether the line is one side or two and nothing else.
+/// Whether the line is only one side or two.
 pub(crate) fn is_meant(text: &str) -> bool {
     let is_between = |next: char| next.is_whitespace() || "=:,".contains(next);
     let mut words = text.split(is_between).filter(|word| !word.is_empty()).peekable();
@@ -14,7 +14,7 @@ pub(crate) fn is_meant(text: &str) -> bool {
     (1..=2).contains(&numbers.len()) && numbers.iter().all(|number| is_side(number))
 }
 
-/// Whether the line does so and cannot be a row.
+/// Whether the line is a side with a name, so that it cannot be a row.
 pub(crate) fn is_named(text: &str) -> bool {
     text.trim().starts_with(char::is_alphabetic) && is_meant(text)
 }

@@ -1,5 +1,5 @@
-//! A whole grid as one piece of text: 81 characters, nine groups of nine, or pencil marks; also
-//! with its rules.
+//! A whole grid in one string: 81 characters, nine groups of nine, or pencil marks, possibly with
+//! rules.
 
 use std::borrow::Cow;
 
@@ -8,7 +8,7 @@ use crate::format::constraints;
 use crate::format::puzzle::parsed_grid::ParsedGrid;
 use crate::values::error::{Error, Position};
 
-/// Whether the text is meant as a grid, by its length or by its rules.
+/// Whether the text is meant as a grid, by its length or its rules.
 pub(crate) fn is_grid(text: &str) -> bool {
     let text = &unescaped(text);
     constraints::is_meant(text.trim())
@@ -18,7 +18,7 @@ pub(crate) fn is_grid(text: &str) -> bool {
         || nine_groups::is_meant(text)
 }
 
-/// Reads the grid; `start` is the place of its first character.
+/// Reads the grid; `start` is the position of its first character.
 pub(crate) fn read(text: &str, start: Position) -> Result<ParsedGrid, Error> {
     let text = unescaped(text);
     let text = text.trim();
@@ -35,7 +35,7 @@ pub(crate) fn read(text: &str, start: Position) -> Result<ParsedGrid, Error> {
     }
 }
 
-/// The text with line breaks where a string of a program has `\n`.
+/// Replaces each `\n` of a string literal by a line break.
 fn unescaped(text: &str) -> Cow<'_, str> {
     if text.contains("\\n") {
         text.replace("\\r\\n", "\n").replace("\\n", "\n").into()

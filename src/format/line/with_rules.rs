@@ -18,7 +18,7 @@ pub(crate) fn is_meant(line: &str) -> bool {
             .is_some_and(|(rules, grid)| may_be_grid(grid) && rules_line::read(rules).is_some())
 }
 
-/// The text before the grid, and the grid with the text after it.
+/// The text before the grid, and the rest from the grid on.
 fn split(line: &str) -> Option<(&str, &str)> {
     let space = line.find(char::is_whitespace);
     let is_between = |next: char| next.is_whitespace() || [',', ';'].contains(&next);
@@ -26,13 +26,13 @@ fn split(line: &str) -> Option<(&str, &str)> {
     Some((&line[..end], line[end..].trim_start_matches(is_between)))
 }
 
-/// Whether a text starts with as many cells as grids of some size have.
+/// Whether the first word has the length of a square grid, of side 4 or more.
 fn may_be_grid(text: &str) -> bool {
     let cells = text.bytes().take_while(|byte| !byte.is_ascii_whitespace()).count();
     cells >= 16 && cells.isqrt().pow(2) == cells
 }
 
-/// The rules of a text, for the size of the grid if they have none of their own.
+/// The rules of a text, for the size of the grid unless they define a size.
 fn rules_of(text: &str, grid: &str) -> Result<Rules, Error> {
     match grid.parse::<Board>() {
         Ok(grid) if Rules::size_of(text)?.is_none() => Rules::for_size(text, grid.size()),
@@ -40,7 +40,7 @@ fn rules_of(text: &str, grid: &str) -> Result<Rules, Error> {
     }
 }
 
-/// Reads the rules, and after a space the grid or its pencil marks.
+/// Reads the rules and, after a space, the grid or its pencil marks.
 pub(crate) fn read(line: &str, start: Position) -> Result<ParsedGrid, Error> {
     let (text, rest) = split(line).unwrap_or((line, ""));
     let moved = |error: Error, at: Position| {
@@ -65,7 +65,7 @@ pub(crate) fn read(line: &str, start: Position) -> Result<ParsedGrid, Error> {
         return puzzle.finish();
     }
     let own: Result<Board, Error> = Board::read(grid, size);
-    // A square grid of another side is better known by its side.
+    // For a square grid of another side, report the size mismatch.
     if let Ok(other) = grid.parse::<Board>()
         && own.is_err()
         && let Err(error) = crate::puzzle::puzzle::Puzzle::new(rules, other)

@@ -15,14 +15,13 @@ use crate::values::signs::symbol;
 const PACKED: [&str; 8] =
     ["fpuzzles", "fpuz", "scl", "ctc", "load=", "fpuzzle=", "puzzleid=", "import="];
 
-/// The fewest characters of a packed puzzle that has been damaged; names of puzzles on a server
-/// are shorter.
+/// The fewest characters of a damaged packed puzzle; shorter texts are IDs of puzzles on a server.
 const SHORTEST: usize = 60;
 
 /// The start of every object packed by lz-string.
 const PACKED_OBJECT: &str = "N4";
 
-/// The hosts of links that people copy without `https://`.
+/// The hosts of links that are often copied without `https://`.
 const HOSTS: [&str; 8] = [
     "puzz.link/",
     "pzplus.tck.mn/",
@@ -34,7 +33,7 @@ const HOSTS: [&str; 8] = [
     "sudokuwiki.org/",
 ];
 
-/// Whether there is a link in the line, outside of a comment, or what a link packs.
+/// Whether the line has a link, outside of a comment, or the packed puzzle of one.
 pub(crate) fn is_meant(line: &str) -> bool {
     let is_query = line.starts_with('?') && line.contains('=') || line.starts_with("www.");
     is_query
@@ -43,8 +42,7 @@ pub(crate) fn is_meant(line: &str) -> bool {
         || is_packed(line)
 }
 
-/// Whether the line is nothing but a packed puzzle, perhaps with the name that comes before it in a
-/// link.
+/// Whether the line is only a packed puzzle, possibly with the name that precedes it in a link.
 fn is_packed(line: &str) -> bool {
     let is_one = |packed: &str| {
         packed.len() >= SHORTEST && !packed.contains(|next: char| next.is_whitespace())
@@ -74,7 +72,7 @@ pub(crate) fn read(text: &str, number: usize) -> Result<ParsedGrid, Error> {
         let read = if grid.len() == CELLS { grid_line::read_any } else { grid_line::read_other };
         return read(&grid, at);
     }
-    // Before anything is looked for in its parts: what is packed may have anything in it.
+    // Tried before other parts: packed data may contain any text.
     let packed: Vec<&str> = packed(link).collect();
     if let Some((packed, text)) = packed.iter().find_map(|it| Some((it, opened(it)?))) {
         let at = position(packed);
@@ -116,7 +114,7 @@ fn constraints_of(
     constraints::is_meant(&text).then(|| constraints::read(&text, &|_| at))
 }
 
-/// The grid in a drawing of Penpa+. Only what unpacks compressed files unpacks it.
+/// The grid in a drawing of Penpa+. Unpacking it requires the feature `tables`.
 fn of_penpa(drawing: &str, at: Position) -> Result<ParsedGrid, Error> {
     #[cfg(feature = "tables")]
     if let Some(found) = super::penpa::read(&decoded(drawing), at) {
@@ -126,7 +124,7 @@ fn of_penpa(drawing: &str, at: Position) -> Result<ParsedGrid, Error> {
 }
 
 /// The puzzle of a link such as `puzz.link/p?sudoku/9/9/…`, and its grid: a hexadecimal digit for
-/// each given, more of them after a sign, and a letter from `g` for each run of blanks.
+/// each given, or two or three after a sign, and a letter from `g` for each run of blanks.
 fn of_pzpr(link: &str) -> Option<(&str, Option<String>)> {
     let puzzle = link.split_once('?')?.1.strip_prefix("sudoku/")?;
     let mut fields = puzzle.split('/').skip_while(|field| field.parse::<usize>().is_err());
@@ -158,8 +156,8 @@ fn of_pzpr(link: &str) -> Option<(&str, Option<String>)> {
     Some((puzzle, Some(grid).filter(|_| is_whole)))
 }
 
-/// The grid of a part such as `scf53H…`, where `SudokuPad` has a sign for each digit, or none, with
-/// up to five blanks after it: the digit, plus ten for each blank, in base 60.
+/// The grid of a part such as `scf53H…` of `SudokuPad`: each character is a number in base 60,
+/// which encodes a digit, 0 for none, plus ten for each of up to five blanks after it.
 fn short(part: &str) -> Option<String> {
     let mut grid = String::with_capacity(CELLS);
     for sign in part.strip_prefix("scf")?.chars() {
@@ -175,8 +173,8 @@ fn short(part: &str) -> Option<String> {
     (grid.len() == CELLS).then_some(grid)
 }
 
-/// What may be the packed puzzle of a link: what comes after its names, where a part of the link
-/// begins, and a link without any name.
+/// The parts of a link that may be a packed puzzle: those after one of its names, where a part
+/// begins, and those that start like an object without a name.
 fn packed(link: &str) -> impl Iterator<Item = &str> {
     let fields = link.split(['?', '&', '#']);
     let starts = fields.flat_map(|field| {
@@ -185,7 +183,7 @@ fn packed(link: &str) -> impl Iterator<Item = &str> {
     });
     starts.flat_map(|part| {
         let named = PACKED.iter().filter_map(move |name| part.strip_prefix(name));
-        // A field may hold a name: `puzzleid=scl…`.
+        // A field may contain a name: `puzzleid=scl…`.
         let value = part.split_once('=').map(|(_, value)| value);
         let value = value.and_then(|value| PACKED.iter().find_map(|it| value.strip_prefix(it)));
         let bare = part.starts_with(PACKED_OBJECT).then_some(part);
@@ -193,17 +191,17 @@ fn packed(link: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The object that a link packs.
+/// The object packed in a link.
 fn opened(packed: &str) -> Option<String> {
     unpacked(&decoded(packed)).filter(|text| Value::read(text).is_ok_and(|it| !it.is_nothing()))
 }
 
-/// Reads a puzzle that was packed at this place, if the text is one.
+/// Reads a puzzle that was packed at this position, if the text is one.
 fn read_object(text: &str, at: Position) -> Option<Result<ParsedGrid, Error>> {
     json::puzzle(&Value::read(text).ok()?, &|_| at)
 }
 
-/// The text with `%2B` and the like decoded.
+/// Decodes percent escapes such as `%2B`.
 fn decoded(part: &str) -> String {
     let mut pieces = part.split('%');
     let first = pieces.next().unwrap_or_default().to_owned();

@@ -1,21 +1,22 @@
-//! Text packed by lz-string, as links of f-puzzles and `SudokuPad` have it.
+//! Unpacks text of lz-string, which links of f-puzzles and `SudokuPad` contain. The format is a
+//! variant of LZW.
 //!
-//! The bits hold codes, each the shortest that can name all phrases known so far. Codes 0 and 1 are
+//! The bits hold codes of the least width that can name all phrases known so far. Codes 0 and 1 are
 //! followed by a new character of 8 or 16 bits, code 2 is the end, and the others name a phrase.
 //! After each phrase but the first, the phrase before it becomes known with one more character: the
 //! first of this phrase. So every known phrase is a piece of the text so far.
 
-/// Characters of the text; a puzzle needs a few thousand.
+/// The most characters of the text; a puzzle has a few thousand.
 const LONGEST: usize = 1 << 20;
 
-/// Codes that are no phrases.
+/// The number of codes that do not name phrases.
 const SIGNALS: usize = 3;
 
-/// Unpacks the text, from characters of Base64.
+/// Unpacks a text in Base64.
 pub(crate) fn unpacked(packed: &str) -> Option<String> {
     let mut bits = Bits { sextets: packed.chars(), sextet: 0, left: 0 };
     let mut text: Vec<u16> = Vec::new();
-    // Each phrase is its start in the text, and its length.
+    // The start of each phrase in the text, and its length.
     let mut phrases: Vec<(usize, usize)> = Vec::new();
     let mut last: Option<(usize, usize)> = None;
     loop {
@@ -46,7 +47,7 @@ pub(crate) fn unpacked(packed: &str) -> Option<String> {
     }
 }
 
-/// The bits of characters of Base64, the highest first.
+/// The bits of Base64 characters, most significant first.
 struct Bits<I> {
     sextets: I,
     sextet: usize,
@@ -54,7 +55,7 @@ struct Bits<I> {
 }
 
 impl<I: Iterator<Item = char>> Bits<I> {
-    /// The next number of this width, lowest bit first.
+    /// The next number of this width, least significant bit first.
     fn number(&mut self, width: u32) -> Option<usize> {
         let mut number = 0;
         for place in 0..width {
@@ -69,7 +70,7 @@ impl<I: Iterator<Item = char>> Bits<I> {
     }
 }
 
-/// The value of a character. Links may have a space for a plus, and other signs than a slash.
+/// The value of a Base64 character. Links may have a space for `+`, and `-` or `_` for `/`.
 pub(crate) fn value(character: char) -> Option<usize> {
     Some(match character {
         'A'..='Z' => character as usize - 'A' as usize,

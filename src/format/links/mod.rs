@@ -1,4 +1,4 @@
-//! Links: in, a line with an address, or what one packs; out, the puzzle in it.
+//! Reads the puzzle in a line with a URL, or in the packed puzzle of one.
 
 pub(crate) mod link;
 mod lz_string;

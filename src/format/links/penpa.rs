@@ -1,5 +1,6 @@
-//! Links of Penpa+, `…#m=edit&p=…`: a drawing, packed by deflate, of which numbers in cells are
-//! givens and thick edges are the borders of regions. Whatever else is drawn may be a rule.
+//! Links of Penpa+, `…#m=edit&p=…`: a drawing, compressed with deflate. Numbers in cells are
+//! givens, and thick edges are borders of regions. Any other drawing may be a rule, so it counts as
+//! unknown.
 
 use std::collections::BTreeSet;
 use std::io::Read;
@@ -16,17 +17,18 @@ use crate::values::cell::Cell;
 use crate::values::error::{Error, Position};
 use crate::values::size::Size;
 
-/// Bytes of the longest drawing that is unpacked.
+/// The length of the longest drawing that is unpacked, in bytes.
 const LONGEST: u64 = 1 << 20;
 
-/// Rows and columns around the grid that places are counted with.
+/// The rows and columns around the grid that are included in the numbering of places.
 const MARGIN: usize = 2;
 
-/// The line with what the puzzle shows, and the one with the rows and columns added around it.
+/// The line with the elements of the puzzle, and the line with the rows and columns added around
+/// it.
 const SHOWN: usize = 3;
 const SPACE: usize = 1;
 
-/// Drawings that may be rules, after the short names that links have for them.
+/// Drawings that may be rules, after their short names in links.
 const DRAWN: [(&str, &str); 14] = [
     ("zL", "line"),
     ("zW", "wall"),
@@ -44,7 +46,7 @@ const DRAWN: [(&str, &str); 14] = [
     ("z1", "numberS"),
 ];
 
-/// Reads the drawing that a link packs; `None` if it is damaged or no square grid.
+/// Reads the drawing packed in a link; `None` if it is damaged or not a square grid.
 pub(crate) fn read(packed: &str, at: Position) -> Option<Result<ParsedGrid, Error>> {
     let text = unpacked(packed)?;
     let lines: Vec<&str> = text.lines().collect();
@@ -68,11 +70,11 @@ pub(crate) fn read(packed: &str, at: Position) -> Option<Result<ParsedGrid, Erro
     Some(drawing.read(&shown, at))
 }
 
-/// Where the cells of a drawing are.
+/// The positions of cells in a drawing.
 struct Drawing {
-    /// Places in a row, with the margin.
+    /// The number of places in a row, including the margin.
     across: usize,
-    /// Places in all. Corners are counted after them.
+    /// The number of all places. The numbers of corners start after them.
     places: usize,
     /// The row and the column of the first cell.
     first: [usize; 2],
@@ -104,14 +106,14 @@ impl Drawing {
         puzzle.finish()
     }
 
-    /// The cell at a place.
+    /// The cell at this place.
     fn cell(&self, place: usize) -> Option<Cell> {
         let row = (place / self.across).checked_sub(self.first[0])?;
         let column = (place % self.across).checked_sub(self.first[1])?;
         (row < self.size.rows() && column < self.size.columns()).then(|| Cell::at(row, column))
     }
 
-    /// The cells with no edge between them. A corner is below and right of its cell.
+    /// The groups of cells without edges between them. A corner is to the bottom right of its cell.
     fn regions(&self, shown: &Value<'_>) -> Vec<Vec<Cell>> {
         let edges: BTreeSet<[usize; 2]> = shown
             .get("zE")
@@ -126,7 +128,7 @@ impl Drawing {
         let place =
             |cell: Cell| (cell.row() + self.first[0]) * self.across + cell.column() + self.first[1];
         let is_open = |one: usize, other: usize| {
-            // Between neighbours in a row the edge goes down to the corner of the first.
+            // Between neighbours in a row, the edge ends at the corner of the first cell.
             let start = if other == one + 1 { one - self.across } else { one - 1 };
             !edges.contains(&[start, one]) && !edges.contains(&[one, start])
         };
@@ -154,7 +156,7 @@ impl Drawing {
     }
 }
 
-/// Unpacks the text, from characters of Base64.
+/// Unpacks a text in Base64.
 fn unpacked(packed: &str) -> Option<String> {
     let bytes = bytes_of(packed.trim_end_matches('=').chars().map(value))?;
     let mut text = String::new();

@@ -1,4 +1,4 @@
-//! The cells of a list: words and quoted characters.
+//! Cells of a list: words and quoted characters.
 
 use crate::format::block::grid_builder::GridBuilder;
 use crate::format::block::larger_grids::MINUS_ONE;
@@ -9,9 +9,9 @@ use crate::values::error::Position;
 /// Words for a blank.
 pub(crate) const NOTHINGS: [&str; 6] = ["null", "None", "nan", "NaN", "NA", "nil"];
 
-/// The character of a word that is a cell, also of a number such as `5.` or `5.0`; none of a word
-/// for a blank.
-#[expect(clippy::option_option, reason = "a word is no cell, a blank, or a character")]
+/// The character of a word that is a cell, such as `5`, `5.` or `5.0`. The inner value is `None`
+/// for a word that means a blank; the outer one if the word is not a cell.
+#[expect(clippy::option_option, reason = "a word is a character, a blank, or not a cell")]
 pub(crate) fn cell(word: &str) -> Option<Option<char>> {
     if NOTHINGS.contains(&word) {
         return Some(None);
@@ -27,7 +27,7 @@ pub(crate) fn cell(word: &str) -> Option<Option<char>> {
     (rest.is_empty() || is_float).then_some(Some(first))
 }
 
-/// Takes a character between quotes, where a space is a blank too, and a letter a digit above 9.
+/// Takes a quoted character. Here a space is a blank, and a letter a digit above 9.
 pub(crate) fn quoted(builder: &mut GridBuilder, character: char, at: Position) {
     match character {
         ' ' => builder.space(at),

@@ -1,4 +1,4 @@
-//! All 81 cells of a grid in one list, row after row.
+//! All 81 cells of a grid in one list, row by row.
 
 use crate::classic::values::CELLS;
 use crate::format::block::grid_builder::GridBuilder;
@@ -7,10 +7,10 @@ use crate::format::line::grid_line;
 use crate::format::puzzle::parsed_grid::ParsedGrid;
 use crate::values::error::{Error, Position};
 
-/// The fewest cells of a list that is meant as a whole grid; the longest row of a grid has 25.
+/// The fewest cells of a list that is meant as a grid; the longest row of a grid has 25.
 const FEWEST: usize = CELLS / 2;
 
-/// The cells so far.
+/// The cells read so far.
 #[derive(Debug)]
 pub(crate) struct FlatList {
     grid: GridBuilder,
@@ -19,7 +19,7 @@ pub(crate) struct FlatList {
 }
 
 impl FlatList {
-    /// No cells so far of a grid like this one.
+    /// An empty list for a grid like this one.
     pub(crate) fn new(grid: GridBuilder) -> Self {
         Self { grid, cells: 0, begun_at: None }
     }
@@ -28,7 +28,7 @@ impl FlatList {
         self.cells > 0
     }
 
-    /// Where the first cell is, if there is one.
+    /// The position of the first cell, if there is one.
     pub(crate) fn begun_at(&self) -> Option<Position> {
         self.begun_at
     }
@@ -48,7 +48,7 @@ impl FlatList {
         }
     }
 
-    /// The grid; `end` is where the list ends.
+    /// Returns the grid; `end` is the position at which the list ends.
     pub(crate) fn finish(self, end: Position) -> Result<ParsedGrid, Error> {
         if self.grid.number_of_cells() == Some(self.cells) {
             return self.grid.finish("its closing bracket");

@@ -1,8 +1,10 @@
-//! Lists, as Haskell, JSON, Python, `NumPy`, C, Rust, Prolog or `MiniZinc` write them: nine rows,
-//! each a list of nine cells or a string of nine characters; all 81 cells in one list or string;
-//! also lists of such grids.
+//! Parses nested lists as written by Haskell, JSON, Python, `NumPy`, C, Rust, Prolog or `MiniZinc`:
+//! nine rows, each a list of nine cells or a string of nine characters; all 81 cells in one list or
+//! string; or lists of such grids.
 //!
-//! The list is never stored: brackets only change a depth, and cells go straight into the grid.
+//! The list is never stored: brackets only change a depth, and cells go straight into the grid. In
+//! `[[5,3,…],[6,0,…],…]`, for example, a cell first appears at depth 2, so the brackets at depth 1
+//! delimit a grid, and those at depth 2 its rows.
 
 use std::mem;
 
@@ -17,35 +19,36 @@ use crate::format::puzzle::parsed_grid::ParsedGrid;
 use crate::values::error::{Error, Position};
 use crate::values::size::Size;
 
-/// Nested brackets. A list of grids has three; many more are something else.
+/// The deepest nesting. A list of grids has depth 3; much deeper input is not a list of grids.
 const MAX_DEPTH: usize = 8;
 
-/// Bytes of a list between two grids: a list that is never closed must not swallow the rest.
+/// The most bytes between two grids: a list that is never closed must not swallow the rest of the
+/// text.
 const LIST_LIMIT: usize = LINE_LIMIT;
 
 /// A list that has been opened.
 #[derive(Debug)]
 pub(crate) struct List {
     grid: GridBuilder,
-    /// Open brackets.
+    /// The number of open brackets.
     depth: usize,
     /// The depth inside the brackets of a grid, known once it has a cell.
     grid_depth: Option<usize>,
-    /// The kind of the rows of the grid.
+    /// The kind of rows of the grid.
     rows: ListRows,
-    /// Whether braces are brackets.
+    /// Whether braces act as brackets.
     has_braces: bool,
     /// The cells since the first bracket, in case all 81 are in one list.
     flat: FlatList,
-    /// Where the outer brackets were opened, by the depth outside of them.
+    /// The positions of the outer opening brackets, by the depth outside of them.
     opened: [Position; MAX_DEPTH],
-    /// Whether the list has had a grid.
+    /// Whether the list has contained a grid.
     has_grids: bool,
-    /// Bytes since the list or the last grid began.
+    /// The bytes since the start of the list or of the last grid.
     bytes: usize,
 }
 
-/// The kind of the rows of a grid.
+/// The kind of rows of a grid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum ListRows {
     Lists,
@@ -54,18 +57,18 @@ enum ListRows {
     Bars,
 }
 
-/// The grid or the list that a bracket closed.
+/// The result of a closing bracket.
 pub(crate) enum Closed {
-    /// A grid, which starts in this line.
+    /// A grid, which starts on this line.
     Grid { found: Result<ParsedGrid, Error>, line: usize },
-    /// The list, after its grids.
+    /// The whole list, after its grids.
     List,
-    /// Nothing yet: an object follows.
+    /// Not a closing bracket: an object follows.
     Object,
 }
 
 impl List {
-    /// A list that starts on this line, of grids of this size if it is known to be another one.
+    /// A list that starts on this line, of grids of `size` if it is not 9x9.
     pub(crate) fn new(line: usize, size: Option<Size>) -> Self {
         let grid = || GridBuilder::new(line).sized(size);
         Self {
@@ -81,18 +84,18 @@ impl List {
         }
     }
 
-    /// Takes braces for brackets.
+    /// Treats braces as brackets.
     pub(crate) fn with_braces(self) -> Self {
         Self { has_braces: true, ..self }
     }
 
-    /// The list after its first bracket.
+    /// The list after its opening bracket at `at`.
     pub(crate) fn opened(mut self, at: Position) -> Self {
         self.open(at);
         self
     }
 
-    /// Starts to count bytes again, after an object.
+    /// Restarts the count of bytes, after an object.
     pub(crate) fn pass_object(&mut self) {
         self.has_grids = true;
         self.bytes = 0;
@@ -106,19 +109,19 @@ impl List {
         self.grid.has_failed()
     }
 
-    /// Whether a line cannot belong to the list, because it opens more than a row.
+    /// Whether the line must start something else, because it opens more than a row.
     pub(crate) fn is_cut_by(&self, text: &str) -> bool {
         let in_grid = self.grid_depth.is_some_and(|depth| self.depth >= depth);
         in_grid && (opens(text, '[') || self.rows == ListRows::Strings && opens(text, '"'))
     }
 
-    /// The error of a list that ends here, without its closing bracket.
+    /// The error for a list that ends here, without its closing bracket.
     pub(crate) fn unclosed(mut self) -> Error {
         self.grid.fail(ReadFault::Unclosed, self.opened[0]);
         self.take_fault()
     }
 
-    /// Counts the bytes of a new line; the error of a list that has too many.
+    /// Counts the bytes of a new line; returns an error if there are too many.
     pub(crate) fn grow(&mut self, bytes: usize) -> Option<Error> {
         self.bytes += bytes;
         (self.bytes > LIST_LIMIT).then(|| {
@@ -137,8 +140,8 @@ impl List {
         mem::replace(&mut self.grid, next).finish("its closing bracket")
     }
 
-    /// Reads a line up to the end of a grid or of the list, and returns where that is; `None` if
-    /// the line ends first.
+    /// Reads the line up to the end of a grid or of the list, and returns the place of that end;
+    /// `None` if the line ends first.
     pub(crate) fn read(&mut self, text: &str, from: Place, line: usize) -> Option<(Closed, Place)> {
         let mut tokens = Tokens::new(text, from, line).with_braces(self.has_braces);
         while let Some((token, at)) = tokens.next() {
@@ -161,7 +164,7 @@ impl List {
                         return Some((closed, tokens.place()));
                     }
                 }
-                // `MATLAB` has them between the rows of one list.
+                // `MATLAB` separates the rows of a list by semicolons.
                 Token::Bad(ReadFault::ForeignInList(';')) if self.is_flat() => {}
                 Token::Bad(kind) => self.grid.fail(kind, at),
             }
@@ -169,7 +172,7 @@ impl List {
         None
     }
 
-    /// Whether there are cells, all of them in the outer list.
+    /// Whether there are cells, all of them directly in the outer list.
     fn is_flat(&self) -> bool {
         self.grid_depth.is_none() && self.flat.has_begun()
     }
@@ -211,7 +214,7 @@ impl List {
         None
     }
 
-    /// Ends a row at a bar, or finds out that bars end rows.
+    /// Ends a row at a bar; the first bar decides that bars separate rows.
     fn bar(&mut self, at: Position) {
         match self.grid_depth {
             None if self.depth > 0 && !self.flat.has_begun() => {
@@ -274,7 +277,7 @@ impl List {
         }
     }
 
-    /// Takes a cell: one of a row, or one of the whole grid.
+    /// Takes a cell of a row, which may also be one of a flat grid.
     fn cell(&mut self, at: Position, take: impl Fn(&mut GridBuilder)) {
         if self.grid_depth.is_none() && self.depth > 1 {
             self.set_grid_depth(self.depth - 1, ListRows::Lists);
@@ -300,7 +303,7 @@ impl List {
         }
     }
 
-    /// Takes a string: a grid, nine cells that are a row, or one cell of a row.
+    /// Takes a string: a whole grid, the cells of a row, or one cell.
     fn quoted(&mut self, quoted: &str, at: Position) -> Option<Closed> {
         let mut characters = quoted.chars();
         let only = characters.next().filter(|_| characters.next().is_none());
@@ -328,7 +331,7 @@ impl List {
     }
 }
 
-/// Whether the line starts with a bracket and then this character.
+/// Whether the line starts with a bracket and this character.
 pub(crate) fn opens(text: &str, next: char) -> bool {
     let inside = text.trim_start().strip_prefix('[');
     inside.is_some_and(|inside| inside.trim_start().starts_with(next))

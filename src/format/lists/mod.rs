@@ -1,5 +1,5 @@
-//! What is in brackets and braces: in, lines or parts of lines; out, the grids of nested lists in
-//! the syntax of many languages, as soon as each is closed, and the texts of objects for `json`.
+//! Parses brackets and braces from lines or parts of lines: returns each grid of a nested list as
+//! soon as it is closed, in the syntax of many languages, and the texts of objects for `json`.
 
 pub(crate) mod cell_words;
 mod flat_list;

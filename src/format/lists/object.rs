@@ -1,4 +1,4 @@
-//! An object in braces, over any number of lines, up to its closing brace.
+//! Collects an object in braces, over any number of lines, up to its closing brace.
 
 use super::list::{Closed, List};
 use super::tokens::Place;
@@ -9,7 +9,7 @@ use crate::format::puzzle::parsed_grid::ParsedGrid;
 use crate::values::error::{Error, Position};
 use crate::values::size::Size;
 
-/// A grid or what is wrong, and the line where it starts.
+/// A grid or its error, and the line on which it starts.
 pub(crate) type Item = (Result<ParsedGrid, Error>, usize);
 
 /// The lines of an object so far.
@@ -17,10 +17,10 @@ pub(crate) type Item = (Result<ParsedGrid, Error>, usize);
 pub(crate) struct Object {
     lines: JoinedLines,
     depth: usize,
-    /// The quote that is open.
+    /// The open quote, if any.
     quote: Option<char>,
     is_escaped: bool,
-    /// The size of its grids, if it is known to be another one.
+    /// The size of its grids, if it is not 9x9.
     pub(crate) size: Option<Size>,
 }
 
@@ -30,7 +30,7 @@ impl Object {
         Self { lines, depth: 0, quote: None, is_escaped: false, size }
     }
 
-    /// Takes a line from a place on, and returns the end of the object if it is there.
+    /// Takes a line from `from` on, and returns the end of the object if the line has it.
     pub(crate) fn read(&mut self, line: &str, from: Place) -> Option<Place> {
         let rest = &line[from.byte..];
         for (column, (byte, character)) in (from.column + 1..).zip(rest.char_indices()) {
@@ -41,7 +41,7 @@ impl Object {
             }
         }
         self.lines.push(rest);
-        // No quote is open for longer than a line.
+        // Quotes do not extend over lines.
         (self.quote, self.is_escaped) = (None, false);
         None
     }
@@ -63,7 +63,7 @@ impl Object {
         false
     }
 
-    /// The text after its opening brace so far.
+    /// The text read so far, after the opening brace.
     pub(crate) fn inside(&self) -> &str {
         self.text().get(1..).unwrap_or_default().trim_start()
     }
@@ -72,12 +72,12 @@ impl Object {
         self.text().len() > LINE_LIMIT
     }
 
-    /// The error of an object that ends here, without its closing brace.
+    /// The error for an object that ends here, without its closing brace.
     pub(crate) fn unclosed(&self) -> Error {
         Error::new(ReadFault::OpenObject, self.start())
     }
 
-    /// The error of an object that has too many bytes.
+    /// The error for an object with too many bytes.
     pub(crate) fn too_long(&self) -> Error {
         Error::new(ReadFault::LongObject(LINE_LIMIT), self.start())
     }
@@ -86,12 +86,12 @@ impl Object {
         self.lines.text()
     }
 
-    /// The place of its opening brace.
+    /// The position of the opening brace.
     pub(crate) fn start(&self) -> Position {
         self.lines.start()
     }
 
-    /// The line of its opening brace.
+    /// The line of the opening brace.
     pub(crate) fn line(&self) -> usize {
         self.lines.line()
     }

@@ -1,10 +1,10 @@
-//! The words of a nested list.
+//! The tokens of a nested list.
 
 use crate::format::fault::ReadFault;
 use crate::format::lex::code;
 use crate::values::error::Position;
 
-/// A place in a line.
+/// A byte offset and a column in a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Place {
     pub(crate) byte: usize,
@@ -20,22 +20,22 @@ pub(crate) enum Token<'a> {
     Close,
     /// `|`, which separates the rows of a list in `MiniZinc`.
     Bar,
-    /// `{` if it is not a bracket: an object.
+    /// `{`, unless braces act as brackets: an object.
     Brace,
     /// A number, or a name such as `null`.
     Word(&'a str),
     /// The text between two quotes of the same kind.
     Quoted(&'a str),
-    /// Something that a list cannot have.
+    /// A character that is not allowed in a list.
     Bad(ReadFault),
 }
 
-/// The tokens of a line after a place. Spaces and commas only separate.
+/// The tokens of a line after a place. White space and commas are separators.
 pub(crate) struct Tokens<'a> {
     text: &'a str,
     place: Place,
     line: usize,
-    /// Whether braces are brackets too.
+    /// Whether braces act as brackets.
     has_braces: bool,
 }
 
@@ -44,12 +44,12 @@ impl<'a> Tokens<'a> {
         Self { text, place, line, has_braces: false }
     }
 
-    /// Sets whether braces are brackets, as in C.
+    /// Sets whether braces act as brackets, as in C.
     pub(crate) fn with_braces(self, has_braces: bool) -> Self {
         Self { has_braces, ..self }
     }
 
-    /// Where the next token may start.
+    /// The place at which the next token may start.
     pub(crate) fn place(&self) -> Place {
         self.place
     }
@@ -83,7 +83,7 @@ impl<'a> Tokens<'a> {
     fn quoted(&mut self, quote: char) -> Token<'a> {
         let inside = &self.rest()[quote.len_utf8()..];
         let Some(end) = inside.find(quote) else {
-            // The rest of the line may or may not be meant to be inside.
+            // It is unclear how much of the line is meant to be quoted.
             self.take(self.rest().len());
             return Token::Bad(ReadFault::OpenQuote(quote));
         };

@@ -1,4 +1,4 @@
-//! A puzzle with rules of its own, as it is put together.
+//! Builds a puzzle with rules of its own.
 
 use itertools::Itertools;
 
@@ -13,11 +13,11 @@ use crate::values::cell::Cell;
 use crate::values::error::{Error, Position};
 use crate::values::size::Size;
 
-/// The layout, the rules and the candidates that were read so far.
+/// The layout, rules and candidates read so far.
 pub(crate) struct PuzzleBuilder {
     layout: Rules,
     rules: Vec<Rule>,
-    /// The digits that each cell may hold, as bits.
+    /// The possible digits of each cell, as bits.
     sets: Vec<u32>,
     unknown: UnknownRules,
     first: Option<String>,
@@ -25,21 +25,21 @@ pub(crate) struct PuzzleBuilder {
     unknown_at: Position,
     /// Whether it is one of several alternatives.
     is_alternative: bool,
-    /// Whether digits may meet all rules of an alternative.
+    /// Whether digits can satisfy all rules of an alternative.
     is_possible: bool,
-    /// Notes on how it was read.
+    /// Notes on how the puzzle was read.
     notes: Vec<String>,
 }
 
 impl PuzzleBuilder {
-    /// Adds to the rules that a puzzle has.
+    /// Starts from rules that the puzzle already has.
     fn of_own(own: OwnRules) -> Self {
         let OwnRules { rules, unknown, first, at, unknown_at } = own;
         let puzzle = Self::new(rules.without_rules(), at);
         Self { rules: rules.rules().to_vec(), unknown, first, unknown_at, ..puzzle }
     }
 
-    /// A grid with this layout, at this place of a text.
+    /// A grid with this layout, at this position of the text.
     pub(crate) fn new(layout: Rules, at: Position) -> Self {
         let size = layout.size();
         let sets = vec![all(size.digits()); size.cells().len()];
@@ -61,7 +61,7 @@ impl PuzzleBuilder {
         self.layout.size()
     }
 
-    /// Adds a note on how it was read.
+    /// Adds a note on how the puzzle was read.
     pub(crate) fn add_note(&mut self, note: String) {
         self.notes.push(note);
     }
@@ -70,18 +70,18 @@ impl PuzzleBuilder {
         &self.layout
     }
 
-    /// Chooses another layout of the same size.
+    /// Sets another layout of the same size.
     pub(crate) fn set_layout(&mut self, layout: Rules, name: &str, at: Position) {
         self.note(name, at);
         self.layout = layout;
     }
 
-    /// Whether these rules have the layout that was chosen.
+    /// Whether these rules are the current layout.
     pub(crate) fn has_layout_of(&self, rules: &Rules) -> bool {
         self.layout == *rules
     }
 
-    /// Adds a rule, which the puzzle calls by this name, once.
+    /// Adds a rule, which the text calls `name`, unless the puzzle has it.
     pub(crate) fn add(&mut self, rule: Rule, name: &str, at: Position) -> Result<(), Error> {
         if !self.layout.can_reach(&rule) && self.rule_out() {
             return Ok(());
@@ -94,20 +94,20 @@ impl PuzzleBuilder {
         Ok(())
     }
 
-    /// An alternative of the same layout, without rules so far.
+    /// An alternative with the same layout, and no rules so far.
     pub(crate) fn alternative(&self) -> Self {
         Self { is_alternative: true, ..Self::new(self.layout.clone(), self.at) }
     }
 
-    /// Digits cannot meet all rules. Returns whether it is an alternative, which may be so.
+    /// Records that digits cannot satisfy all rules. Returns whether this is an alternative, for
+    /// which that is allowed.
     pub(crate) fn rule_out(&mut self) -> bool {
         self.is_possible = false;
         self.is_alternative
     }
 
-    /// The rules of an alternative, with patterns of the digits that cells may hold; `None` if
-    /// digits cannot meet them, and an error with the name of one that has no cells, or is not
-    /// known.
+    /// The rules of an alternative, with restricted cells as patterns; `None` if digits cannot
+    /// satisfy them. The error is the name of a rule that is unknown or has no cells.
     pub(crate) fn rules_of_alternative(self) -> Result<Option<Vec<Rule>>, String> {
         if let Some((name, _)) = self.unknown.iter().next() {
             return Err(name.to_owned());
@@ -121,14 +121,14 @@ impl PuzzleBuilder {
             let digits = (1..=size.digits() as u8).filter(|digit| set >> (digit - 1) & 1 == 1);
             let digits = digits.map(|digit| size.symbol(digit)).join("");
             let text = if digits.len() == 1 { digits } else { format!("[{digits}]") };
-            // There is no pattern of no digits.
+            // No pattern can express an empty set of digits.
             let Ok(pattern) = text.parse() else { return Ok(None) };
             rules.push(Rule::Pattern(pattern, vec![cell]));
         }
         Ok(self.is_possible.then_some(rules))
     }
 
-    /// Counts a rule that is not known.
+    /// Counts an unknown rule.
     pub(crate) fn add_unknown(&mut self, name: &str, at: Position) {
         self.note(name, at);
         if self.unknown.is_empty() {
@@ -137,7 +137,7 @@ impl PuzzleBuilder {
         self.unknown.add(name);
     }
 
-    /// Whether it has rules, known or not.
+    /// Whether the puzzle has rules, known or not.
     pub(crate) fn has_rules(&self) -> bool {
         self.first.is_some()
     }
@@ -148,13 +148,13 @@ impl PuzzleBuilder {
         }
     }
 
-    /// Leaves a cell only these digits, as bits.
+    /// Restricts a cell to these digits, as bits.
     pub(crate) fn restrict(&mut self, cell: Cell, digits: u32) {
         let place = cell.row() * self.size().columns() + cell.column();
         self.sets[place] &= digits;
     }
 
-    /// Leaves all cells only these candidates.
+    /// Restricts all cells to these candidates.
     pub(crate) fn restrict_all(&mut self, marks: &rules::Candidates) {
         for cell in self.size().cells() {
             let digits = marks.digits(cell).fold(0, |bits, digit| bits | 1 << (digit - 1));
@@ -162,12 +162,12 @@ impl PuzzleBuilder {
         }
     }
 
-    /// Gives the digits of a grid of the same size.
+    /// Adds the givens of a grid of the same size.
     pub(crate) fn add_givens(&mut self, grid: &Board) {
         grid.givens().for_each(|(cell, digit)| self.restrict(cell, 1 << (digit - 1)));
     }
 
-    /// The grid with its rules: without them if they are the classic ones, all of them known.
+    /// The grid with its rules; without them if they are classic and all known.
     pub(crate) fn finish(self) -> Result<ParsedGrid, Error> {
         let size = self.size();
         let rules = self.layout.with_all(with_diagonals(self.rules, size))?;
@@ -184,8 +184,8 @@ impl PuzzleBuilder {
 }
 
 impl ParsedGrid {
-    /// The grid as a puzzle that further rules are added to: with those that it brings, or else of
-    /// the layout that is usual for its size.
+    /// A builder for adding rules to the grid, starting from its own rules, or else from the usual
+    /// layout of its size.
     pub(crate) fn into_builder(
         self,
         usual: impl FnOnce(Size) -> Result<Rules, Error>,
@@ -205,7 +205,7 @@ impl ParsedGrid {
     }
 }
 
-/// Returns the rules with one for both diagonals instead of one for each.
+/// Replaces two rules for single diagonals by one for both.
 fn with_diagonals(mut rules: Vec<Rule>, size: Size) -> Vec<Rule> {
     let side = size.rows();
     if side != size.columns() {

@@ -1,7 +1,7 @@
-//! Puzzles of a text, from the first rule that is read to the record that a reader returns.
+//! Puzzles from a text, from the first rule to the record that a reader returns.
 //!
-//! A syntax returns a `parsed_grid`. One with rules puts them together in a `builder` first. The
-//! reader adds the line, and makes a `record` of it.
+//! Each parser returns a `parsed_grid`. Parsers with rules collect them in a `builder`. The reader
+//! adds the line number and creates a `record`.
 
 pub(crate) mod builder;
 pub(crate) mod layouts;

@@ -1,11 +1,11 @@
-//! Tables of names in a format, in which each row is read and written.
+//! Tables of names in a format, shared by its reader and its writer.
 
-/// Returns what a name means in a table.
+/// Returns the meaning of a name in a table.
 pub(in crate::format) fn meant<T: Clone>(table: &[(&str, T)], name: &str) -> Option<T> {
     table.iter().find(|(known, _)| *known == name).map(|(_, meant)| meant.clone())
 }
 
-/// Returns what something is called in a table.
+/// Returns the name of a value in a table.
 pub(in crate::format) fn name_of<T: PartialEq>(
     table: &[(&'static str, T)],
     wanted: &T,

@@ -1,25 +1,25 @@
-//! The rules of a puzzle that are in the text with its grid.
+//! Rules embedded in the text of a puzzle.
 
 use super::unknown_rules::UnknownRules;
 use crate::rules::Rules;
 use crate::values::error::Position;
 
-/// Rules that are in the text with the grid.
+/// Rules that come with a grid.
 #[derive(Debug)]
 pub(crate) struct OwnRules {
-    /// All rules that are known.
+    /// All known rules.
     pub(crate) rules: Rules,
     pub(crate) unknown: UnknownRules,
-    /// The first rule, as the puzzle calls it.
+    /// The name of the first rule in the text.
     pub(crate) first: Option<String>,
-    /// Where it is, or else where the grid is.
+    /// The position of the first rule, or else of the grid.
     pub(crate) at: Position,
-    /// Where the first rule is that is not known.
+    /// The position of the first unknown rule.
     pub(crate) unknown_at: Position,
 }
 
 impl OwnRules {
-    /// Rules that a puzzle has without naming them.
+    /// Rules without names in the text.
     pub(crate) fn unnamed(rules: Rules, at: Position) -> Self {
         Self { rules, unknown: UnknownRules::default(), first: None, at, unknown_at: at }
     }

@@ -1,4 +1,4 @@
-//! A grid that was read, without its place in the text.
+//! A parsed grid, without its position in the text.
 
 use super::own_rules::OwnRules;
 use super::record::{Attached, Record};
@@ -9,7 +9,7 @@ use crate::rules::Rules;
 use crate::values::board::Board;
 use crate::values::candidates::Candidates;
 
-/// A grid, and its candidates if it has any.
+/// A grid, and its candidates and rules if the text has any.
 #[derive(Debug)]
 pub(crate) struct ParsedGrid {
     pub(crate) grid: Board,
@@ -45,12 +45,12 @@ impl From<candidates::Candidates9> for ParsedGrid {
 }
 
 impl ParsedGrid {
-    /// Adds rules of its own.
+    /// Adds rules from the text.
     pub(crate) fn with_rules(self, own: OwnRules) -> Self {
         Self { own: Some(Box::new(own)), ..self }
     }
 
-    /// Adds the solution beside it.
+    /// Adds the solution given with the grid.
     pub(crate) fn with_solution(mut self, solution: Option<String>) -> Self {
         if solution.is_some() {
             self.attached.get_or_insert_default().solution = solution;
@@ -58,7 +58,7 @@ impl ParsedGrid {
         self
     }
 
-    /// Adds a note on how it was read.
+    /// Adds a note on how the grid was read.
     pub(crate) fn with_note(mut self, note: String) -> Self {
         self.attached.get_or_insert_default().notes.push(note);
         self

@@ -1,4 +1,4 @@
-//! A puzzle of a text.
+//! A puzzle from a text.
 
 use std::borrow::Cow;
 use std::iter::zip;
@@ -12,17 +12,18 @@ use crate::values::cell::Cell;
 use crate::values::error::{Error, Position};
 use crate::values::size::Size;
 
-/// A puzzle of a text, and its place.
+/// A puzzle from a text, and its position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Record {
-    /// The grid, with its candidates if the text has some, and the rules that it brings or that are
-    /// above it. If there are none, the rules are the usual ones of its size: boxes, or rows and
-    /// columns alone if no boxes are usual.
+    /// The grid, with its candidates if the text has some, and the rules that come with it or that
+    /// are above it. Without rules in the text, these are the usual rules of its size: boxes, or
+    /// only rows and columns if there are no usual boxes.
     pub puzzle: Puzzle,
     /// The line in which it starts, counted from one.
     pub line: usize,
-    /// The blank of a line that is the grid and nothing else: most are, by the million.
+    /// The blank of a line that is only the grid. Files with millions of such lines need no copy of
+    /// them.
     blank: Option<u8>,
     attached: Option<Box<Attached>>,
 }
@@ -30,13 +31,13 @@ pub struct Record {
 /// Details that few grids have.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Attached {
-    /// The line, if it has more than the grid.
+    /// The line, if it contains more than the grid.
     text: Option<String>,
     pub(crate) unknown: UnknownRules,
     pub(crate) solution: Option<String>,
     pub(crate) notes: Vec<String>,
-    /// Where the first rule is that is not known, or else where the rules are; `None` if the text
-    /// has no rules for this puzzle.
+    /// The position of the first unknown rule, or else of the rules; `None` if the text has no
+    /// rules for this puzzle.
     pub(crate) rules_at: Option<Position>,
 }
 
@@ -66,26 +67,26 @@ impl Record {
         Some(signs.map(char::from).collect::<String>().into())
     }
 
-    /// The whole line, if it has more than a character for each cell.
+    /// The whole line, if it contains more than one character per cell.
     #[must_use]
     pub fn text_beside(&self) -> Option<&str> {
         self.attached.as_ref()?.text.as_deref()
     }
 
-    /// The rules that are not known and left out, if the reader
+    /// The unknown rules that were ignored, if the reader
     /// [ignores them](crate::format::reader::Reader::ignoring_unknown).
     #[must_use]
     pub fn unknown(&self) -> &UnknownRules {
         self.attached.as_ref().map_or(&NOTHING, |attached| &attached.unknown)
     }
 
-    /// The solution that a record of JSON or a link has beside its grid: a character for each cell.
+    /// The solution given in a JSON record or a link, with one character per cell.
     #[must_use]
     pub fn solution(&self) -> Option<&str> {
         self.attached.as_ref()?.solution.as_deref()
     }
 
-    /// Notes for a person on how the grid was read, a sentence each.
+    /// Notes for people on how the grid was read, each a sentence.
     #[must_use]
     pub fn notes(&self) -> &[String] {
         self.attached.as_ref().map_or(&[], |attached| &attached.notes)
@@ -107,7 +108,7 @@ impl Record {
         self.puzzle.rules().size()
     }
 
-    /// The puzzle with the rules of a text in addition to its own.
+    /// The puzzle with the rules in `rules` in addition to its own.
     ///
     /// # Errors
     /// If the text is not rules, or they do not fit the grid or its own rules.
@@ -129,7 +130,7 @@ impl Record {
         self.puzzle.clone().with_rules(rules)
     }
 
-    /// A classic grid that was on its own: a line of its length is its characters and nothing else.
+    /// A classic grid on its own. A line of 81 characters contains nothing else.
     #[inline]
     pub(crate) fn of_board(board: impl Into<Puzzle>, line: usize, text: Option<&str>) -> Self {
         let Some(text) = text.filter(|text| text.len() == CELLS) else {
@@ -139,10 +140,10 @@ impl Record {
         Self { puzzle: board.into(), line, blank: Some(blank), attached: None }
     }
 
-    /// The puzzle, if the text has rules for it or boxes are usual for its size.
+    /// The puzzle, if the text has rules for it or there are usual boxes for its size.
     ///
     /// # Errors
-    /// If there are no usual boxes: rows and columns alone may not be what is meant.
+    /// If there are no usual boxes: it may not be meant to have only rows and columns.
     ///
     /// ```
     /// use lazydoku::format::Reader;
@@ -158,7 +159,7 @@ impl Record {
         Ok(self.puzzle)
     }
 
-    /// The record with rows for columns, if the grid is square and has no rules.
+    /// Transposes the record, if the grid is square and has no rules.
     pub(crate) fn transposed(mut self) -> Self {
         let (size, grid) = (self.size(), self.puzzle.grid());
         let moved = |cell: Cell| grid[Cell::at(cell.column(), cell.row())];
@@ -171,7 +172,7 @@ impl Record {
         self
     }
 
-    /// The record with these rules, which the text has at this place.
+    /// Adds rules that the text has at this position.
     pub(crate) fn with_rules(self, rules: Rules, at: Position) -> Result<Self, Error> {
         if rules.is_classic() {
             return Ok(self);
@@ -183,7 +184,7 @@ impl Record {
     }
 }
 
-/// The blank in a line that has a digit character for each cell of a grid and nothing else.
+/// The blank of a line that has one digit character per cell of the grid, and nothing else.
 fn blank_of(line: &[u8], grid: &Board) -> Option<u8> {
     let (size, cells) = (grid.size(), grid.cells());
     if size.last() > 9 || line.len() != cells.len() {
@@ -191,14 +192,14 @@ fn blank_of(line: &[u8], grid: &Board) -> Option<u8> {
     }
     let blank = cells.iter().position(|&digit| digit == 0).map_or(b'.', |cell| line[cell]);
     let mut are_equal = true;
-    // All cells, so that several are compared at once.
+    // Compares all cells without an early exit, so that the loop is vectorised.
     for (&character, &digit) in zip(line, cells) {
         are_equal &= character == sign(size, digit, blank);
     }
     are_equal.then_some(blank)
 }
 
-/// The character of a cell in a grid whose digits have one each.
+/// The character of a cell in a grid with digits up to 9.
 fn sign(size: Size, digit: u8, blank: u8) -> u8 {
     if digit == 0 { blank } else { b'0' + size.first() + digit - 1 }
 }

@@ -29,7 +29,7 @@ pub(crate) fn are_usual(size: Size, regions: &[Vec<Cell>]) -> bool {
     regions.iter().all(is_usual)
 }
 
-/// The layout of regions drawn as a text, with a character for each cell.
+/// The layout of regions given as one character per cell.
 pub(crate) fn layout(drawn: &str, size: Size) -> Result<Rules, Error> {
     let cells: Vec<(Cell, char)> = size.cells().zip(drawn.chars()).collect();
     let region = |name| cells.iter().filter(|cell| cell.1 == name).map(|cell| cell.0).collect();
@@ -40,7 +40,8 @@ pub(crate) fn layout(drawn: &str, size: Size) -> Result<Rules, Error> {
     named::drawn(drawn, size)
 }
 
-/// A puzzle with these regions, and no rules. Those of too few cells hold each digit once at most.
+/// A puzzle with these regions and no rules. Regions with too few cells become groups of distinct
+/// digits.
 pub(crate) fn puzzle(
     size: Size,
     regions: &[Vec<Cell>],

@@ -1,4 +1,4 @@
-//! Rules that were asked for, for puzzles of any size.
+//! Requested rules, for puzzles of any size.
 
 use super::record::Record;
 use crate::puzzle::puzzle::Puzzle;
@@ -6,7 +6,8 @@ use crate::rules::Rules;
 use crate::values::error::Error;
 use crate::values::size::Size;
 
-/// Rules as text, if any, for puzzles of any size: those of one size share them.
+/// Rules as text, if any, for puzzles of any size. Consecutive puzzles of one size share the parsed
+/// rules.
 ///
 /// ```
 /// use lazydoku::format::{Reader, SharedRules};
@@ -22,7 +23,7 @@ use crate::values::size::Size;
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct SharedRules {
     text: Option<String>,
-    /// The rules of the last puzzle that brought none.
+    /// The rules of the last puzzle without rules of its own.
     last: Option<Rules>,
 }
 
@@ -39,7 +40,7 @@ impl SharedRules {
         self.text.is_none()
     }
 
-    /// The only size that they fit, if there is one.
+    /// The only size that the rules fit, if there is one.
     ///
     /// # Errors
     /// If the text is not rules.
@@ -47,10 +48,10 @@ impl SharedRules {
         self.text.as_ref().map_or(Ok(None), |text| Rules::size_of(text))
     }
 
-    /// The rules of puzzles of this size that bring none.
+    /// The rules for puzzles of this size without rules of their own.
     ///
     /// # Errors
-    /// If the text is not rules of this size, or there are none and no boxes are usual for it.
+    /// If the text is not rules for this size, or there are neither rules nor usual boxes for it.
     pub fn of_size(&mut self, size: Size) -> Result<Rules, Error> {
         if let Some(last) = self.last.as_ref().filter(|last| last.size() == size) {
             return Ok(last.clone());
@@ -59,7 +60,7 @@ impl SharedRules {
         Ok(self.last.insert(rules).clone())
     }
 
-    /// Adds these rules to those that a record brings.
+    /// Adds these rules to those of a record.
     ///
     /// # Errors
     /// As [`of_size`](Self::of_size), or if the rules do not fit those of the record.

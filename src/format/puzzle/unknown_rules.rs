@@ -1,10 +1,10 @@
-//! Rules of puzzles that are not known.
+//! Unknown rules of puzzles.
 
 use std::fmt;
 
 use itertools::Itertools;
 
-/// Rules that are not known, by name, each with the number of times that it is there.
+/// Unknown rules by name, each with the number of times it occurs.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct UnknownRules(Vec<(String, usize)>);
 
@@ -13,7 +13,7 @@ impl UnknownRules {
         Self(Vec::new())
     }
 
-    /// The names and numbers, in the order in which they came.
+    /// The names and numbers, in order of first occurrence.
     pub fn iter(&self) -> impl Iterator<Item = (&str, usize)> {
         self.0.iter().map(|(name, number)| (name.as_str(), *number))
     }

@@ -7,7 +7,7 @@ use itertools::Itertools;
 use crate::values::board::Board;
 use crate::values::candidates::Candidates;
 
-/// Writes rows of numbers separated by spaces, `.` for blanks, all as wide as the widest.
+/// Writes rows of numbers, separated by spaces and padded to the widest, with `.` for blanks.
 pub(super) fn rows(f: &mut fmt::Formatter<'_>, grid: &Board) -> fmt::Result {
     let size = grid.size();
     let width = if size.last() > 9 { 2 } else { 1 };

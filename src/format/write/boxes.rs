@@ -1,4 +1,4 @@
-//! Classic grids in frames of ASCII.
+//! Classic grids in ASCII frames.
 
 use itertools::Itertools;
 
@@ -7,7 +7,7 @@ use crate::values::candidates::Candidates;
 
 const BOX: usize = 3;
 
-/// Boxes of digits, `.` for blanks, as Simple Sudoku writes them.
+/// Boxes of digits with `.` for blanks, in the style of Simple Sudoku.
 pub(super) fn digits(grid: &Board) -> String {
     let rows = grid.to_string();
     let lines = (0..9).map(|row| {
@@ -18,7 +18,8 @@ pub(super) fn digits(grid: &Board) -> String {
     format!("*-----------*\n{}\n*-----------*", bands.join("\n|---+---+---|\n"))
 }
 
-/// Boxes of groups, `-` for a cell without candidates; all columns are as wide as the widest.
+/// Boxes of groups with `-` for a cell without candidates. All columns have the width of the
+/// widest.
 pub(super) fn groups(candidates: &Candidates) -> String {
     let group = |cell| {
         let digits = candidates.digits(cell).join("");

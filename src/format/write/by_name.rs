@@ -1,11 +1,11 @@
-//! Formats by their names, for puzzles of any rules.
+//! Formats by name, for puzzles with any rules.
 
 use super::format::Format;
 use super::puzzles::PuzzleFormat;
 use crate::puzzle::puzzle::Puzzle;
 use crate::values::error::Error;
 
-/// The names of all formats in which [`Puzzle::text_in`] writes.
+/// The names of all formats that [`Puzzle::text_in`] writes.
 #[must_use]
 pub fn names() -> Vec<&'static str> {
     let puzzles = PuzzleFormat::ALL.into_iter().map(PuzzleFormat::name);
@@ -13,7 +13,7 @@ pub fn names() -> Vec<&'static str> {
 }
 
 impl Puzzle {
-    /// Returns the puzzle in the format of this name, without a line break at the end, or `None` if
+    /// Returns the puzzle in the format with this name, without a final line break, or `None` if
     /// there is no such format.
     ///
     /// ```
@@ -27,7 +27,7 @@ impl Puzzle {
     /// ```
     ///
     /// # Errors
-    /// If the format has no way to write one of the rules.
+    /// If the format does not support one of the rules.
     #[must_use]
     pub fn text_in(&self, format: &str) -> Option<Result<String, Error>> {
         if let Some(format) = PuzzleFormat::ALL.into_iter().find(|it| it.name() == format) {

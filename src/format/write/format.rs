@@ -1,4 +1,4 @@
-//! The formats of grids.
+//! The output formats of grids.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use crate::values::board::Board;
 use crate::values::candidates::Candidates;
 use crate::values::signs::sign;
 
-/// A format to write grids in. All of them are read back.
+/// A format for writing grids. All formats can be read back.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Format {
@@ -52,11 +52,11 @@ impl Format {
         Self::Pencilmarks,
     ];
 
-    /// Returns a grid of any side in this format, without a line break at the end, or `None` if
-    /// the format has candidates.
+    /// Returns a grid of any side in this format, without a final line break, or `None` if the
+    /// format has candidates.
     ///
-    /// Digits above 9 are letters from `A`; in [`Format::Rows`] they are numbers. Blanks are `.`
-    /// where 0 is a digit. The rules say where the boxes are drawn.
+    /// Digits above 9 are letters from `A`, except in [`Format::Rows`], which has numbers. If 0 is
+    /// a digit, blanks are `.`. The rules determine the boxes that are drawn.
     ///
     /// ```
     /// use lazydoku::format::Format;
@@ -68,7 +68,7 @@ impl Format {
     /// ```
     ///
     /// # Panics
-    /// If the grid has another side than the rules.
+    /// If the grid has a different side than the rules.
     #[must_use]
     pub fn text(self, rules: &Rules, grid: &Board) -> Option<impl fmt::Display + use<>> {
         (!self.has_candidates()).then(|| GridText {
@@ -78,12 +78,13 @@ impl Format {
         })
     }
 
-    /// Candidates of any side in this format, without a line break at the end; `None` if the
+    /// Returns candidates of any side in this format, without a final line break; `None` if the
     /// format has no candidates.
     ///
-    /// Digits above 9 are letters from `A`. The rules say where bars are drawn. All formats with
-    /// candidates keep everything. A grid with no cell of several candidates and some cell of none
-    /// looks like one with blanks in [`Format::Candidates`] and [`Format::Sdx`]: read it with
+    /// Digits above 9 are letters from `A`. The rules determine the bars that are drawn. All
+    /// formats with candidates are lossless. In [`Format::Candidates`] and [`Format::Sdx`], a grid
+    /// in which some cell has no candidates and no cell has several looks like a grid with blanks:
+    /// read it with
     /// [`Notation::Candidates`](crate::format::Notation::Candidates).
     ///
     /// ```
@@ -97,11 +98,11 @@ impl Format {
     /// ```
     ///
     /// # Panics
-    /// If the candidates are those of a grid of another side.
+    /// If the candidates belong to a grid of a different side.
     #[must_use]
     pub fn text_of_candidates(self, rules: &Rules, marks: &Candidates) -> Option<String> {
         match self {
-            // The drawing that many programs know.
+            // The drawing that many programs support.
             Self::Candidates if rules.is_classic() => Some(boxes::groups(marks)),
             Self::Candidates => Some(rules.draw_candidates(marks)),
             Self::Sdx => Some(any_side::groups(marks)),
@@ -151,7 +152,7 @@ impl fmt::Display for GridText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { format, rules, grid } = self;
         match format {
-            // If 0 is a digit, it is no blank.
+            // If 0 is a digit, blanks need another character.
             Format::Sdm if grid.size().first() == 0 => grid.fmt(f),
             Format::Sdm => f.write_str(&grid.to_string().replace('.', "0")),
             Format::Block => write!(f, "{grid:#}"),

@@ -1,4 +1,4 @@
-//! Grids and puzzles to text: the other direction of all the rest.
+//! Writes grids and puzzles as text.
 
 mod any_side;
 mod boxes;

@@ -1,4 +1,5 @@
-//! Arrows: from a circle, or from a pill around several cells, to a head; or between two circles.
+//! Arrows: from a circle, or from a pill around several cells, to an arrowhead; or between two
+//! circles.
 
 use crate::picture::markup::write;
 use crate::picture::measures::CELL;
@@ -6,7 +7,7 @@ use crate::picture::shapes::drawing::RuleDrawings;
 use crate::picture::shapes::point::{Point, are_joined, centres, path};
 use crate::values::cell::Cell;
 
-/// From the middle of a cell to the rim of its circle.
+/// The radius of circles.
 const RIM: isize = 23;
 
 impl RuleDrawings {
@@ -42,7 +43,8 @@ impl RuleDrawings {
         are_joined(cells)
     }
 
-    /// Draws a circle around a cell, or a pill around several in a row. Returns whether they are.
+    /// Draws a circle around a cell, or a pill around several cells in a row. Returns whether the
+    /// cells are in a row.
     fn pill(&mut self, cells: &[Cell]) -> bool {
         let mut cells = cells.to_vec();
         cells.sort_unstable();

@@ -1,16 +1,16 @@
-//! Clones: both groups shaded alike.
+//! Clones: both groups in the same shade.
 
 use crate::picture::markup::write;
 use crate::picture::measures::{CELL, corner};
 use crate::picture::shapes::drawing::RuleDrawings;
 use crate::values::cell::Cell;
 
-/// Colours of clones, over again where there are more.
+/// The colours of clones, reused if there are more pairs.
 const COLOURS: [&str; 5] = ["#4dabf7", "#ffa94d", "#69db7c", "#da77f2", "#ffd43b"];
 
 impl RuleDrawings {
-    /// Shades both groups. That says all if they have the same shape, with the cells in the same
-    /// places of it, and no other clone has the colour.
+    /// Shades both groups. That shows the rule completely if the groups have the same shape, with
+    /// corresponding cells in the same positions, and no other clone has the colour.
     pub(crate) fn clones(&mut self, groups: &[Vec<Cell>; 2]) -> bool {
         let number = self.clones;
         self.clones += 1;

@@ -1,4 +1,4 @@
-//! What cells hold together: an outline with what it says in a corner, or circles.
+//! Groups of cells: an outline with a clue in a corner, or circles.
 
 use itertools::Itertools;
 
@@ -9,11 +9,11 @@ use crate::rules::{Clue, Group};
 use crate::values::cell::Cell;
 use crate::values::signs::symbol;
 
-/// How far an outline is from the edges of cells.
+/// The distance of an outline from the edges of cells.
 const INSET: isize = 6;
 
 impl RuleDrawings {
-    /// Draws what cells hold together. Returns whether there was room for all it says.
+    /// Draws a group. Returns whether there was room for its clue.
     pub(crate) fn group(&mut self, group: &Group, cells: &[Cell]) -> bool {
         let told = match group {
             Group::Circles => return self.circles(cells),
@@ -30,8 +30,8 @@ impl RuleDrawings {
         self.total(cells, told)
     }
 
-    /// Draws an outline with the number of different digits, or with the name of the cell whose
-    /// digit it is, which has a circle.
+    /// Draws an outline with the number of different digits, or with the name of the circled cell
+    /// that contains it.
     pub(crate) fn count_distinct(&mut self, clue: Clue, cells: &[Cell]) -> bool {
         self.outlined(cells, INSET);
         match clue {

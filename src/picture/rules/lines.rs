@@ -6,11 +6,11 @@ use crate::picture::shapes::point::{Point, are_joined, centres, path};
 use crate::rules::Line;
 use crate::values::cell::Cell;
 
-/// From the middle of a cell to the rim of a circle or diamond.
+/// The radius of circles and diamonds.
 const END: isize = 23;
 
 impl RuleDrawings {
-    /// Draws a line. A number that is not the usual one of its kind stands in the first cell.
+    /// Draws a line. The first cell shows its number, unless it is the usual one of this kind.
     pub(crate) fn line(&mut self, line: Line, cells: &[Cell]) -> bool {
         self.through(cells);
         match line {
@@ -22,7 +22,8 @@ impl RuleDrawings {
         has_number && are_joined(cells)
     }
 
-    /// A line for any pairs of digits or for a pattern, which no drawing can tell.
+    /// Draws a line of cells for a table of pairs, a pattern or a state machine; returns false,
+    /// since the drawing cannot show these.
     pub(crate) fn pairs(&mut self, all: bool, cells: &[Cell]) -> bool {
         if !all || are_joined(cells) {
             self.through(cells);
@@ -49,7 +50,7 @@ fn diamond(centre: Point) -> String {
     format!(r#"<path class="paper" d="{}Z"/>"#, path(rim))
 }
 
-/// The number of a line, unless it is the usual one of its kind.
+/// The number of a line; `None` if it is the usual one of its kind.
 fn unusual(line: Line) -> Option<u16> {
     let (number, usual) = match line {
         Line::Lunchbox(number) => return Some(number),

@@ -7,12 +7,12 @@ use crate::picture::shapes::point::{Point, path};
 use crate::values::cell::Cell;
 use crate::values::size::Size;
 
-/// How far from the grid the total is, across and down.
+/// The horizontal and vertical distance of the total from the grid.
 const AWAY: isize = 23;
 
 impl RuleDrawings {
-    /// Draws the sum of a diagonal from edge to edge. Returns whether these cells are one, and have
-    /// room for the total.
+    /// Draws the sum of a diagonal. Returns false if the cells are not a diagonal from edge to
+    /// edge, or if there is no room for the total.
     pub(super) fn little_killer(&mut self, cells: &[Cell], total: i32) -> bool {
         let Some((down, right)) = diagonal(cells, self.size) else {
             return false;
@@ -38,8 +38,8 @@ impl RuleDrawings {
     }
 }
 
-/// The way from each cell to the next, down and to the right, if they are a diagonal in order from
-/// an edge of the grid to another one.
+/// The step from each cell to the next, down and to the right; `None` unless the cells form a
+/// diagonal in order from edge to edge.
 fn diagonal(cells: &[Cell], size: Size) -> Option<(isize, isize)> {
     let place = |cell: Cell| (cell.row().cast_signed(), cell.column().cast_signed());
     let (first, last) = (place(*cells.first()?), place(*cells.last()?));

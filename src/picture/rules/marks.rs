@@ -6,12 +6,12 @@ use crate::picture::shapes::point::{Point, path};
 use crate::rules::Mark;
 use crate::values::cell::Cell;
 
-/// How far several marks of the same cells are from each other.
+/// The distance between several marks of the same cells.
 const APART: isize = 18;
 
 impl RuleDrawings {
-    /// Draws a mark between its cells; a third one of the same cells has no room. Cells that do not
-    /// lie side by side are joined by a line.
+    /// Draws a mark between its cells. There is room for three marks of the same cells. Cells that
+    /// are not adjacent are joined by a line.
     pub(crate) fn mark(&mut self, mark: Mark, cells: [Cell; 2]) -> bool {
         let [one, other] = cells.map(Point::centre);
         let middle = one.middle(other);
@@ -48,7 +48,7 @@ impl RuleDrawings {
         write(&mut self.above, format_args!(r#"<circle cx="{x}" cy="{y}" r="{radius}"/>"#));
     }
 
-    /// Hides the border between the cells where a sign stands.
+    /// Clears the border between two cells for a sign.
     fn clear(&mut self, Point { x, y }: Point) {
         write(&mut self.above, format_args!(r#"<circle class="paper" cx="{x}" cy="{y}" r="10"/>"#));
     }
@@ -64,7 +64,7 @@ impl RuleDrawings {
         self.sign(place, "sign", text);
     }
 
-    /// Opens towards the greater cell.
+    /// Draws a sign that opens towards the greater cell.
     fn greater(&mut self, place: Point, greater: Point, less: Point) {
         self.clear(place);
         let (x, y) = (less.x - greater.x, less.y - greater.y);

@@ -1,8 +1,7 @@
-//! What setters draw for rules, a file for each family.
+//! Drawings of rules, in the style of setters; each family has a file.
 //!
-//! Each rule is a group of its own, whose text browsers show on hover. Lines and outlines lie under
-//! the lines of the grid, marks over them, and both under the digits; numbers and letters lie on
-//! top.
+//! Each rule is a group with a title that browsers show on hover. Lines and outlines are below the
+//! lines of the grid, marks above them, and both below the digits; numbers and letters are on top.
 
 mod arrows;
 mod cages;

@@ -1,4 +1,5 @@
-//! Numbers outside the grid, in front of rows and columns: in signs that tell their rules apart.
+//! Numbers outside the grid, in front of rows and columns, in brackets that distinguish their
+//! rules.
 
 use crate::picture::markup::write;
 use crate::picture::measures::CELL;
@@ -7,11 +8,11 @@ use crate::picture::shapes::point::Point;
 use crate::rules::Outside;
 use crate::values::cell::Cell;
 
-/// How far from the grid the middle of a number is.
+/// The distance of the middle of a number from the grid.
 const AWAY: isize = 20;
 
 impl RuleDrawings {
-    /// Writes the number. A second one in the same place has no room.
+    /// Writes the number. Returns false if its position is taken.
     pub(crate) fn outside(&mut self, outside: Outside, [first, last]: [Cell; 2]) -> bool {
         let step = |from: usize, to: usize| (from.cast_signed() - to.cast_signed()).signum();
         let (down, right) = (step(first.row(), last.row()), step(first.column(), last.column()));

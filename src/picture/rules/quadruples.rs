@@ -1,4 +1,4 @@
-//! Quadruples: a circle with the digits where the four cells meet.
+//! Quadruples: a circle with the digits at the corner that the four cells share.
 
 use crate::picture::markup::write;
 use crate::picture::measures::CELL;
@@ -8,8 +8,8 @@ use crate::values::cell::Cell;
 use crate::values::signs::sign;
 
 impl RuleDrawings {
-    /// Draws the circle, in a smaller type where the digits need two lines. A second quadruple of
-    /// the same cells has no room.
+    /// Draws the circle, with smaller digits if they need two lines. Returns false if the position
+    /// is taken.
     pub(crate) fn quadruple(&mut self, corner: Cell, digits: &[u8]) -> bool {
         let half = (CELL / 2).cast_signed();
         let place = Point::centre(corner).moved(half, half);

@@ -1,11 +1,11 @@
-//! Cells of further houses, such as diagonals, are shaded.
+//! Shaded cells of further houses, such as diagonals.
 
 use std::collections::BTreeSet;
 
 use crate::rules::{Rule, Rules};
 use crate::values::cell::Cell;
 
-/// The cells of rules that shade them.
+/// The cells of all rules that are drawn as shades.
 pub(in crate::picture) fn shaded(rules: &Rules) -> BTreeSet<Cell> {
     let of_houses = |name: &str| {
         let houses = rules.houses().iter().filter(|house| house.to_string().starts_with(name));

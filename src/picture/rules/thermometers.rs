@@ -1,4 +1,4 @@
-//! Thermometers: a line from a bulb, which is hollow where digits may stay the same.
+//! Thermometers: a line from a bulb. The bulb is hollow if digits may repeat.
 
 use crate::picture::markup::write;
 use crate::picture::shapes::drawing::RuleDrawings;

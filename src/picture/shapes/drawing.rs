@@ -1,4 +1,4 @@
-//! The drawings of all rules, and the places that are taken.
+//! The drawings of all rules, and the positions they occupy.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,21 +11,21 @@ use crate::values::size::Size;
 /// The drawings of all rules of a grid.
 pub(crate) struct RuleDrawings {
     pub(crate) size: Size,
-    /// Under the lines of the grid.
+    /// Drawn below the lines of the grid.
     pub(crate) below: String,
-    /// Over them.
+    /// Drawn above the lines of the grid.
     pub(crate) above: String,
-    /// Numbers and letters, which nothing may cover.
+    /// Numbers and letters, on top of everything.
     pub(crate) texts: String,
-    /// The rules that are not shown, or not in all they say.
+    /// The rules that are not shown, or not completely.
     pub(in crate::picture) unshown: Vec<String>,
     /// The cells with a number at their top left.
     pub(crate) numbered: BTreeSet<Cell>,
-    /// Whether there is something outside the grid.
+    /// Whether something is drawn outside the grid.
     pub(crate) is_wide: bool,
-    /// How many marks stand at each place between cells, or outside the grid.
+    /// The number of marks at each position between cells or outside the grid.
     pub(super) taken: BTreeMap<Point, usize>,
-    /// How many pairs of clones there are.
+    /// The number of pairs of clones.
     pub(crate) clones: usize,
 }
 
@@ -35,8 +35,8 @@ impl RuleDrawings {
         self.below.is_empty() && self.above.is_empty() && self.texts.is_empty()
     }
 
-    /// Writes a number at the top left of the first of these cells that has none yet. Returns
-    /// whether there is one.
+    /// Writes a number at the top left of the first of these cells without one. Returns false if
+    /// all have one.
     pub(crate) fn number(&mut self, cells: &[Cell], number: impl std::fmt::Display) -> bool {
         let Some(&cell) = cells.iter().find(|cell| !self.numbered.contains(cell)) else {
             return false;
@@ -49,7 +49,7 @@ impl RuleDrawings {
         true
     }
 
-    /// How many marks there are at a place already; counts one more.
+    /// Counts a mark at this position, and returns how many there were before.
     pub(crate) fn take(&mut self, place: Point) -> usize {
         let number = self.taken.entry(place).or_default();
         *number += 1;

@@ -1,4 +1,4 @@
-//! What is drawn for each rule, and which drawings lie over others.
+//! Draws each rule, in layers.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::mem;
@@ -43,7 +43,7 @@ impl RuleDrawings {
         self.texts = texts + &group(rule, "", &self.texts);
     }
 
-    /// Draws a rule, and returns whether the drawing says all of it.
+    /// Draws a rule, and returns whether the drawing shows it completely.
     fn draw(&mut self, rule: &Rule) -> bool {
         match rule {
             Rule::Diagonals | Rule::Windoku | Rule::Distinct(_) => true,
@@ -70,7 +70,7 @@ impl RuleDrawings {
     }
 }
 
-/// Which drawings hide others: what fills cells first, then lines, then what has to be read.
+/// The layer of a rule, from the lowest: fills, then lines, then outlines and marks.
 fn height(rule: &Rule) -> usize {
     match rule {
         Rule::Clone(_) => 0,
@@ -82,13 +82,13 @@ fn height(rule: &Rule) -> usize {
     }
 }
 
-/// The class that lines have in common, before their own.
+/// The common class of lines, followed by a space.
 fn lines(rule: &Rule) -> &'static str {
     let is_arrow = matches!(rule, Rule::Line(Line::DoubleArrow, _));
     if height(rule) == 2 && !is_arrow { "line " } else { "" }
 }
 
-/// The drawing of a rule, if there is any, in a class named like the rule.
+/// The drawing of a rule as a group with the class of the rule; empty if there is none.
 fn group(rule: &Rule, class: &str, drawing: &str) -> String {
     if drawing.is_empty() {
         return String::new();

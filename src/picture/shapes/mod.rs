@@ -1,4 +1,4 @@
-//! What the pictures of rules are drawn with.
+//! Shapes shared by the drawings of rules.
 
 pub(crate) mod drawing;
 pub(crate) mod layers;

@@ -1,4 +1,4 @@
-//! The outline of some cells, a little inside them.
+//! The outline of a set of cells, slightly inside them.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -7,20 +7,20 @@ use super::point::Point;
 use crate::picture::measures::{CELL, MARGIN};
 use crate::values::cell::Cell;
 
-/// Rows and columns to the right, down, to the left and up: each the right-hand side of the one
-/// before.
+/// Steps in rows and columns to the right, down, left and up: each is a right turn from the
+/// previous one.
 const STEPS: [(isize, isize); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 
-/// A side of a cell, with the cell at its right hand.
+/// A side of a cell, directed so that the cell is on its right.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Edge {
-    /// The lines of the grid that cross where it starts.
+    /// The grid lines that cross at its start: row, column.
     start: (isize, isize),
-    /// Where it goes: an index of `STEPS`.
+    /// Its direction: an index of `STEPS`.
     step: usize,
 }
 
-/// The outline as a path, this far inside the cells. Each part of the cells has its own.
+/// The outline as a path, `inset` inside the cells. Each connected part has its own closed curve.
 pub(crate) fn outline(cells: &[Cell], inset: isize) -> String {
     let mut edges = edges(cells);
     let mut path = String::new();
@@ -43,7 +43,7 @@ pub(crate) fn outline(cells: &[Cell], inset: isize) -> String {
     path
 }
 
-/// The sides of cells that have none of the others beyond, clockwise.
+/// The sides of the cells that border on other cells, clockwise.
 fn edges(cells: &[Cell]) -> BTreeSet<Edge> {
     let places = cells.iter().map(|cell| (cell.row().cast_signed(), cell.column().cast_signed()));
     let places: BTreeSet<(isize, isize)> = places.collect();
@@ -58,8 +58,8 @@ fn edges(cells: &[Cell]) -> BTreeSet<Edge> {
 }
 
 impl Edge {
-    /// The edge after this one, sharpest turn to the right first, so that cells that only touch at
-    /// a corner have outlines of their own.
+    /// The next edge, preferring the sharpest turn to the right, so that cells that touch only at a
+    /// corner get separate outlines.
     fn next(self, first: Self, edges: &mut BTreeSet<Self>) -> Option<Self> {
         let (down, right) = STEPS[self.step];
         let start = (self.start.0 + down, self.start.1 + right);
@@ -67,7 +67,7 @@ impl Edge {
         after.into_iter().find(|edge| *edge == first || edges.remove(edge))
     }
 
-    /// Where the outline turns from one edge into this one.
+    /// The corner at which the outline turns from `before` into this edge.
     fn corner_after(self, before: Self, inset: isize) -> Point {
         let inwards = [before, self].map(|edge| STEPS[(edge.step + 1) % 4]);
         let [cell, margin] = [CELL, MARGIN].map(usize::cast_signed);

@@ -1,4 +1,4 @@
-//! Places in a picture.
+//! Points in a picture.
 
 use std::fmt::{self, Display};
 
@@ -7,7 +7,7 @@ use itertools::Itertools;
 use crate::picture::measures::{CELL, corner};
 use crate::values::cell::Cell;
 
-/// A place in a picture, in its units from the top left. `Display` writes it as in a path.
+/// A point, in units of the picture from the top left. `Display` writes it as in an SVG path.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Point {
     pub(crate) x: isize,
@@ -25,12 +25,13 @@ impl Point {
         Self { x: self.x + x, y: self.y + y }
     }
 
-    /// The place in the middle.
+    /// The midpoint.
     pub(crate) fn middle(self, other: Self) -> Self {
         Self { x: isize::midpoint(self.x, other.x), y: isize::midpoint(self.y, other.y) }
     }
 
-    /// The place as far from here on the way to another place, and a step to the right of the way.
+    /// The point `along` units from here towards `other`, and `aside` units to the right of that
+    /// direction.
     pub(crate) fn towards(self, other: Self, along: isize, aside: isize) -> Self {
         let (x, y) = (other.x - self.x, other.y - self.y);
         let length = (x * x + y * y).isqrt().max(1);
@@ -44,7 +45,7 @@ impl Display for Point {
     }
 }
 
-/// A path through places.
+/// A path through the points.
 pub(crate) fn path(points: impl IntoIterator<Item = Point>) -> String {
     format!("M{}", points.into_iter().format("L"))
 }

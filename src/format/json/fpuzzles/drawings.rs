@@ -1,7 +1,8 @@
-//! Lines, shapes and texts that are only drawn.
+//! Lines, shapes and texts without a rule of their own.
 //!
-//! The program draws some of its rules for others to see, so a drawing that repeats a rule is none.
-//! Any other drawing may be a rule that only the description of the puzzle explains.
+//! The program draws some of its rules for viewers, so a drawing that repeats a rule is ignored.
+//! Any other drawing may be a rule that only the description of the puzzle explains, so it counts
+//! as unknown.
 
 use std::collections::BTreeSet;
 
@@ -10,16 +11,16 @@ use super::no_rules::NO_RULES;
 use crate::format::json::value::Value;
 use crate::format::puzzle::builder::PuzzleBuilder;
 
-/// The fields that hold drawings.
+/// The fields with drawings.
 pub(super) const NAMES: [&str; 5] = ["line", "rectangle", "circle", "text", "cage"];
 
-/// The fields of an item that hold the cells it covers.
+/// The fields of an item with the cells it covers.
 const CELLS: [&str; 4] = ["cell", "cells", "lines", "cloneCells"];
 
-/// The names of some cells.
+/// A set of cell names.
 type Names<'a> = BTreeSet<&'a str>;
 
-/// Counts the drawings of a field that do not repeat a rule of the object.
+/// Counts the drawings of a field that do not repeat a rule of the object as unknown rules.
 pub(super) fn read(field: &RuleField<'_>, object: &Value<'_>, puzzle: &mut PuzzleBuilder) {
     let is_rule = |name: &str| !NAMES.contains(&name) && !NO_RULES.contains(&name);
     let rules = object.fields().iter().filter(|(name, _)| is_rule(name));
@@ -35,7 +36,7 @@ pub(super) fn read(field: &RuleField<'_>, object: &Value<'_>, puzzle: &mut Puzzl
     items.filter(|item| !repeats(item)).for_each(|_| puzzle.add_unknown(field.name, field.at));
 }
 
-/// The cells that each line and each group of an item covers.
+/// The cells of each line and each group of an item.
 fn covered<'a>(item: &'a Value<'a>) -> impl Iterator<Item = Names<'a>> {
     let lists = CELLS.iter().filter_map(|field| item.get(field)).flat_map(|value| {
         let is_nested = value.items().iter().any(|inner| !inner.items().is_empty());

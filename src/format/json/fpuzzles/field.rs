@@ -1,4 +1,4 @@
-//! A field of a puzzle that has rules of one kind.
+//! A field of a puzzle, with rules of one kind.
 
 use crate::format::fault::ReadFault;
 use crate::format::json::value::Value;
@@ -6,7 +6,7 @@ use crate::values::cell::Cell;
 use crate::values::error::{Error, Position};
 use crate::values::limits::MOST_SIDE;
 
-/// The rules of one kind.
+/// A field, its position, and the side of the grid.
 pub(super) struct RuleField<'a> {
     pub(super) name: &'a str,
     pub(super) value: &'a Value<'a>,
@@ -15,12 +15,12 @@ pub(super) struct RuleField<'a> {
 }
 
 impl RuleField<'_> {
-    /// The error of a rule that is not written as it has to be.
+    /// The error for an invalid rule.
     pub(super) fn wrong(&self, wrong: &str) -> Error {
         ReadFault::in_rule(self.name, wrong, self.at)
     }
 
-    /// The error of a rule, as one of this field, unless it is one already.
+    /// Turns an error of a rule into one of this field, unless it already has a position.
     pub(super) fn error(&self, error: Error) -> Error {
         if error.line().is_some() { error } else { ReadFault::of_rule(self.name, &error, self.at) }
     }
@@ -30,7 +30,7 @@ impl RuleField<'_> {
         rule.get(field).map_or(Ok(Vec::new()), |list| self.listed(list))
     }
 
-    /// Both cells of a mark.
+    /// The two cells of a mark.
     pub(super) fn two_cells(&self, rule: &Value<'_>) -> Result<[Cell; 2], Error> {
         self.cells(rule, "cells")?.try_into().map_err(|_| self.wrong("not two cells"))
     }
@@ -52,7 +52,7 @@ impl RuleField<'_> {
         number(rule).map_err(|wrong| self.wrong(&wrong))
     }
 
-    /// A small number of a rule, or the usual one.
+    /// The number of a rule, or `usual` if it is blank.
     pub(super) fn number_or(&self, rule: &Value<'_>, usual: u8) -> Result<u8, Error> {
         let number = self.number(rule)?.map_or(Ok(usual), TryInto::try_into);
         number.map_err(|_| self.wrong("a number that is negative or too large"))
@@ -74,7 +74,7 @@ impl RuleField<'_> {
     }
 }
 
-/// The number of a rule, `None` if it is blank, or what is wrong with it.
+/// The number of a rule; `None` if it is blank.
 fn number(rule: &Value<'_>) -> Result<Option<i32>, String> {
     let text = rule.get("value").and_then(Value::as_text).unwrap_or_default().trim();
     if text.is_empty() || text == "null" {

@@ -1,7 +1,7 @@
 //! Puzzles of f-puzzles: `{"size":9,"grid":[[{"value":5,"given":true},…],…],…}`.
 //!
-//! Everything else that may be a rule is one: known, or counted as not known, so that no variant is
-//! solved as another one.
+//! Any field that may be a rule is either known or counted as unknown, so that no variant is solved
+//! as a different puzzle.
 
 mod drawings;
 mod field;

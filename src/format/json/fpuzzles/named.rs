@@ -1,4 +1,4 @@
-//! The rules of each field.
+//! Converts the rules of each field.
 
 use super::field::RuleField;
 use super::names::{LINES, NUMBERED_LINES, NUMBERED_MARKS, SIGNS, Usual, WHOLE, XV};
@@ -41,7 +41,8 @@ pub(super) fn read(
     Ok(())
 }
 
-/// The name under which an item of a known field is reported, if no rule of ours is like it.
+/// The name under which an item of a known field is reported, if no rule of this library matches
+/// it.
 fn beyond(field: &RuleField<'_>, item: &Value<'_>) -> Option<String> {
     let name = field.name;
     let value = item.get("value").and_then(Value::as_text).unwrap_or_default().trim();
@@ -69,7 +70,7 @@ fn add(field: &RuleField<'_>, rules: Vec<Rule>, puzzle: &mut PuzzleBuilder) -> R
     })
 }
 
-/// The rule of a field that is only switched on.
+/// The rule of a field that is a switch.
 fn alone(field: &RuleField<'_>) -> Option<Vec<Rule>> {
     let side = field.side;
     let diagonal = |column: &dyn Fn(usize) -> usize| {
@@ -82,7 +83,7 @@ fn alone(field: &RuleField<'_>) -> Option<Vec<Rule>> {
     }])
 }
 
-/// The rules of an item of a field; `None` if they are not known.
+/// The rules of an item; `None` if they are not known.
 fn rules(field: &RuleField<'_>, item: &Value<'_>) -> Result<Option<Vec<Rule>>, Error> {
     let mark = |mark| Ok(Some(vec![Rule::Mark(mark, field.two_cells(item)?)]));
     let number = |usual: Usual| field.number_or(item, usual.number(field.side));
@@ -104,20 +105,20 @@ fn rules(field: &RuleField<'_>, item: &Value<'_>) -> Result<Option<Vec<Rule>>, E
     groups(field, item)
 }
 
-/// The rules of the lines of an item. Whether one closes, so that it names its first cell again,
-/// matters for some.
+/// The rules of the lines of an item. A line is closed if it names its first cell again at the end;
+/// some rules depend on that.
 fn lines(field: &RuleField<'_>, item: &Value<'_>, line: Line) -> Result<Option<Vec<Rule>>, Error> {
     let mut rules = Vec::new();
     for mut cells in field.lines(item)? {
         let closes = cells.len() > 2 && cells.first() == cells.last();
         match line {
-            // A rule of neighbours goes from the last cell to the first.
+            // The rule applies to neighbours, so it also applies from the last cell to the first.
             Line::Whisper(_) if closes => {
                 let end = cells.split_off(cells.len() - 2);
                 cells.extend(end.first());
                 rules.extend([cells, end]);
             }
-            // The order of the cells does not matter.
+            // The order of the cells does not matter, so the repeated cell is dropped.
             Line::Renban | Line::Nabner if closes => {
                 cells.pop();
                 rules.push(cells);
@@ -129,11 +130,11 @@ fn lines(field: &RuleField<'_>, item: &Value<'_>, line: Line) -> Result<Option<V
     Ok(Some(rules.map(|cells| Rule::Line(line, cells)).collect()))
 }
 
-/// The rules of an item that names cells in no order.
+/// The rules of an item with an unordered group of cells.
 fn groups(field: &RuleField<'_>, item: &Value<'_>) -> Result<Option<Vec<Rule>>, Error> {
     let rule = match field.name {
         "extraregion" => Rule::Distinct(field.cells(item, "cells")?),
-        // A number outside the grid may have the same name.
+        // A clue outside the grid may have the same name.
         "rowindexer" | "columnindexer" if item.get("cells").is_none() => return Ok(None),
         "rowindexer" => Rule::Group(Group::RowIndex, field.cells(item, "cells")?),
         "columnindexer" => Rule::Group(Group::ColumnIndex, field.cells(item, "cells")?),
@@ -178,7 +179,7 @@ fn groups(field: &RuleField<'_>, item: &Value<'_>) -> Result<Option<Vec<Rule>>, 
     Ok(Some(vec![rule]))
 }
 
-/// A rule for each line of an arrow; lines may start in the bulb.
+/// One rule for each line of an arrow. Lines may start in the bulb.
 fn arrows(field: &RuleField<'_>, item: &Value<'_>) -> Result<Vec<Rule>, Error> {
     let mut bulb = field.cells(item, "cells")?;
     bulb.sort_unstable();
@@ -192,7 +193,7 @@ fn arrows(field: &RuleField<'_>, item: &Value<'_>) -> Result<Vec<Rule>, Error> {
     Ok(lines.map(arrow).collect())
 }
 
-/// A cell that is less, or greater, than all beside it that are not marked likewise.
+/// Rules for a cell that is less, or greater, than all adjacent cells without the same mark.
 fn extreme(
     field: &RuleField<'_>,
     item: &Value<'_>,

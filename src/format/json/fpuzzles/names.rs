@@ -1,4 +1,4 @@
-//! The names of rules in f-puzzles: each row of these tables is read and written.
+//! The names of rules in f-puzzles. Reader and writer share these tables.
 
 use crate::rules::{Line, Mark, Rule};
 
@@ -23,10 +23,10 @@ pub(crate) const LINES: [(&str, Line); 10] = [
     ("zipperline", Line::Zipper),
 ];
 
-/// A rule with a number, and the number that is meant if there is none.
+/// A rule with a number, and its default.
 type Numbered<T> = (fn(u8) -> T, Usual);
 
-/// The number of a rule that has none.
+/// The default number of a rule.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::format) enum Usual {
     Number(u8),
@@ -47,10 +47,10 @@ pub(in crate::format) const NUMBERED_MARKS: [(&str, Numbered<Mark>); 2] = [
     ("ratio", (Mark::Ratio, Usual::Number(2))),
 ];
 
-/// The field of [`SIGNS`].
+/// The field with the marks of [`SIGNS`].
 pub(in crate::format) const XV: &str = "xv";
 
-/// The values of marks that are letters.
+/// Marks whose values are letters.
 pub(crate) const SIGNS: [(&str, Mark); 2] = [("V", Mark::Total(5)), ("X", Mark::Total(10))];
 
 impl Usual {
@@ -62,7 +62,7 @@ impl Usual {
     }
 }
 
-/// Returns what something with a number is called in a table, and its number.
+/// Returns the name of a numbered item in a table, and its number.
 pub(in crate::format) fn numbered_name_of<T: PartialEq>(
     table: &[(&'static str, Numbered<T>)],
     wanted: &T,

@@ -1,4 +1,4 @@
-//! Rules for cells beside each other that have no mark between them.
+//! Negative constraints: rules for adjacent cells without a mark.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use crate::rules::Rule;
 use crate::values::cell::Cell;
 use crate::values::error::Error;
 
-/// The rules of a list of the marks all of which are shown.
+/// The rules of a list of marks that are all shown.
 pub(super) fn read(
     field: &RuleField<'_>,
     object: &Value<'_>,
@@ -32,7 +32,7 @@ pub(super) fn read(
     Ok(rules)
 }
 
-/// No consecutive digits beside each other, apart from cells with a mark of their difference.
+/// Forbids consecutive digits in adjacent cells, except those with a mark of their difference.
 pub(super) fn non_consecutive(
     field: &RuleField<'_>,
     object: &Value<'_>,
@@ -61,7 +61,7 @@ fn marks(
     Ok((marked, numbers))
 }
 
-/// A rule for each pair of cells beside each other without a mark.
+/// One rule for each pair of adjacent cells without a mark.
 fn unmarked(
     side: usize,
     marked: &BTreeSet<[Cell; 2]>,

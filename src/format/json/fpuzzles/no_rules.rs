@@ -1,6 +1,6 @@
-//! The fields of a puzzle that are no rules.
+//! Fields of a puzzle that are not rules.
 
-/// Fields that are no rules, whatever they hold: what the program shows, and how.
+/// Fields that are never rules: metadata and settings of the display.
 pub(super) const NO_RULES: [&str; 15] = [
     "activeConstraints",
     "fogofwar",

@@ -7,7 +7,7 @@ use crate::values::cell::Cell;
 use crate::values::error::Error;
 
 impl RuleField<'_> {
-    /// The rule of a number in a place beside the grid; no rule if it is blank.
+    /// The rule of a number at a position next to the grid; no rule if it is blank.
     pub(super) fn outside<N: TryFrom<i32>>(
         &self,
         item: &Value<'_>,
@@ -24,7 +24,8 @@ impl RuleField<'_> {
     }
 }
 
-/// The ends of the row or column that a place is in front of. Rows and columns count from one.
+/// The first and last cell of the row or column that starts at this position. Rows and columns
+/// count from one.
 fn ends(place: &str, side: usize) -> Option<[Cell; 2]> {
     let (row, column) = place.strip_prefix('R')?.split_once('C')?;
     let (row, column): (usize, usize) = (row.parse().ok()?, column.parse().ok()?);

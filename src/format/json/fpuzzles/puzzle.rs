@@ -1,4 +1,4 @@
-//! A puzzle of f-puzzles: its cells, its regions, and a field for each kind of rule.
+//! Reads a puzzle of f-puzzles: its cells, its regions, and a field for each kind of rule.
 
 use super::no_rules::NO_RULES;
 use super::{drawings, field, named};
@@ -12,12 +12,12 @@ use crate::format::puzzle::regions;
 use crate::values::cell::Cell;
 use crate::values::error::{Error, Position};
 
-/// Whether the object is such a puzzle.
+/// Whether the object is a puzzle of f-puzzles.
 pub(crate) fn is_meant(puzzle: &Value<'_>) -> bool {
     puzzle.get("grid").is_some_and(cells::are_in)
 }
 
-/// Reads the givens, the pencil marks and the rules. Digits that a solver entered are left out.
+/// Reads givens, pencil marks and rules. Digits that a solver entered are ignored.
 pub(crate) fn read(
     object: &Value<'_>,
     at: &dyn Fn(usize) -> Position,
@@ -56,7 +56,7 @@ fn puzzle(
     let mut all: Vec<(usize, Vec<Cell>)> = Vec::new();
     let mut first = grid.at;
     for (cell, object) in cells.iter() {
-        // On sides without boxes each row is a region.
+        // On sides without usual boxes, each row is a region.
         let own = Some(usual.box_size().map_or(cell.row(), |_| usual.region(cell)));
         let named = object.get("region").and_then(Value::as_text);
         let region = match named {
@@ -76,7 +76,8 @@ fn puzzle(
     regions::puzzle(cells.size, &all, at(grid.at), at(first))
 }
 
-/// Sets givens and pencil marks. Whether there are no givens, but digits that may be some.
+/// Adds givens and pencil marks. Returns whether there are no givens, but digits that may be meant
+/// as such.
 fn give(
     cells: &Cells<'_>,
     at: &dyn Fn(usize) -> Position,

@@ -1,4 +1,4 @@
-//! Constraints of the Interactive Sudoku Solver.
+//! Writes constraints of the Interactive Sudoku Solver.
 
 use std::fmt::Write as _;
 
@@ -47,17 +47,17 @@ pub(super) fn text(puzzle: &Puzzle) -> Result<String, Error> {
     if !cells.is_empty() {
         let _ = write!(text, ".{cells}");
     }
-    // A grid without anything is one all the same.
+    // An empty text would not be a puzzle.
     Ok(if text.is_empty() { shape(size) } else { text })
 }
 
-/// The even digits, or the odd ones.
+/// The even or the odd digits.
 fn of_parity(rule: &Rule, size: Size) -> impl Iterator<Item = u8> + use<> {
     let rest = u8::from(matches!(rule, Rule::Odd(_)));
     (size.first()..=size.last()).filter(move |digit| digit % 2 == rest)
 }
 
-/// All rules of one of these lists.
+/// An alternative of lists of rules.
 fn any_of(lists: &[Vec<Rule>], size: Size) -> Result<String, Error> {
     let list = |rules: &Vec<Rule>| {
         let all = rules.iter().map(|rule| constraint(rule, size)).collect::<Result<String, _>>()?;
@@ -89,7 +89,7 @@ fn layout(rules: &Rules) -> Result<String, Error> {
         text += ".NoBoxes";
     }
     if rules.has_regions() {
-        // Boxes that are drawn as regions are none any more.
+        // Boxes written as regions no longer count as boxes in that program.
         if rules.rules().contains(&Rule::DisjointGroups) {
             return Err(unsaid_rule(&Rule::DisjointGroups));
         }
@@ -102,7 +102,7 @@ fn layout(rules: &Rules) -> Result<String, Error> {
     Ok(text)
 }
 
-/// The constraint that says the size.
+/// The constraint for the size.
 fn shape(size: Size) -> String {
     let [rows, columns] = [size.rows(), size.columns()];
     let digits = match (size.first(), size.last()) {
@@ -113,7 +113,7 @@ fn shape(size: Size) -> String {
     format!(".Shape~{rows}x{columns}{digits}")
 }
 
-/// Refuses what that program refuses, or takes for something else.
+/// Rejects rules that the other program rejects or interprets differently.
 fn check(rule: &Rule, rules: &Rules) -> Result<(), Error> {
     let size = rules.size();
     let why = match rule {
@@ -123,13 +123,15 @@ fn check(rule: &Rule, rules: &Rules) -> Result<(), Error> {
         Rule::DisjointGroups if size.rows() != size.columns() => "except in square grids",
         Rule::AntiTaxicab if size.first() == 0 => "except with digits from 1",
         Rule::Outside(Outside::Sandwich(_), _) if size.first() == 0 => {
-            "which gives it another meaning with digits from 0"
+            "since digits from 0 change its meaning there"
         }
-        Rule::CountDistinct { clue: Clue::Number(_), .. } => "which takes the number from a cell",
+        Rule::CountDistinct { clue: Clue::Number(_), .. } => {
+            "since its number must come from a cell"
+        }
         Rule::Doppelganger if rules.has_regions() && rules.box_size().is_none() => {
-            "which ignores drawn regions there"
+            "since drawn regions are ignored there"
         }
-        // There, windows have a cell for each digit, or as many as regions.
+        // In that program, windows have a cell for each digit, or as many cells as regions.
         Rule::Windoku if size.digits() != size.rows() => "except with as many digits as rows",
         _ => return Ok(()),
     };
@@ -139,7 +141,7 @@ fn check(rule: &Rule, rules: &Rules) -> Result<(), Error> {
 fn constraint(rule: &Rule, size: Size) -> Result<String, Error> {
     match rule {
         Rule::Diagonals => Ok(".Diagonal~1.Diagonal~-1".to_owned()),
-        // There, these are for nine digits.
+        // In that program, these rules require nine digits.
         Rule::GlobalEntropy | Rule::FlatMates if !has_usual_digits(size) => Err(unsaid_rule(rule)),
         Rule::GlobalModular if size.digits() != 9 => Err(unsaid_rule(rule)),
         Rule::DiagonalNonConsecutive => {
@@ -161,7 +163,7 @@ fn constraint(rule: &Rule, size: Size) -> Result<String, Error> {
         Rule::Distinct(cells) => Ok(named("AllDifferent", cells)),
         Rule::Mark(mark, cells) => Ok(marked(*mark, *cells, size)),
         Rule::Line(line, cells) => lined(*line, cells, size).ok_or_else(|| unsaid_rule(rule)),
-        // There, a cage of 0 has no sum. Ours has one cell.
+        // In that program, a cage of 0 has no sum. Here, it is a single cell.
         Rule::Cage { cells, total: Some(0) } => Ok(named("Sum~0", cells)),
         Rule::Cage { cells, total } => {
             Ok(named(&format!("Cage~{}", total.unwrap_or_default()), cells))
@@ -208,7 +210,7 @@ fn constraint(rule: &Rule, size: Size) -> Result<String, Error> {
             Ok(named(&format!("Regex~{}", encoded(&pattern.with_commas())), cells))
         }
         Rule::Nfa(nfa, cells) => Ok(named(&format!("NFA~{nfa}"), cells)),
-        // There, it cannot be 0.
+        // In that program, it cannot be 0.
         Rule::Outside(Outside::XSum(0), _) => Err(unsaid_rule(rule)),
         Rule::Outside(outside, ends) => Ok(numbered(*outside, *ends)),
         Rule::Pairs { all, allowed, cells } => {
@@ -248,7 +250,7 @@ fn has_usual_digits(size: Size) -> bool {
 fn grouped(group: &Group) -> Option<String> {
     Some(match group {
         Group::Contains(digits) => format!("ContainAtLeast~{}", digits.iter().format("_")),
-        // There, each number and each digit has one character, and no digit comes twice.
+        // In that program, numbers and digits have one character each, and digits are distinct.
         Group::Counts(counts)
             if counts.iter().flatten().all(|&number| number < 10)
                 && counts.iter().array_combinations().all(|[one, other]| one[1] != other[1]) =>
@@ -265,7 +267,7 @@ fn grouped(group: &Group) -> Option<String> {
 
 fn lined(line: Line, cells: &[Cell], size: Size) -> Option<String> {
     let name = match line {
-        // There, it is for nine digits.
+        // In that program, it requires nine digits.
         Line::Entropic if !has_usual_digits(size) => return None,
         Line::Lunchbox(total) => format!("Lunchbox~{total}"),
         Line::SumLine(total) if Line::once_around(cells).is_some() => {
@@ -287,7 +289,7 @@ fn lined(line: Line, cells: &[Cell], size: Size) -> Option<String> {
     Some(named(&name, cells))
 }
 
-/// The name of a line, and its number.
+/// The name of a line, with its number.
 fn numbered_line(wanted: Line) -> Option<String> {
     NUMBERED.iter().find_map(|(name, (line, _))| {
         let number = (0..=u8::MAX).find(|&number| line(number) == wanted)?;
@@ -295,7 +297,7 @@ fn numbered_line(wanted: Line) -> Option<String> {
     })
 }
 
-/// A row or column with the number at one of its ends.
+/// A row or column with a number at one end.
 fn numbered(outside: Outside, [first, last]: [Cell; 2]) -> String {
     let line = if first.row() == last.row() {
         format!("R{}", first.row() + 1)
@@ -319,7 +321,7 @@ fn neighbours(cells: &[Cell]) -> impl Iterator<Item = [Cell; 2]> {
     cells.iter().copied().tuple_windows().map(|(one, other)| [one, other])
 }
 
-/// A name and cells.
+/// A name followed by cells.
 fn named(constraint: &str, cells: &[Cell]) -> String {
     format!(".{constraint}~{}", cells.iter().map(|&cell| name(cell)).format("~"))
 }

@@ -1,10 +1,10 @@
-//! The formats of puzzles.
+//! The output formats of puzzles.
 
 use super::{constraints, fpuzzles};
 use crate::puzzle::puzzle::Puzzle;
 use crate::values::error::Error;
 
-/// A format to write puzzles with their rules in. All of them are read back.
+/// A format for writing puzzles with their rules. All formats can be read back.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum PuzzleFormat {
@@ -30,10 +30,10 @@ impl PuzzleFormat {
         }
     }
 
-    /// The puzzle in this format, on one line, without a line break at the end.
+    /// The puzzle in this format, on one line, without a final line break.
     ///
     /// # Errors
-    /// If the format has no way to write one of the rules, or no grids of this size.
+    /// If the format does not support one of the rules, or grids of this size.
     ///
     /// ```
     /// use lazydoku::format::{PuzzleFormat, Reader};
@@ -49,7 +49,7 @@ impl PuzzleFormat {
     ///     puzzle.grid().clone(),
     /// )?);
     /// let error = error.unwrap_err().to_string();
-    /// assert!(error.starts_with("greater=r1c1-r1c2 cannot be said in this format"), "{error}");
+    /// assert!(error.starts_with("this format does not support greater=r1c1-r1c2"), "{error}");
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
     pub fn text(self, puzzle: &Puzzle) -> Result<String, Error> {

@@ -1,4 +1,4 @@
-//! JSON records of f-puzzles.
+//! Writes JSON records of f-puzzles.
 
 use std::cmp::Ordering;
 
@@ -82,14 +82,14 @@ fn items(rule: &Rule, rules: &Rules) -> Result<Vec<(&'static str, String)>, Erro
     };
     let [falling, rising] = diagonals(side);
     match rule {
-        // Boxes that are drawn as regions are none any more.
+        // Boxes written as regions no longer count as boxes in that program.
         Rule::DisjointGroups if !rules.has_usual_regions(boxes(rules.size(), None)) => {
             Err(unsaid_rule(rule))
         }
         Rule::Diagonals => {
             Ok(vec![("diagonal+", "true".to_owned()), ("diagonal-", "true".to_owned())])
         }
-        // There, dots are exceptions.
+        // In that program, dots are exceptions to the rule.
         Rule::NonConsecutive if !has_white_dots() => alone("nonconsecutive"),
         Rule::AllSigns => one("negative", "\"xv\"".to_owned()),
         Rule::Distinct(cells) if *cells == falling => alone("diagonal-"),
@@ -119,7 +119,7 @@ fn items(rule: &Rule, rules: &Rules) -> Result<Vec<(&'static str, String)>, Erro
     }
 }
 
-/// The item of a rule that names cells in no order.
+/// The item of a rule with an unordered group of cells.
 fn group(rule: &Rule, side: usize) -> Result<(&'static str, String), Error> {
     Ok(match rule {
         Rule::Cage { cells, total } => {
@@ -166,7 +166,7 @@ fn group(rule: &Rule, side: usize) -> Result<(&'static str, String), Error> {
     })
 }
 
-/// The place outside the grid in front of the first of two ends of a row or column.
+/// The position outside the grid in front of the first of two ends of a row or column.
 fn before([first, last]: [Cell; 2]) -> String {
     let place = |first: usize, last: usize| match first.cmp(&last) {
         Ordering::Less => 0,
@@ -184,13 +184,13 @@ fn lined(line: Line) -> Option<(&'static str, Option<u8>)> {
     plain.or_else(|| numbered().map(|(name, number)| (name, Some(number))))
 }
 
-/// The diagonals, each from the top.
+/// Both diagonals, from the top.
 fn diagonals(side: usize) -> [Vec<Cell>; 2] {
     let falling = (0..side).map(|row| Cell::at(row, row)).collect();
     [falling, (0..side).map(|row| Cell::at(row, side - 1 - row)).collect()]
 }
 
-/// The place outside the grid from which a whole diagonal starts, and its direction.
+/// The position outside the grid from which a whole diagonal starts, and its direction.
 fn outside(cells: &[Cell], side: usize) -> Option<(String, &'static str)> {
     let [first, second] = cells.first_chunk()?;
     let is_down = second.row() > first.row();
@@ -210,7 +210,7 @@ fn outside(cells: &[Cell], side: usize) -> Option<(String, &'static str)> {
         (false, true) => "UR",
         (false, false) => "UL",
     };
-    // Rows and columns count from one, and the place is one step before the first cell.
+    // Rows and columns count from one, and the position is one step before the first cell.
     let before = |place: usize, is_more: bool| if is_more { place } else { place + 2 };
     let (row, column) = (before(first.row(), is_down), before(first.column(), is_right));
     let is_straight = cells.iter().zip(&cells[1..]).all(follows);

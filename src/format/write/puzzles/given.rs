@@ -1,11 +1,11 @@
-//! The digits that the givens and the pencil marks of a puzzle leave.
+//! The digits that the givens and the pencil marks of a puzzle allow.
 
 use crate::puzzle::puzzle::Puzzle;
 use crate::values::board::Board;
 use crate::values::candidates::Candidates;
 use crate::values::cell::Cell;
 
-/// The digits that givens and pencil marks leave each cell.
+/// The givens and the pencil marks of a puzzle.
 pub(super) struct Given {
     grid: Board,
     marks: Option<Candidates>,
@@ -16,7 +16,7 @@ impl Given {
         Self { grid: puzzle.grid().clone(), marks: puzzle.marks() }
     }
 
-    /// The printed digits of a cell.
+    /// The printed digits that a cell may have.
     pub(super) fn digits(&self, cell: Cell) -> Vec<u8> {
         let numbers: Vec<u8> = match (self.grid[cell], &self.marks) {
             (_, Some(marks)) => marks.digits(cell).collect(),

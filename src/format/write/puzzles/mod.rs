@@ -1,4 +1,4 @@
-//! Puzzles with their rules to text.
+//! Writes puzzles with their rules as text.
 
 mod constraints;
 mod format;

@@ -1,14 +1,14 @@
-//! The error of a rule or a size that a format has no way to write.
+//! The error for a rule or a size that a format does not support.
 
 use std::fmt;
 
 use crate::rules::Rule;
 use crate::values::error::{Error, ErrorKind, ErrorSource, Position};
 
-/// A rule or a size that a format has no way to write.
+/// A rule or a size that a format does not support.
 struct Unsaid {
     what: String,
-    /// The reason, if there is one to give.
+    /// The reason, if there is a special one.
     why: Option<&'static str>,
 }
 
@@ -25,7 +25,7 @@ impl ErrorSource for Unsaid {
     }
 
     fn help(&self) -> Option<String> {
-        Some("the format rules supports all rules and sizes".to_owned())
+        Some("use the format rules, which supports all rules and sizes".to_owned())
     }
 }
 
@@ -33,7 +33,7 @@ pub(super) fn unsaid(what: &str) -> Error {
     Error::new(Unsaid { what: what.to_owned(), why: None }, Position::default())
 }
 
-/// The error of a rule, with the reason.
+/// The error for a rule, with the reason.
 pub(super) fn unsaid_because(rule: &Rule, why: &'static str) -> Error {
     Error::new(Unsaid { what: rule.to_string(), why: Some(why) }, Position::default())
 }
