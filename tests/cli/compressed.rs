@@ -117,12 +117,12 @@ fn binary_files_are_named() {
         (&b"PAR1\x15\x04"[..], "a Parquet file", "pandas.read_parquet('FILE')"),
         (b"ARROW1\0\0", "an Arrow file", "pandas.read_feather('FILE')"),
         (b"FEA1\0\0", "a Feather file", "pandas.read_feather('FILE')"),
-        (b"\x93NUMPY\x01\0v\0{'descr'", "an array of NumPy", "numpy.load('FILE')"),
+        (b"\x93NUMPY\x01\0v\0{'descr'", "a NumPy array", "numpy.load('FILE')"),
         (b"SQLite format 3\0\x10\0", "an SQLite database", "sqlite3 -csv FILE"),
-        (b"\x80\x02]q\0", "a pickle of Python", "pickle.load(open('FILE', 'rb'))"),
-        (b"\x80\x03]q\0", "a pickle of Python", "pickle.load(open('FILE', 'rb'))"),
-        (b"\x80\x04\x95\x10", "a pickle of Python", "pickle.load(open('FILE', 'rb'))"),
-        (b"\x80\x05\x95\x10", "a pickle of Python", "pickle.load(open('FILE', 'rb'))"),
+        (b"\x80\x02]q\0", "a Python pickle", "pickle.load(open('FILE', 'rb'))"),
+        (b"\x80\x03]q\0", "a Python pickle", "pickle.load(open('FILE', 'rb'))"),
+        (b"\x80\x04\x95\x10", "a Python pickle", "pickle.load(open('FILE', 'rb'))"),
+        (b"\x80\x05\x95\x10", "a Python pickle", "pickle.load(open('FILE', 'rb'))"),
         (b"%PDF-1.7\n", "a PDF document", "pdftotext -layout FILE -"),
     ] {
         let folder = tempfile::tempdir().unwrap();

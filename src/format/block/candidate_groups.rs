@@ -1,7 +1,7 @@
 //! Grids of candidates: rows of groups of digits, with or without bars between them.
 //!
-//! A group is the candidates of a cell, or its digit. `SudoCue` puts `u` before a digit that was
-//! placed; programs that show a deduction put `*`, `#` or `-` before or after a group.
+//! A group is the candidates or the digit of a cell. `SudoCue` writes `u` before placed digits;
+//! programs that show a deduction write `*`, `#` or `-` before or after a group.
 
 use itertools::Itertools;
 
@@ -18,11 +18,11 @@ use crate::values::error::{Error, Position};
 use crate::values::limits::MOST_SIDE;
 use crate::values::size::Size;
 
-/// Signs next to a group that mean nothing for its cell.
+/// Characters next to a group that are not part of it.
 const SIGNS: [char; 12] = ['*', '#', '-', '+', '<', '>', '{', '}', '(', ')', '[', ']'];
 
-/// Whether the line is groups of ascending digits, as many as a grid has columns, one of them with
-/// several digits or `u`.
+/// Whether the line has as many groups of ascending digits as some grid has columns, at least one
+/// of them with several digits or `u`.
 pub(crate) fn is_row(text: &str) -> bool {
     let (mut count, mut longest, mut greatest) = (0, 0, 0);
     for (_, group) in groups(text).take(MOST_SIDE + 1) {
@@ -50,7 +50,7 @@ pub(crate) fn is_set(text: &str) -> bool {
         && ascends(digits)
 }
 
-/// Whether the line is 81 groups of ascending digits, one of them with several digits.
+/// Whether the line is 81 groups of ascending digits, at least one of them with several digits.
 pub(crate) fn is_whole(text: &str) -> bool {
     let is_group = |group: &str| group == "-" || is_single(group) || is_set(group);
     text.len() > 2 * CELLS
@@ -78,8 +78,8 @@ pub(crate) fn read_whole(text: &str, number: usize) -> Result<ParsedGrid, Error>
     builder.finish("the end of its line")
 }
 
-/// The line with spaces in the place of everything around the sets of a row or a grid:
-/// brackets, quotes and commas, also between the digits of a set. `None` if it is anything else.
+/// Blanks out everything around the sets of a row or a grid: brackets, quotes and commas, including
+/// those between the digits of a set. `None` if the line is anything else.
 pub(crate) fn plain(text: &str) -> Option<String> {
     let is_between = |next: char| next.is_whitespace() || "[](){},;\"'".contains(next);
     let is_one = |word: &str| word == "-" || is_single(word) || is_set(word);
@@ -106,8 +106,8 @@ pub(crate) fn plain(text: &str) -> Option<String> {
     is_row.then(|| all.join(" "))
 }
 
-/// Whether the line is groups of digits of this size, as many as it has columns, one of them with
-/// several digits.
+/// Whether the line has as many groups of digits of this size as the grid has columns, at least one
+/// of them with several digits.
 pub(crate) fn is_row_of(text: &str, size: Size) -> bool {
     let is_digit = |sign: char| sign.to_digit(26).and_then(|it| size.number(it as u8)).is_some();
     let is_group = |group: &str| group == "-" || digits(group).chars().all(is_digit);
@@ -120,7 +120,7 @@ fn ascends(digits: &str) -> bool {
     digits.bytes().tuple_windows().all(|(one, next)| one < next)
 }
 
-/// Whether the line is this many groups of any kind.
+/// Whether the line has exactly `number` groups of any kind.
 pub(crate) fn are(text: &str, number: usize) -> bool {
     groups(text).take(number + 1).count() == number
 }
@@ -144,20 +144,20 @@ pub(crate) fn read(text: &str, builder: &mut GridBuilder, number: usize) {
     builder.end_row(end);
 }
 
-/// The groups of a line, up to a comment, each with the characters before it.
+/// The groups of a line, up to a comment, each with the number of characters before it.
 fn groups(text: &str) -> impl Iterator<Item = (usize, &str)> {
     words(text, |next| next.is_whitespace() || is_bar(next))
         .take_while(|(_, group)| !is_comment(group))
 }
 
-/// Whether a comment starts here; after a sign, a digit follows.
+/// Whether a comment starts here. If a digit follows, `#` is a mark of a group.
 fn is_comment(group: &str) -> bool {
     group
         .strip_prefix('#')
         .is_some_and(|rest| !rest.starts_with(|next: char| next.is_ascii_digit()))
 }
 
-/// The digits of a group, without signs.
+/// The digits of a group, without marks.
 fn digits(group: &str) -> &str {
     let group = group.trim_matches(SIGNS);
     group.strip_prefix('u').filter(|digits| digits.len() == 1).unwrap_or(group)

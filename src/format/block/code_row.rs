@@ -2,9 +2,9 @@
 //! `[5, 3, 0, …],`, `intArrayOf(5, 3, 0, …),`, `(5 3 0 …)`, `|5|3| |…|`, `5 & 3 & & …\\`,
 //! `5.0e+00 3.0e+00 …`.
 //!
-//! The line is written again with a sign for each cell, in its place, and spaces for all else, so
-//! that it is read like any other row, and columns in messages stay the same. Only lines that are
-//! nothing else come here.
+//! The line is normalised to one character per cell, at the position of the cell, and spaces
+//! elsewhere, so that it is parsed like any other row and columns in messages stay the same. Lines
+//! with anything else are not rows.
 
 use itertools::Itertools;
 
@@ -19,19 +19,19 @@ use crate::format::puzzle::record::Record;
 use crate::values::error::{Error, Position};
 use crate::values::signs::{BLANKS, symbol};
 
-/// Characters of the longest line that is looked at: a grid of side 25 takes a third of them.
+/// The longest line that is examined, in characters: a grid of side 25 takes a third of that.
 const LONGEST: usize = 8192;
 
-/// The characters after a group that decide whether another follows.
+/// The number of characters after a group that decide whether another follows.
 const SEEN: usize = 64;
 
-/// Brackets that may be the first of a row.
+/// The most brackets that are tried as the first of a row.
 const STARTS: usize = 8;
 
-/// A cell: its place among the characters of the line, and its sign.
+/// A cell: its character index in the line, and its character.
 type Sign = (usize, char);
 
-/// Whether a line of cells has anything that calls for a closer look.
+/// Whether a line of cells contains anything that requires normalising.
 pub(crate) fn has_signs(text: &str) -> bool {
     let is_sign = |next: char| is_bar(next) || "[](){}&\\<>*+\"':e".contains(next);
     let has_commas = || text.matches([',', ';']).count() >= CELLS - 1;
@@ -41,14 +41,14 @@ pub(crate) fn has_signs(text: &str) -> bool {
         || has_commas()
 }
 
-/// The line with a sign for each cell and spaces for all else; `None` if it is anything but a row
-/// or a grid. What starts as a list is only a row if it is one list and nothing else.
+/// Normalises a line to one character per cell and spaces elsewhere; `None` if it is anything but a
+/// row or a grid. A line that starts as a list must be exactly one list.
 pub(crate) fn plain(text: &str, is_list: bool) -> Option<String> {
     if text.len() > LONGEST {
         return None;
     }
     let characters: Vec<char> = text.chars().collect();
-    // A pair of brackets alone is part of a type.
+    // An empty pair of brackets is part of a type.
     if is_list
         && (text.replace("[]", "").matches(['[', '{', '(']).count() != 1
             || !text.contains([']', '}', ')']))
@@ -91,7 +91,7 @@ pub(crate) fn plain(text: &str, is_list: bool) -> Option<String> {
     Some(plain.into_iter().collect())
 }
 
-/// A row alone in an item of YAML, or before a backslash at the end of its line.
+/// A row in an item of YAML, or before a backslash at the end of its line.
 fn item(text: &str) -> Option<String> {
     let end = text.trim_end().strip_suffix('\\').unwrap_or(text);
     let dash = end.trim_start().strip_prefix("- ").map_or(0, |rest| end.len() - rest.len());
@@ -104,18 +104,18 @@ fn item(text: &str) -> Option<String> {
     })
 }
 
-/// Whether a matrix of R is filled column by column, as it is if nothing else is asked for.
+/// Whether a matrix of R is filled column by column, which is the default.
 pub(crate) fn is_by_columns(text: &str) -> bool {
     text.contains("matrix(") && !is_by_rows(text)
 }
 
-/// Whether the arguments of a matrix ask for rows.
+/// Whether the arguments of a matrix request filling by rows.
 fn is_by_rows(text: &str) -> bool {
     text.replace(' ', "").contains("byrow=T")
 }
 
-/// The grid of a matrix of R whose rows are its columns, unless the line of the last one tells
-/// otherwise.
+/// Transposes the grid of a matrix of R that is filled by columns, unless its last line requests
+/// rows.
 pub(crate) fn of_matrix(record: Record, last: &str) -> Result<Record, Error> {
     if is_by_rows(last) {
         Ok(record)
@@ -126,7 +126,7 @@ pub(crate) fn of_matrix(record: Record, last: &str) -> Result<Record, Error> {
     }
 }
 
-/// The sign of a word that is a cell.
+/// The character of a word that is a cell.
 fn sign(word: &str) -> Option<char> {
     let mut characters = word.chars();
     match (characters.next(), characters.next()) {
@@ -144,7 +144,7 @@ fn sign(word: &str) -> Option<char> {
     })
 }
 
-/// The cells of a row of numbers, one of them with a point.
+/// The cells of a row of numbers, at least one of them with a decimal point.
 fn numbers(characters: &[char]) -> Option<Vec<Sign>> {
     let text: String = characters.iter().collect();
     let is_between = |next: char| next.is_whitespace() || ",;".contains(next);
@@ -157,12 +157,12 @@ fn numbers(characters: &[char]) -> Option<Vec<Sign>> {
     has_point.then_some(cells)
 }
 
-/// The cells of a row with bars, or `&` as in `LaTeX`, between all of them.
+/// The cells of a row with bars, or `&` in `LaTeX`, between them.
 fn divided(characters: &[char], is_separator: fn(char) -> bool) -> Option<Vec<Sign>> {
     let decoration = |next: &char| next.is_whitespace() || "{}$~".contains(*next);
     let end = characters.iter().rposition(|next| !next.is_whitespace())? + 1;
-    // A row of `LaTeX` ends in a backslash or two, perhaps with a command; one of its package for
-    // Sudokus in a dot after the last bar.
+    // A row of `LaTeX` ends in one or two backslashes, possibly with a command; in its Sudoku
+    // package, in a dot after the last bar.
     let backslash = characters.iter().position(|next| *next == '\\').filter(|at| *at > 0);
     let end = backslash.unwrap_or(end);
     let end = match &characters[..end] {
@@ -189,7 +189,7 @@ fn divided(characters: &[char], is_separator: fn(char) -> bool) -> Option<Vec<Si
     let cell = |(start, piece): (usize, &[char])| {
         let word: String = piece.iter().filter(|next| !decoration(next)).collect();
         let before = piece.iter().take_while(|next| decoration(next)).count();
-        // An empty cell without room has its sign in the place of the bar after it.
+        // An empty cell of no width takes the position of the bar after it.
         let place = if word.is_empty() { start + piece.len() / 2 } else { start + before };
         Some((place.min(characters.len() - 1), sign(&word)?))
     };
@@ -221,19 +221,19 @@ fn bracketed(characters: &[char]) -> Option<Vec<Sign>> {
     starts.into_iter().find_map(|start| Group::read(characters, start))
 }
 
-/// The groups of a line, as they are read.
+/// The parser of the groups of a line.
 struct Group<'a> {
     characters: &'a [char],
     place: usize,
     cells: Vec<Sign>,
-    /// Open brackets, fewer than none after those of other lines.
+    /// The number of open brackets; negative after closing those of other lines.
     depth: i32,
-    /// The brackets around the first cell.
+    /// The depth of the first cell.
     inside: Option<i32>,
 }
 
 impl Group<'_> {
-    /// The cells that begin after the bracket at this place.
+    /// The cells after the bracket at `start`.
     fn read(characters: &[char], start: usize) -> Option<Vec<Sign>> {
         let mut group =
             Group { characters, place: start, cells: Vec::new(), depth: 0, inside: None };
@@ -270,7 +270,7 @@ impl Group<'_> {
         self.characters[self.place..].iter().take(SEEN).collect()
     }
 
-    /// Passes a bracket, or all of `[9]` if the name of a type or another bracket follows.
+    /// Skips a bracket, or all of `[9]` if a type name or another bracket follows.
     fn skip_type(&mut self) {
         let rest = &self.characters[self.place + 1..];
         let digits = rest.iter().take_while(|next| next.is_ascii_digit()).count();
@@ -286,10 +286,10 @@ impl Group<'_> {
         self.place += 1;
     }
 
-    /// Takes a cell between quotes.
+    /// Takes a quoted cell.
     fn quoted(&mut self, quote: char) -> Option<()> {
         let inside = &self.characters[self.place + 1..];
-        // Lisp puts a quote before a list.
+        // Lisp quotes lists by an apostrophe.
         if quote == '\'' && inside.first().is_some_and(|next| "([#".contains(*next)) {
             self.place += 1;
             return Some(());
@@ -302,7 +302,7 @@ impl Group<'_> {
         Some(())
     }
 
-    /// Whether what comes now is after the last group.
+    /// Whether the rest follows the last group.
     fn is_tail(&self) -> bool {
         let rest = self.rest();
         let word: String = rest.chars().take_while(|next| next.is_alphanumeric()).collect();
@@ -315,7 +315,7 @@ impl Group<'_> {
             || word.starts_with(char::is_alphabetic) && !is_call && sign(&word).is_none()
     }
 
-    /// Takes a cell, or passes the name of a function or a type before its bracket.
+    /// Takes a cell, or skips the name of a function or a type before its bracket.
     fn word(&mut self) -> Option<()> {
         let is_name = |next: &char| next.is_alphanumeric() || "+-._*?·!#:<>@".contains(*next);
         let word: String =

@@ -1,4 +1,4 @@
-//! Cells separated by delimiters, a row or a whole grid on each line, as in spreadsheets.
+//! Cells separated by delimiters, as in spreadsheets: a row or a whole grid on each line.
 
 use super::grid_builder::GridBuilder;
 use super::larger_grids;
@@ -13,16 +13,16 @@ use crate::values::error::{Error, Position};
 /// The fewest fields of a line of cells: a row with one cell missing.
 const FEWEST: usize = SIDE - 1;
 
-/// The signs that may separate two cells.
+/// The possible delimiters.
 pub(crate) const DELIMITERS: [char; 3] = [',', ';', '\t'];
 
-/// A line of cells.
+/// The content of a line of cells.
 pub(crate) enum Cells {
     Row,
     Grid,
 }
 
-/// Whether the line is cells of one character each, and whether a row or a grid of them.
+/// Whether the line is a row or a grid of cells of one character; `None` for other lines.
 pub(crate) fn shape(text: &str) -> Option<Cells> {
     let delimiter = delimiter(text)?;
     let (mut fields, mut are_wide, mut has_empty) = (0, false, false);
@@ -38,21 +38,22 @@ pub(crate) fn shape(text: &str) -> Option<Cells> {
     let is_of_other_side = is_of_other_side(text, delimiter);
     match fields {
         ..FEWEST => None,
-        // Without empty fields it is a row whatever separates them.
+        // Without empty fields, it is a row in any notation.
         _ if are_wide => (has_empty && is_of_other_side).then_some(Cells::Row),
         _ if is_of_other_side => Some(Cells::Row),
-        // A mistake in a row does not double its length.
+        // An error in a row does not double its length.
         _ if fields > 2 * SIDE => Some(Cells::Grid),
         _ => Some(Cells::Row),
     }
 }
 
-/// Whether a field is a digit above 9, -1 or a digit after a zero.
+/// Whether a field is a number of two digits, or -1.
 fn is_number(field: &str) -> bool {
     field == MINUS_ONE || field.len() == 2 && field.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Whether a row has as many fields as one of a larger grid, perhaps with an empty one at its end.
+/// Whether a row has as many fields as a row of a larger grid, possibly with an empty one at its
+/// end.
 fn is_of_other_side(row: &str, delimiter: char) -> bool {
     let fields = row.split(delimiter).count();
     let ends_so = row.trim_end().ends_with(delimiter);
@@ -60,7 +61,7 @@ fn is_of_other_side(row: &str, delimiter: char) -> bool {
         || ends_so && LARGER.contains(&(fields - 1))
 }
 
-/// Whether the line is a grid of single characters with spaces between them, and no bars.
+/// Whether the line is a grid of single characters separated by spaces, without bars.
 pub(crate) fn is_spaced_grid(text: &str) -> bool {
     let mut cells = 0;
     text.len() >= CELLS
@@ -72,7 +73,7 @@ pub(crate) fn is_spaced_grid(text: &str) -> bool {
         && cells > CELLS / 2
 }
 
-/// Reads a grid of 81 cells with spaces between them.
+/// Reads a grid of 81 cells separated by spaces.
 pub(crate) fn read_spaced(text: &str, number: usize) -> Result<ParsedGrid, Error> {
     let start = Position::at(number, 1);
     let mut builder = GridBuilder::new(number);
@@ -112,12 +113,12 @@ pub(crate) fn read_grid(text: &str, number: usize) -> Result<ParsedGrid, Error> 
     Err(builder.line_fault(cells, end))
 }
 
-/// Takes all cells of the line, in rows of this length, and returns their number.
+/// Takes all cells of the line, in rows of `row` cells, and returns their number.
 fn read(text: &str, builder: &mut GridBuilder, number: usize, row: usize) -> usize {
     let delimiter = delimiter(text).unwrap_or(',');
     let start = Position::at(number, 1);
     let (mut cells, mut end) = (0, start);
-    // Many programs also put a delimiter after the last cell.
+    // Many programs also write a delimiter after the last cell.
     let text = text.trim_end_matches([' ', '\r']);
     let fields = text.split(delimiter).count();
     let cells_of_row = larger_grids::Cells::of(text);
@@ -146,12 +147,12 @@ fn read(text: &str, builder: &mut GridBuilder, number: usize, row: usize) -> usi
     cells
 }
 
-/// The first delimiter that the line has.
+/// The first delimiter that the line contains.
 fn delimiter(text: &str) -> Option<char> {
     DELIMITERS.into_iter().find(|&delimiter| text.contains(delimiter))
 }
 
-/// The content of a field without spaces and quotes.
+/// The content of a field without white space and quotes.
 pub(crate) fn content(field: &str) -> &str {
     field.trim_matches(|next: char| next.is_whitespace() || next == '"')
 }

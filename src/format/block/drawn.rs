@@ -1,7 +1,7 @@
 //! Grids drawn with bars and borders, in ASCII or with box-drawing characters.
 //!
-//! A drawn row has three boxes or nine cells between its bars. Where its blanks have a character of
-//! their own, spaces are ignored; if they are spaces, the places alone determine the cells.
+//! A drawn row has three boxes or nine cells between its bars. If blanks have a character of their
+//! own, spaces are ignored; if blanks are spaces, positions determine the cells.
 
 use super::grid_builder::GridBuilder;
 use crate::classic::values::{BOX, SIDE};
@@ -10,7 +10,7 @@ use crate::format::lex::cells::is_bar;
 use crate::values::error::Position;
 use crate::values::signs::BLANKS;
 
-/// The horizontal characters in a row, without crossings, that make a line a border.
+/// The number of horizontal characters in a row, ignoring crossings, that make a line a border.
 const BORDER_RUN: usize = 3;
 
 /// The most parts of a line that matter: nine cells, two outside the frame, and one too many.
@@ -20,7 +20,7 @@ fn is_horizontal(character: char) -> bool {
     "-=─━═┄┅┈┉╌╍".contains(character)
 }
 
-/// Corners and crossings: the other box-drawing characters.
+/// Whether the character is a corner or a crossing: any other box-drawing character.
 fn is_crossing(character: char) -> bool {
     character == '+' || ('\u{2500}'..='\u{257f}').contains(&character)
 }
@@ -68,17 +68,17 @@ pub(crate) fn read(text: &str, builder: &mut GridBuilder, line: usize) {
     }
 }
 
-/// The text between two bars, and where it starts.
+/// The text between two bars, and its position.
 #[derive(Clone, Copy)]
 struct DrawnPart<'a> {
     characters: &'a [char],
     start: Position,
 }
 
-/// A character outside all cells.
+/// The position of a character outside all cells.
 struct Misplaced(Position);
 
-/// Splits at the bars; two bars side by side count as one.
+/// Splits at the bars; adjacent bars count as one.
 fn parts(characters: &[char], start: Position) -> Vec<DrawnPart<'_>> {
     let mut parts: Vec<DrawnPart<'_>> = Vec::with_capacity(MAX_PARTS);
     let mut place = 0;
@@ -97,7 +97,7 @@ fn parts(characters: &[char], start: Position) -> Vec<DrawnPart<'_>> {
 }
 
 impl<'a> DrawnPart<'a> {
-    /// The characters other than spaces, with their places.
+    /// The characters other than white space, with their positions.
     fn filled(self) -> impl Iterator<Item = (char, Position)> + use<'a> {
         let places = self.characters.iter().enumerate();
         places
@@ -118,7 +118,7 @@ struct DrawnRow<'a> {
 }
 
 impl<'a> DrawnRow<'a> {
-    /// Leaves out what is outside the frame, if there is one. Either side may lack it.
+    /// Removes the parts outside the frame, which either side may lack.
     fn unframe(parts: &'a [DrawnPart<'a>]) -> Option<Self> {
         let outside = parts.len().checked_sub(if parts.len() < SIDE { BOX } else { SIDE })?;
         let (first, last) = (parts.first()?, parts.last()?);
@@ -134,7 +134,7 @@ impl<'a> DrawnRow<'a> {
         Some(Self { parts: &parts[inside], framed_left, framed_right })
     }
 
-    /// Nine parts of one cell each: an empty one is a blank.
+    /// Reads nine parts of one cell each; an empty part is a blank.
     fn read_cells(&self, builder: &mut GridBuilder) {
         for part in self.parts {
             part.filled().for_each(|(character, at)| builder.character(character, at));
@@ -144,7 +144,7 @@ impl<'a> DrawnRow<'a> {
         }
     }
 
-    /// Three parts of three cells each.
+    /// Reads three parts of three cells each.
     fn read_boxes(&self, builder: &mut GridBuilder) -> Result<(), Misplaced> {
         let filled = || self.parts.iter().flat_map(|part| part.filled());
         let cells = filled().count();
@@ -158,8 +158,8 @@ impl<'a> DrawnRow<'a> {
         Ok(())
     }
 
-    /// Three boxes whose blanks are spaces. The one in the middle has bars on both sides, so
-    /// its width determines where the cells of all three are.
+    /// Reads three boxes with spaces for blanks. The middle box has bars on both sides, so its
+    /// width determines the positions of the cells in all three.
     fn read_places(&self, builder: &mut GridBuilder) -> Result<(), Misplaced> {
         let middle = self.parts[1];
         let width = middle.characters.len();
@@ -172,7 +172,7 @@ impl<'a> DrawnRow<'a> {
         for (number, part) in self.parts.iter().enumerate() {
             let own = part.characters.len();
             // Without a frame, the left box is as wide as its indentation makes it, and the right
-            // one may have lost its trailing spaces.
+            // box may lack trailing spaces.
             let shift = match number {
                 0 if !self.framed_left => own.checked_sub(width - places[0]),
                 2 if !self.framed_right => Some(places[0]),

@@ -1,5 +1,5 @@
-//! Givens one by one, as facts, tables and programs name them: `r1c1=5`, `A1: 5`,
-//! `given(1, 1, 5).`, `"1,1": 5`, `(0, 0): 5`, `(1,1) --> 5`.
+//! Givens one by one, as in facts, tables and programs: `r1c1=5`, `A1: 5`, `given(1, 1, 5).`,
+//! `"1,1": 5`, `(0, 0): 5`, `(1,1) --> 5`.
 
 use crate::classic::values::SIDE;
 use crate::format::fault::ReadFault;
@@ -10,29 +10,29 @@ use crate::values::error::{Error, Position};
 use crate::values::signs::sign;
 use crate::values::size::Size;
 
-/// The row, the column and the digit of a given, as they are written.
+/// The row, the column and the digit of a given, as written.
 pub(crate) type Given = [usize; 3];
 
-/// Givens so far, and the line of the first.
+/// The givens so far, and the line of the first.
 #[derive(Debug)]
 pub(crate) struct Givens {
     all: Vec<Given>,
     line: usize,
-    /// The size of the grid, if it is known to be another one.
+    /// The size of the grid, if it is not 9x9.
     size: Option<Size>,
-    /// Whether they are the rows of a table, and which of its columns are row, column and digit.
+    /// For a table, the indices of the columns for row, column and digit.
     table: Option<[usize; 3]>,
 }
 
 impl Givens {
-    /// The givens of a line, if it has nothing else; of a grid of side 9 if no size is known.
+    /// The givens of a line, if it contains nothing else; of a grid of side 9 unless a size is
+    /// known.
     pub(crate) fn of(text: &str, line: usize, size: Option<Size>) -> Option<Self> {
         let all = read(text, size)?;
         Some(Self { all, line, size, table: None })
     }
 
-    /// Those of a table with this header, if it has columns for rows, columns and digits and no
-    /// other.
+    /// Starts a table with this header, if it has exactly the columns for rows, columns and digits.
     pub(crate) fn under(header: &str, line: usize, size: Option<Size>) -> Option<Self> {
         let names: Vec<String> = fields(header).map(str::to_ascii_lowercase).collect();
         let place = |known: &[&str]| names.iter().position(|name| known.contains(&name.as_str()));
@@ -47,7 +47,7 @@ impl Givens {
         })
     }
 
-    /// Takes those of another line. Whether it has nothing else.
+    /// Takes the givens of another line. Returns false if the line has anything else.
     pub(crate) fn take(&mut self, text: &str) -> bool {
         let more = match self.table {
             Some(places) => {
@@ -65,14 +65,14 @@ impl Givens {
         })
     }
 
-    /// Whether the givens of a line are those of another puzzle: if they have a head of their own,
-    /// or are several and name a cell again.
+    /// Whether the givens of a line belong to another puzzle: they have a head of their own, or are
+    /// several and name a cell again.
     fn are_another(&self, text: &str, more: &[Given]) -> bool {
         let is_again = |given: &Given| self.all.iter().any(|other| other[..2] == given[..2]);
         has_head(text) || more.len() > 1 && more.iter().any(is_again)
     }
 
-    /// The size of the grid: the side that a list of all cells has, or else 9.
+    /// The size of the grid: that of a list of all cells, or else side 9.
     fn size(&self, first: usize) -> Size {
         let side = self.all.len().isqrt();
         let places = self.all.iter().flat_map(|given| &given[..2]);
@@ -86,7 +86,7 @@ impl Givens {
         self.size.or_else(drawn).unwrap_or(Size::CLASSIC)
     }
 
-    /// The grid of all of them. Rows and columns count from 0 if one of them is 0.
+    /// The grid of all givens. Rows and columns count from 0 if any of them is 0.
     pub(crate) fn finish(self) -> (Result<ParsedGrid, Error>, usize) {
         let at = Position::line(self.line);
         let first = usize::from(!self.all.iter().any(|given| given[..2].contains(&0)));
@@ -125,7 +125,7 @@ impl Givens {
     }
 }
 
-/// Givens that are read, most of which have to be of one grid.
+/// The most givens that are read; more cannot belong to one grid.
 fn most(size: Option<Size>) -> usize {
     size.map_or(LETTERS * LETTERS, |size| size.cells().len())
 }
@@ -135,12 +135,13 @@ fn fields(text: &str) -> impl Iterator<Item = &str> {
     text.split([',', ';', '\t']).map(|field| field.trim().trim_matches('"'))
 }
 
-/// Whether anything but a given comes first, and a bracket after it.
+/// Whether the line has a head before the first given, and a bracket after it.
 fn has_head(text: &str) -> bool {
     text.contains(['{', '(']) && Scan { rest: text.trim(), rows: LETTERS }.given().is_none()
 }
 
-/// The givens of a text that has nothing else but the head of a program, and what closes it.
+/// The givens of a text that contains nothing else but the head of a statement and its closing
+/// brackets.
 pub(crate) fn read(text: &str, size: Option<Size>) -> Option<Vec<Given>> {
     let mut scan = Scan { rest: text.trim(), rows: size.map_or(SIDE, Size::rows) };
     let mut all = Vec::new();
@@ -165,21 +166,21 @@ pub(crate) fn read(text: &str, size: Option<Size>) -> Option<Vec<Given>> {
     (!all.is_empty()).then_some(all)
 }
 
-/// The smallest side whose cells may all be listed.
+/// The smallest side of a grid whose cells may all be listed.
 const SMALLEST: usize = 4;
 
-/// Givens with no greater number may be those of a smaller grid.
+/// Givens without a greater number may belong to a smaller grid.
 const SMALL: usize = 6;
 
 const NOTE: &str = "read as a 9x9 grid; for a smaller one, use rules such as box=3x2";
 
-/// The letters that may name a row.
+/// The number of letters that may name a row.
 const LETTERS: usize = 25;
 
-/// The rest of a text.
+/// A parser of givens.
 struct Scan<'a> {
     rest: &'a str,
-    /// Rows that letters name.
+    /// The number of rows that letters can name.
     rows: usize,
 }
 
@@ -203,7 +204,7 @@ impl<'a> Scan<'a> {
         digits.parse().ok().filter(|_| digits.len() <= 2)
     }
 
-    /// Passes the signs between a cell and its digit.
+    /// Skips the characters between a cell and its digit.
     fn assignment(&mut self) -> Option<()> {
         let signs = self.skip(|next| "\"' =:->".contains(next));
         signs.contains(['=', ':', '>']).then_some(())
@@ -241,7 +242,7 @@ impl<'a> Scan<'a> {
         Some([row, column, digit])
     }
 
-    /// A cell between quotes.
+    /// A quoted cell.
     fn cell(&mut self) -> Option<[usize; 2]> {
         if self.rest.starts_with(|next: char| next.is_ascii_digit()) {
             let row = self.number()?;
@@ -252,7 +253,7 @@ impl<'a> Scan<'a> {
         self.named(name)
     }
 
-    /// A cell whose row begins with this name: `r1c1` or `A1`.
+    /// A cell whose row starts with this name: `r1c1` or `A1`.
     fn named(&mut self, name: &str) -> Option<[usize; 2]> {
         let letter = name.bytes().next()?.to_ascii_uppercase();
         let number = self.number()?;

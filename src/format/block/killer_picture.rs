@@ -1,4 +1,4 @@
-//! Killers drawn with a letter for each cage, `abc|cdd|eef`, and the totals below: `a = 10  b = 6`.
+//! Killers drawn with a letter for each cage, `abc|cdd|eef`, followed by totals: `a = 10  b = 6`.
 
 use std::collections::BTreeMap;
 
@@ -11,16 +11,16 @@ use crate::rules::{Rule, Rules};
 use crate::values::cell::Cell;
 use crate::values::error::{Error, Position};
 
-/// The lines so far.
+/// The lines read so far.
 #[derive(Debug)]
 pub(crate) struct Picture {
-    /// The letters of each row, with the number of its line.
+    /// The letters of each row, and the number of its line.
     pub(crate) rows: Vec<(String, usize)>,
     totals: BTreeMap<char, u32>,
 }
 
 impl Picture {
-    /// One without rows so far, if the line may be the first: a row of `x` is one of blanks.
+    /// An empty picture, if the line may be its first row. A row of `x` is a row of blanks instead.
     pub(crate) fn beginning(line: &str) -> Option<Self> {
         let is_blank = |row: &String| row.chars().all(|next| "xX".contains(next));
         row(line)
@@ -28,12 +28,12 @@ impl Picture {
             .map(|_| Self { rows: Vec::new(), totals: BTreeMap::new() })
     }
 
-    /// Whether totals were read, so that it is a killer.
+    /// Whether totals were read, which confirm that it is a killer.
     pub(crate) fn has_totals(&self) -> bool {
         !self.totals.is_empty()
     }
 
-    /// Takes another line. Whether it is part of the picture.
+    /// Takes another line. Returns whether it is part of the picture.
     pub(crate) fn take(&mut self, line: &str, number: usize) -> bool {
         let is_border = line.chars().all(|next| next.is_whitespace() || "-+=|".contains(next));
         if is_border {
@@ -51,7 +51,7 @@ impl Picture {
         })
     }
 
-    /// The puzzle, with a cage for each letter; those without a total have different digits only.
+    /// The puzzle, with a cage for each letter; cages without a total only require distinct digits.
     pub(crate) fn finish(&self) -> Result<ParsedGrid, Error> {
         let at = Position::line(self.rows[0].1);
         let mut cages: BTreeMap<char, Vec<Cell>> = BTreeMap::new();
@@ -73,7 +73,7 @@ impl Picture {
     }
 }
 
-/// The letters of a row of nine, perhaps with bars between boxes.
+/// The letters of a row of nine, ignoring bars between boxes.
 fn row(line: &str) -> Option<String> {
     let signs: String =
         line.chars().filter(|&next| !next.is_whitespace() && !is_bar(next)).collect();

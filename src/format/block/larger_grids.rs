@@ -1,4 +1,4 @@
-//! Rows of grids of other sides than 9: with letters, two digits to a cell, or other boxes.
+//! Rows of grids of sides other than 9: with letters, two digits per cell, or other boxes.
 
 use itertools::Itertools;
 
@@ -15,17 +15,17 @@ use crate::values::size::Size;
 /// The blank of some programs.
 pub(crate) const MINUS_ONE: &str = "-1";
 
-/// A cell between bars that has nothing in it.
+/// An empty cell between bars.
 const EMPTY: &str = " ";
 
-/// A line taken apart.
+/// A line split into words and cells.
 struct SplitLine<'a> {
-    /// The words between bars, spaces and commas, each with the characters before it.
+    /// The words between bars, spaces and commas, each with the number of characters before it.
     words: Vec<(usize, &'a str)>,
-    /// The cells in the same way: what is between bars around all of them, words of one or two
-    /// characters, or else characters.
+    /// The cells in the same form: the text between bars if these surround each cell, or else words
+    /// of one or two characters, or else characters.
     cells: Vec<(usize, &'a str)>,
-    /// Whether there are bars around each cell.
+    /// Whether bars surround each cell.
     is_ruled: bool,
 }
 
@@ -54,8 +54,8 @@ impl<'a> SplitLine<'a> {
         self.cells.iter().any(|(_, cell)| *cell == EMPTY)
     }
 
-    /// Whether each character is a sign of a cell in a grid with this many digits. Words of a text
-    /// have different lengths, and capitals beside small letters.
+    /// Whether each character can be a cell in a grid with `digits` digits. In prose, words differ
+    /// in length, and capitals mix with lower case.
     fn has_signs(&self, digits: usize) -> bool {
         let letters = || self.words.iter().flat_map(|(_, word)| word.chars());
         let lengths = || self.words.iter().map(|(_, word)| word.len());
@@ -68,7 +68,7 @@ impl<'a> SplitLine<'a> {
         let has_cells = text.contains(is_cell) || self.has_empty();
         let has_numbers = self.has_word(|word| word.len() == 2);
         let has_letters = self.has_word(|word| word.contains(is_other));
-        // Ten cells are nine and a mistake, unless there are bars around each.
+        // Ten cells are nine and an error, unless bars surround each.
         let is_drawn = self.is_ruled || text.contains(is_bar) && self.cells.len() > SIDE + 1;
         has_cells
             && (has_numbers || has_letters || is_drawn)
@@ -76,7 +76,7 @@ impl<'a> SplitLine<'a> {
             && self.has_signs(self.cells.len())
     }
 
-    /// Whether the line is a row of digits and numbers, with -1 for a blank.
+    /// Whether the line is a row of digits and numbers, with -1 for blanks.
     fn has_minus_ones(&self) -> bool {
         let is_number =
             |word: &str| word == MINUS_ONE || word.bytes().all(|it| it.is_ascii_digit());
@@ -93,20 +93,20 @@ impl<'a> SplitLine<'a> {
     }
 }
 
-/// Whether the line is a row of a grid of another side, and cannot be one of nine cells with
-/// mistakes.
+/// Whether the line is a row of a grid of another side, and cannot be a row of nine cells with
+/// errors.
 pub(crate) fn is_row(text: &str) -> bool {
     let row = SplitLine::of(text);
     row.is_larger(text) || is_smaller(text) || row.has_minus_ones()
 }
 
-/// Whether the line has bars around all cells, some of which are empty.
+/// Whether bars surround each cell of the line, and some cells are empty.
 pub(crate) fn has_empty_cells(text: &str) -> bool {
     is_framed(text) && SplitLine::of(text).has_empty()
 }
 
-/// Whether the line has a symbol for each cell of a row of this size, and nothing else but bars and
-/// spaces; not a border.
+/// Whether the line has a symbol for each cell of a row of this size, and otherwise only bars and
+/// spaces. A border is not a row.
 pub(crate) fn is_row_of(text: &str, size: Size) -> bool {
     let row = SplitLine::of(text);
     let is_dash = |next: char| next == '-' || next.is_whitespace() || is_bar(next);
@@ -118,7 +118,7 @@ pub(crate) fn is_row_of(text: &str, size: Size) -> bool {
         && (size.last() > 9 && !has_capitals(text) || !row.has_pairs())
 }
 
-/// Whether digits above 9 are letters, and no numbers of two digits.
+/// Whether digits above 9 are capital letters, so that there are no two-digit numbers.
 pub(crate) fn has_capitals(text: &str) -> bool {
     text.contains(is_capital)
 }
@@ -131,8 +131,8 @@ fn is_small(next: char) -> bool {
     next.is_ascii_lowercase() && next != 'x'
 }
 
-/// Whether each character is a blank, a digit or a letter: all of them capitals, or all of them
-/// small ones that a grid with this many digits has.
+/// Whether each character is a blank, a digit or a letter. Letters are either all capitals, or all
+/// lower case and within the digits of the grid.
 fn are_signs(mut text: impl Iterator<Item = char> + Clone, digits: usize) -> bool {
     let has_capitals = text.clone().any(is_capital);
     let is_digit = |small: char| digits > SIDE && (small as usize) < 'a' as usize + digits;
@@ -141,8 +141,8 @@ fn are_signs(mut text: impl Iterator<Item = char> + Clone, digits: usize) -> boo
     })
 }
 
-/// Whether the line is nine cells with spaces between them and bars wherever they may be, but none
-/// right after the first: it would be a label.
+/// Whether the line is nine cells separated by spaces and bars. A bar right after the first cell
+/// would make that a label.
 pub(crate) fn is_divided_row(text: &str) -> bool {
     let text = text.trim();
     let before_bar = text.split(is_bar).next().unwrap_or_default();
@@ -157,7 +157,7 @@ fn is_framed(text: &str) -> bool {
     text.trim().starts_with(is_bar) && text.trim().ends_with(is_bar)
 }
 
-/// The cells of a row that has bars around all of them.
+/// The cells of a row in which bars surround each cell.
 fn ruled_cells(text: &str) -> Option<Vec<(usize, &str)>> {
     if !is_framed(text) {
         return None;
@@ -174,7 +174,7 @@ fn ruled_cells(text: &str) -> Option<Vec<(usize, &str)>> {
         .then_some(cells)
 }
 
-/// Whether the cells are the numbers of nine columns, after an empty one above those of the rows.
+/// Whether the cells are the numbers of nine columns, after an empty corner cell.
 fn are_columns(cells: &[(usize, &str)]) -> bool {
     let are_from = |first: usize| {
         (first..).zip(&cells[1..]).all(|(number, (_, cell))| cell.parse() == Ok(number))
@@ -182,8 +182,8 @@ fn are_columns(cells: &[(usize, &str)]) -> bool {
     cells.len() == SIDE + 1 && cells[0].1 == EMPTY && (are_from(0) || are_from(1))
 }
 
-/// Whether bars divide the line into two boxes, all of whose cells are written, or a row of a
-/// smaller grid into cells.
+/// Whether bars divide the line into two complete boxes, or into the cells of a row of a smaller
+/// grid.
 fn is_smaller(text: &str) -> bool {
     let inside = text.trim();
     let inside = inside.strip_prefix(is_bar).unwrap_or(inside);
@@ -203,7 +203,7 @@ fn is_smaller(text: &str) -> bool {
         }
 }
 
-/// Whether the word is a row of such a grid without anything between its cells.
+/// Whether the word is a row of such a grid, without separators.
 pub(crate) fn is_word_of_row(word: &str) -> bool {
     let length = word.chars().count();
     are_signs(word.chars(), length) && (LARGER.contains(&length) || SMALLER.contains(&length))
@@ -228,10 +228,11 @@ pub(crate) fn read_row(text: &str, builder: &mut GridBuilder, number: usize) {
     builder.end_row(start.right(text.chars().count()));
 }
 
-/// How the cells of a row are written.
+/// The interpretation of the cells of a row.
 #[derive(Clone, Copy)]
 pub(crate) struct Cells {
-    /// A row has one kind of blank, so that an X beside another is a letter.
+    /// Whether the row has blanks other than X: then an X is a letter, since a row has one kind of
+    /// blank.
     has_blank: bool,
 }
 
@@ -252,14 +253,15 @@ impl Cells {
                 builder.letter(letter, ReadFault::Foreign(letter), at);
             }
             (Some(character), None) => builder.character(character, at),
-            // Attached it, 0 would be a digit.
+            // Taken as a word, it would be an error.
             _ if cell == MINUS_ONE => builder.character('-', at),
             _ => builder.word(cell, at),
         }
     }
 }
 
-/// A number of two digits without the zero before it, and a blank as wide as these as one sign.
+/// Removes the leading zero of a two-digit number, and reduces a two-character blank to one
+/// character.
 fn unpadded(cell: &str) -> &str {
     let rest = cell.strip_prefix(BLANKS).filter(|rest| {
         let is_digit = rest.bytes().all(|byte| byte.is_ascii_digit());

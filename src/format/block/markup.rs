@@ -1,4 +1,4 @@
-//! Tags of XML and HTML around grids: a table with a cell for each, cells with places and values,
+//! Tags of XML and HTML around grids: tables with one cell each, cells with positions and values,
 //! and any text between tags.
 
 use super::givens;
@@ -9,13 +9,13 @@ use crate::format::puzzle::parsed_grid::ParsedGrid;
 use crate::values::error::{Error, Position};
 use crate::values::size::Size;
 
-/// Text up to the end of a comment, a table or a list of cells.
+/// Collects the text of a comment, a table or a list of cells, up to its end.
 #[derive(Debug)]
 pub(crate) struct Markup {
     kind: MarkupKind,
     text: String,
     line: usize,
-    /// The size of all grids, if it is known to be another one.
+    /// The size of all grids, if it is not 9x9.
     size: Option<Size>,
 }
 
@@ -27,7 +27,7 @@ enum MarkupKind {
 }
 
 impl MarkupKind {
-    /// Each with its beginning and its end.
+    /// Each kind with its start and its end.
     const ALL: [(Self, &'static str, &'static str); 3] = [
         (Self::Comment, "<!--", "-->"),
         (Self::Table, "<table", "</table"),
@@ -40,7 +40,7 @@ impl MarkupKind {
 }
 
 impl Markup {
-    /// The comment, the table or the cells that begin on a line, if any do.
+    /// The comment, table or list of cells that starts on a line, if any.
     pub(crate) fn beginning(text: &str, line: usize, size: Option<Size>) -> Option<Self> {
         let lower = text.contains('<').then(|| text.to_ascii_lowercase())?;
         let begins = |(kind, start, end): &(MarkupKind, &str, &str)| {
@@ -51,7 +51,7 @@ impl Markup {
         Some(Self { kind, text: String::new(), line, size })
     }
 
-    /// Takes a line; the grids once it has ended.
+    /// Takes a line, and returns the grids once the markup has ended.
     pub(crate) fn read(&mut self, line: &str) -> Option<Vec<Item>> {
         self.text.push_str(line);
         self.text.push('\n');
@@ -59,7 +59,7 @@ impl Markup {
         (has_ended || self.text.len() > LINE_LIMIT).then(|| self.finish())
     }
 
-    /// The byte after a comment that ends on this line.
+    /// The byte offset after a comment that ends on this line.
     pub(crate) fn end_of_comment(&self, line: &str) -> Option<usize> {
         let end = self.kind.end();
         (self.kind == MarkupKind::Comment)
@@ -67,7 +67,7 @@ impl Markup {
             .flatten()
     }
 
-    /// The grids, at its end or at that of the input.
+    /// The grids, at the end of the markup or of the input.
     pub(crate) fn finish(&self) -> Vec<Item> {
         let at = Position::line(self.line);
         match self.kind {
@@ -104,7 +104,7 @@ impl Markup {
     }
 }
 
-/// The grid of a table, if it has as many cells in each row as a grid.
+/// The grid of a table, if its rows have as many cells as those of a grid.
 fn of_table(table: &str, at: Position, size: Option<Size>) -> Option<Result<ParsedGrid, Error>> {
     let mut builder = GridBuilder::new(at.line.unwrap_or(1)).sized(size);
     for row in table.split("<tr").skip(1) {
@@ -125,7 +125,7 @@ fn of_table(table: &str, at: Position, size: Option<Size>) -> Option<Result<Pars
     (builder.rows() >= 4).then(|| builder.finish("its closing tag"))
 }
 
-/// The text of a cell: of a field in it, if there is one.
+/// The text of a cell, or the value of an input field in it.
 fn content(cell: &str) -> String {
     let value = cell.split_once("value=").map(|(_, value)| value.trim_start_matches(['"', '\'']));
     let value = value.and_then(|value| value.split(['"', '\'', ' ', '>']).next());
@@ -136,7 +136,7 @@ fn content(cell: &str) -> String {
     if text.is_empty() { value.unwrap_or_default().trim().to_owned() } else { text.to_owned() }
 }
 
-/// The line with spaces in the place of its tags and comments; `None` if it has none.
+/// Replaces tags and comments by spaces; `None` if there are none.
 pub(crate) fn stripped(text: &str) -> Option<String> {
     let mut plain = String::with_capacity(text.len());
     let mut rest = text;

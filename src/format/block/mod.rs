@@ -1,7 +1,9 @@
-//! Grids on several lines: in, one line after the other; out, a parsed grid, or what is wrong.
+//! Parsers for grids on several lines: each takes one line after another, and returns a parsed grid
+//! or an error.
 //!
-//! A kind of rows is a file with a test of a line, and a function that takes the cells of a row to
-//! `grid_builder`. Other files read lines that only have a grid together: givens one by one, a
+//! Each notation for rows has a file with a test for lines, and a function that passes the cells of
+//! a row to `grid_builder`. Other files read lines that form a grid only together: givens one by
+//! one, a killer drawn with letters, and tags of XML and HTML.
 //! killer drawn with letters, and tags of XML and HTML.
 
 pub(crate) mod candidate_groups;

@@ -1,5 +1,5 @@
 //! `OpenSudoku`'s files: `<game data="530070000…" />`, with 81 digits or, after `version: 4`, a
-//! value, notes and whether it can be edited for each cell.
+//! value, notes and an editable flag for each cell.
 
 use super::markup;
 use crate::classic::values::board::Board9;
@@ -12,7 +12,7 @@ use crate::format::lists::object::Item;
 use crate::format::puzzle::parsed_grid::ParsedGrid;
 use crate::values::error::{Error, Position};
 
-/// The tags of these files, in lower case; all but games are passed over.
+/// The tags of these files, in lower case. All but games are skipped.
 const NAMES: [&str; 14] = [
     "?xml",
     "opensudoku",
@@ -32,7 +32,8 @@ const NAMES: [&str; 14] = [
 
 const GAME: &str = "<game";
 
-/// Fields of a cell: value, notes of one or two kinds, a colour, and whether it can be edited.
+/// The number of fields of a cell: value, notes of one or two kinds, a colour, and the editable
+/// flag.
 const FIELDS: std::ops::RangeInclusive<usize> = 3..=5;
 
 /// A tag that is not closed on its line.
@@ -43,12 +44,12 @@ pub(crate) struct Tag {
 }
 
 impl Tag {
-    /// The error of a tag that ends here, without its closing bracket.
+    /// The error for a tag that ends here, without its closing bracket.
     pub(crate) fn unclosed(&self) -> Error {
         Error::new(ReadFault::OpenTag, Position::line(self.line))
     }
 
-    /// Reads another line: the games that it closes, and the tag that it leaves open.
+    /// Reads another line. Returns the games that it closes, and the tag that it leaves open.
     pub(crate) fn read(mut self, line: &str) -> (Vec<Item>, Option<Self>) {
         self.text.push('\n');
         self.text.push_str(line);
@@ -62,13 +63,13 @@ impl Tag {
     }
 }
 
-/// Whether the line begins with a tag of such a file.
+/// Whether the line starts with a tag of such a file.
 pub(crate) fn is_meant(trimmed: &str) -> bool {
     let Some(tag) = trimmed.strip_prefix('<') else { return false };
     let tag = tag.strip_prefix('/').unwrap_or(tag);
     let end = tag.find([' ', '>', '/', '\t']).unwrap_or(tag.len());
     let is_known = NAMES.iter().any(|name| name.eq_ignore_ascii_case(&tag[..end]));
-    // Text between tags that is no grid is passed over.
+    // Text between tags is skipped unless it is a grid.
     let is_other = || {
         let is_cut = |plain: String| plain.matches(is_cell).count() < SIDE;
         !quoted::has_grid(trimmed) && markup::stripped(trimmed).is_some_and(is_cut)
@@ -113,7 +114,7 @@ fn game(tag: &str, start: Position) -> Result<ParsedGrid, Error> {
     }
 }
 
-/// Reads the cells after `version:`. The givens are those that cannot be edited.
+/// Reads the cells after `version:`. Cells that cannot be edited are givens.
 fn cells(data: &str, at: Position) -> Result<ParsedGrid, Error> {
     let data = data.trim_start().trim_start_matches(|next: char| next.is_ascii_digit());
     let data = ["&#10;", "&#xA;", "&#xa;", "\\n"]

@@ -5,12 +5,12 @@ use crate::classic::values::SIDE;
 use crate::format::lex::cells::is_cell;
 use crate::values::error::Position;
 
-/// Whether the line is nine cells and nothing else: most rows are, and this is the fastest test.
+/// Whether the line is exactly nine cells. Most rows are, and this is the fastest test.
 pub(crate) fn is_plain(text: &str) -> bool {
     text.len() == SIDE && text.bytes().all(|byte| byte != b'-' && is_cell(char::from(byte)))
 }
 
-/// Takes the line as the next row. Ignores spaces; `#` starts a comment.
+/// Takes the line as the next row. Ignores white space; `#` starts a comment.
 pub(crate) fn read(text: &str, builder: &mut GridBuilder, line: usize) {
     let start = Position::at(line, 1);
     let mut end = start;

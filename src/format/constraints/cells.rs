@@ -1,4 +1,4 @@
-//! Cells as constraints name them: `R1C9`, and `RaCg` for row 10 and column 16.
+//! Cell names in constraints: `R1C9`, and `RaCg` for row 10 and column 16.
 
 use itertools::Itertools;
 
@@ -7,16 +7,16 @@ use crate::values::cell::Cell;
 use crate::values::error::Error;
 use crate::values::size::Size;
 
-/// Letters after digits name rows and columns up to this one.
+/// The largest row or column that a digit or a letter can name.
 pub(crate) const MOST_SIDE: usize = 16;
 
-/// The last argument of a line that closes: its last cell is followed by its first.
+/// The last argument of a closed line, whose last cell is followed by its first.
 pub(crate) const LOOP: &str = "LOOP";
 
-/// The argument between two groups of cells of one constraint.
+/// The argument that separates two groups of cells of one constraint.
 pub(super) const BETWEEN: &str = "-";
 
-/// The cell of a name.
+/// The cell with this name.
 pub(super) fn cell(name: &str) -> Option<Cell> {
     let mut characters = name.chars();
     let mut after = |letter: char| {
@@ -28,8 +28,8 @@ pub(super) fn cell(name: &str) -> Option<Cell> {
     characters.next().is_none().then(|| Cell::at(row, column))
 }
 
-/// Whether this names a variable, which is like a cell outside the grid: `VA`, `VA3`, or `DGR3` for
-/// the digit that a row lacks.
+/// Whether the name is a variable, which behaves like a cell outside the grid: `VA`, `VA3`, or
+/// `DGR3` for the digit that a row lacks.
 pub(super) fn is_variable(name: &str) -> bool {
     let rest = name.strip_prefix('V').or_else(|| name.strip_prefix("DG")).unwrap_or_default();
     let number = rest.trim_start_matches(|next: char| next.is_ascii_uppercase());
@@ -44,7 +44,7 @@ pub(crate) fn name(cell: Cell) -> String {
 }
 
 impl Item {
-    /// The cells of the arguments from this place on.
+    /// The cells of the arguments from index `from` on.
     pub(super) fn cells(&self, from: usize) -> Result<Vec<Cell>, Error> {
         self.cells_named(self.arguments.iter().skip(from))
     }
@@ -53,8 +53,8 @@ impl Item {
         names.filter(|name| !name.is_empty()).map(|name| self.cell(name)).collect()
     }
 
-    /// The same for a line that ends in its first cell if it is marked as a loop, as sum lines can
-    /// be.
+    /// The cells of a line. If it is marked as a loop, as sum lines can be, its first cell is
+    /// repeated at the end.
     pub(super) fn cells_of_line(&self, from: usize) -> Result<Vec<Cell>, Error> {
         let Some((_, names)) =
             self.arguments.split_last().filter(|(last, _)| *last == LOOP && self.name == "SumLine")
@@ -71,8 +71,8 @@ impl Item {
         cell(name).ok_or_else(|| self.wrong(&format!("{name:?} is not a cell, as R1C1 is")))
     }
 
-    /// The cells in groups of at least `least`: an empty argument ends one, and so does the name of
-    /// one.
+    /// The cells in groups of at least `least`. A group ends at an empty argument or at the name of
+    /// a group.
     pub(super) fn groups(&self, from: usize, least: usize) -> Result<Vec<Vec<Cell>>, Error> {
         let mut groups = vec![Vec::new()];
         for name in self.arguments.iter().skip(from) {
@@ -86,7 +86,7 @@ impl Item {
         Ok(groups)
     }
 
-    /// The cells in groups of any length with hyphens between them, at least two.
+    /// The cells in two or more groups of any length, separated by hyphens.
     pub(super) fn segments(&self) -> Result<Vec<Vec<Cell>>, Error> {
         let groups = self.arguments.split(|argument| argument == BETWEEN).map(|names| {
             names.iter().map(|name| self.cell(name)).collect::<Result<Vec<Cell>, Error>>()
@@ -98,7 +98,7 @@ impl Item {
         Ok(groups)
     }
 
-    /// All pairs of the cells that are side by side or on top of each other.
+    /// All pairs of cells that are adjacent in a row or column.
     pub(super) fn touching(&self) -> Result<Vec<[Cell; 2]>, Error> {
         let cells = self.cells(0)?;
         let apart = |[one, other]: [&Cell; 2]| {
@@ -110,13 +110,14 @@ impl Item {
     }
 }
 
-/// The cells of the diagonal that starts in a cell at the edge, in a grid of this size.
+/// The cells of the diagonal that starts in a cell at the edge, in a grid of this size; `None` if
+/// no diagonal is named by that cell.
 pub(crate) fn diagonal(start: Cell, size: Size) -> Option<Vec<Cell>> {
     let (last_row, last) = (size.rows() - 1, size.columns() - 1);
     let steps: [(isize, isize); 4] = [(1, 1), (-1, -1), (1, -1), (-1, 1)];
     let (row, column) = (start.row(), start.column());
-    // Each diagonal has one of its ends for a name: the left edge names those that go down to the
-    // right, and so on around.
+    // Each diagonal is named by one of its ends: those that go down to the right by the end on the
+    // left edge, and so on around the grid.
     let place = match () {
         () if column == 0 && row < last_row => 0,
         () if column == last && (1..last_row).contains(&row) => 1,

@@ -1,4 +1,4 @@
-//! One constraint.
+//! Parses constraints.
 
 use crate::format::fault::ReadFault;
 use crate::values::clip::clip_to;
@@ -9,23 +9,23 @@ use crate::values::error::{Error, Position};
 pub(super) struct Item {
     pub(super) name: String,
     pub(super) arguments: Vec<String>,
-    /// The constraints that it is around.
+    /// The constraints nested in it.
     pub(super) inside: Vec<Self>,
-    /// As it is written.
+    /// The text of the constraint.
     text: String,
     pub(super) at: Position,
 }
 
-/// The names of constraints around others, up to one that ends them.
+/// The names of constraints that contain others, up to `End`.
 const GROUPS: [&str; 3] = ["Or", "And", "Replicate"];
 
-/// The most groups inside each other.
+/// The deepest nesting of groups.
 const MOST_OPEN: usize = 50;
 
-/// The constraints of a text. Groups of constraints are one each.
+/// The constraints of a text. Each group is one item.
 pub(super) fn items(text: &str, at: &dyn Fn(usize) -> Position) -> Result<Vec<Item>, Error> {
     let mut items: Vec<Item> = Vec::new();
-    // Groups that have not ended yet, one in the other.
+    // The open groups, outermost first.
     let mut open: Vec<Item> = Vec::new();
     let mut byte = 0;
     for piece in text.split('.') {
@@ -47,7 +47,7 @@ pub(super) fn items(text: &str, at: &dyn Fn(usize) -> Position) -> Result<Vec<It
             open.last_mut().map_or(&mut items, |group| &mut group.inside).push(item);
         }
     }
-    // A group without an end holds all that follows.
+    // A group without an end contains everything that follows.
     while let Some(group) = open.pop() {
         open.last_mut().map_or(&mut items, |group| &mut group.inside).push(group);
     }
@@ -66,7 +66,7 @@ impl Item {
         self.text.is_empty()
     }
 
-    /// The constraint with other arguments, also of those that it is around.
+    /// The constraint with its arguments, and those nested in it, replaced.
     pub(super) fn with_arguments(
         &self,
         other: &dyn Fn(&str) -> Result<String, Error>,
@@ -80,7 +80,7 @@ impl Item {
         })
     }
 
-    /// The argument in this place.
+    /// The argument with this index.
     pub(super) fn argument(&self, place: usize) -> Result<&str, Error> {
         let argument = self.arguments.get(place).map(String::as_str);
         argument
@@ -88,18 +88,18 @@ impl Item {
             .ok_or_else(|| self.wrong("a missing argument"))
     }
 
-    /// The number in this place.
+    /// The argument with this index as a number.
     pub(super) fn number<N: std::str::FromStr>(&self, place: usize) -> Result<N, Error> {
         let argument = self.argument(place)?;
         argument.parse().map_err(|_| self.wrong(&format!("{argument:?} is not a number here")))
     }
 
-    /// The error of what is wrong with it.
+    /// The error for an invalid constraint.
     pub(super) fn wrong(&self, what: &str) -> Error {
         ReadFault::in_rule(&self.shown(), what, self.at)
     }
 
-    /// The error of a rule, as one of this constraint, unless it is one already.
+    /// Turns an error of a rule into one of this constraint, unless it already has a position.
     pub(super) fn error(&self, error: Error) -> Error {
         if error.line().is_some() {
             return error;
@@ -107,7 +107,7 @@ impl Item {
         ReadFault::of_rule(&self.shown(), &error, self.at)
     }
 
-    /// Its beginning.
+    /// The beginning of the constraint, for messages.
     fn shown(&self) -> String {
         clip_to(40, &self.text)
     }

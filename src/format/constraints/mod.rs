@@ -1,7 +1,7 @@
 //! Puzzles of the Interactive Sudoku Solver: `.Shape~6x6.Thermo~R1C1~R1C2.~R3C4_5`.
 //!
-//! A constraint is a dot, a name, and arguments after tildes; one without a name has givens. A
-//! puzzle is on one line, or has a constraint on each.
+//! A constraint is a dot, a name, and arguments after tildes; a constraint without a name holds
+//! givens. A puzzle is on one line, or has one constraint per line.
 
 mod cells;
 mod item;

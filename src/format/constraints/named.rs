@@ -1,4 +1,4 @@
-//! What each constraint says in terms of our rules.
+//! Translates constraints to the rules of this library.
 
 use itertools::Itertools;
 
@@ -16,12 +16,12 @@ use crate::values::cell::Cell;
 use crate::values::error::Error;
 use crate::values::size::Size;
 
-/// Adds what a constraint says to a puzzle.
+/// Adds a constraint to a puzzle.
 pub(super) fn read(item: &Item, puzzle: &mut PuzzleBuilder) -> Result<(), Error> {
     let size = puzzle.size();
     match item.name.as_str() {
         "" | "Given" => return give(item, puzzle),
-        // The last of these says where to look first.
+        // The last of these is a hint for the other solver's search.
         "Shape" | "NoBoxes" | "RegionSize" | "SearchPriority" => return Ok(()),
         "Jigsaw" => return regions(item, puzzle),
         "And" => return all(&item.inside, puzzle),
@@ -45,13 +45,13 @@ pub(super) fn read(item: &Item, puzzle: &mut PuzzleBuilder) -> Result<(), Error>
     }
 }
 
-/// What to call a constraint with a variable for a cell.
+/// The name of a constraint with a variable for a cell, as an unknown rule; `None` if it has none.
 fn with_variable(item: &Item) -> Option<String> {
     let cell = item.arguments.iter().find(|argument| cells::is_variable(argument))?;
     Some(format!("{} with {cell}", item.name))
 }
 
-/// What to call a constraint of a name that is known, if ours cannot say it.
+/// The name of a constraint that no rule of this library can express, although its name is known.
 fn beyond(item: &Item, size: Size) -> Option<String> {
     let name = &item.name;
     match name.as_str() {
@@ -59,7 +59,7 @@ fn beyond(item: &Item, size: Size) -> Option<String> {
         "Windoku" if size.rows() == size.columns() && size.digits() != size.rows() => {
             Some(format!("{name} with {} digits in {} rows", size.digits(), size.rows()))
         }
-        // The machine reads a sign of its own where the next piece of the cells begins.
+        // Its machine reads a separator between groups of cells, which ours does not.
         "NFA" if item.arguments.iter().any(|argument| argument == BETWEEN) => {
             Some(format!("{name} of several pieces"))
         }
@@ -71,12 +71,12 @@ fn beyond(item: &Item, size: Size) -> Option<String> {
     }
 }
 
-/// Adds what several constraints say.
+/// Adds several constraints.
 fn all(items: &[Item], puzzle: &mut PuzzleBuilder) -> Result<(), Error> {
     items.iter().try_for_each(|item| read(item, puzzle).map_err(|error| item.error(error)))
 }
 
-/// Adds that what one of several constraints says holds.
+/// Adds the alternative that at least one of several constraints holds.
 fn any_of(item: &Item, puzzle: &mut PuzzleBuilder) -> Result<(), Error> {
     let mut lists = Vec::new();
     for inside in &item.inside {
@@ -98,14 +98,14 @@ fn any_of(item: &Item, puzzle: &mut PuzzleBuilder) -> Result<(), Error> {
         };
     }
     if lists.iter().any(Vec::is_empty) {
-        // One of them says nothing.
+        // One alternative is always satisfied.
         return Ok(());
     }
     let rules = if lists.len() == 1 { lists.remove(0) } else { vec![Rule::AnyOf(lists)] };
     rules.into_iter().try_for_each(|rule| puzzle.add(rule, &item.name, item.at))
 }
 
-/// Leaves each cell the digits that follow it: `R1C1_5`, `R2C2_1_2_9`.
+/// Restricts each cell to the digits after its name: `R1C1_5`, `R2C2_1_2_9`.
 fn give(item: &Item, puzzle: &mut PuzzleBuilder) -> Result<(), Error> {
     let size = puzzle.size();
     for given in item.arguments.iter().filter(|given| !given.is_empty()) {
@@ -130,8 +130,8 @@ fn give(item: &Item, puzzle: &mut PuzzleBuilder) -> Result<(), Error> {
     Ok(())
 }
 
-/// The regions of a jigsaw: the layout already if nothing else is, or further houses. Cells that no
-/// region of the right size has are free.
+/// The regions of a jigsaw: already the layout if nothing else is, or further houses. Cells in
+/// regions of the wrong size are free.
 fn regions(item: &Item, puzzle: &mut PuzzleBuilder) -> Result<(), Error> {
     let size = puzzle.size();
     let layout: Vec<char> = item.arguments.last().map_or("", String::as_str).chars().collect();
@@ -155,7 +155,7 @@ fn regions(item: &Item, puzzle: &mut PuzzleBuilder) -> Result<(), Error> {
     Ok(())
 }
 
-/// The rules of a constraint; `None` if it is not known.
+/// The rules of a constraint; `None` if it is unknown.
 fn rules(item: &Item, size: Size) -> Result<Option<Vec<Rule>>, Error> {
     let name = item.name.as_str();
     if let Some(mark) = meant(&MARKS, name) {
@@ -172,14 +172,14 @@ fn rules(item: &Item, size: Size) -> Result<Option<Vec<Rule>>, Error> {
     match name {
         "Windoku" if size.rows() != size.columns() => Err(item.wrong("a grid that is not square")),
         "Windoku" if boxes(size, None).is_none() => Ok(Some(Vec::new())),
-        // There, these are for nine digits.
+        // In that program, these rules require nine digits.
         "GlobalEntropy" | "GlobalMod" | "DutchFlatmates" if size.digits() != 9 => Ok(None),
         "Lunchbox" => Ok(Some(lines(Line::Lunchbox(item.number(0)?), item.cells(1)?))),
         "HiddenSkyscraper" => item.outside(Outside::FirstHidden, size).map(Some),
         "Regex" => patterns(item).map(Some),
         "NFA" => machines(item).map(Some),
         "FullRank" => item.outside(Outside::FullRank, size).map(Some),
-        // Other lines may be the same number as each other, which is what ours says.
+        // `fullrank` of this library already allows ties between other lines.
         "FullRankTies" if item.argument(0)? == "only-unclued" => Ok(Some(Vec::new())),
         "XSum" => item.outside(Outside::XSum, size).map(Some),
         "Sandwich" => item.sandwich(size).map(|rule| Some(vec![rule])),
@@ -193,7 +193,7 @@ fn rules(item: &Item, size: Size) -> Result<Option<Vec<Rule>>, Error> {
     }
 }
 
-/// The rules of a constraint that names cells in no order.
+/// The rules of a constraint with an unordered group of cells.
 fn groups(item: &Item, size: Size) -> Result<Option<Vec<Rule>>, Error> {
     if let Some(group) = meant(&GROUPS, &item.name) {
         return Ok(Some(vec![Rule::Group(group, item.cells(0)?)]));
@@ -277,7 +277,7 @@ fn groups(item: &Item, size: Size) -> Result<Option<Vec<Rule>>, Error> {
     Ok(Some(vec![rule]))
 }
 
-/// Digits with underscores between them, ascending.
+/// Digits separated by underscores, sorted.
 fn listed(item: &Item) -> Result<Vec<u8>, Error> {
     let digits = item.argument(0)?.split('_').map(|digit| {
         digit.parse().map_err(|_| item.wrong(&format!("{digit:?} is not a digit here")))
@@ -287,7 +287,7 @@ fn listed(item: &Item) -> Result<Vec<u8>, Error> {
     Ok(digits)
 }
 
-/// Numbers and digits by turns, one character each.
+/// Pairs of a number and a digit, one character each.
 fn counts(item: &Item) -> Result<Vec<[u8; 2]>, Error> {
     let clue = item.argument(0)?;
     let numbers = clue.chars().map(|next| next.to_digit(10).map(|number| number as u8));
@@ -296,7 +296,7 @@ fn counts(item: &Item) -> Result<Vec<[u8; 2]>, Error> {
     pairs.ok_or_else(|| item.wrong(&format!("{clue:?} is not pairs of a number and a digit")))
 }
 
-/// A pattern for the cells of each group.
+/// One pattern rule for the cells of each group.
 fn patterns(item: &Item) -> Result<Vec<Rule>, Error> {
     let encoded = item.argument(0)?;
     let pattern = decoded(encoded).ok_or_else(|| item.wrong("an invalid encoding of a pattern"))?;
@@ -305,7 +305,7 @@ fn patterns(item: &Item) -> Result<Vec<Rule>, Error> {
     Ok(groups.map(|cells| Rule::Pattern(pattern.clone(), cells)).collect())
 }
 
-/// A state machine for the cells of each group.
+/// One state machine rule for the cells of each group.
 fn machines(item: &Item) -> Result<Vec<Rule>, Error> {
     let nfa: Nfa = item.argument(0)?.parse()?;
     let groups = item.groups(1, 1)?.into_iter();
@@ -318,7 +318,7 @@ fn arrow(bulb: usize, mut cells: Vec<Cell>) -> Rule {
     Rule::Arrow { bulb: cells, line }
 }
 
-/// Cells with their factors, if there are some after the total: `30_=_1_-1`.
+/// A sum of cells, with factors if there are some after the total: `30_=_1_-1`.
 fn sum(item: &Item) -> Result<Rule, Error> {
     let cells = item.cells(1)?;
     let mut parts = item.argument(0)?.split('_');
@@ -338,26 +338,26 @@ fn sum(item: &Item) -> Result<Rule, Error> {
     Ok(Rule::Sum { terms: factors.into_iter().zip(cells).collect(), total })
 }
 
-/// Lines of one cell say nothing.
+/// A line rule, or none for a line of one cell, which has no effect.
 fn lines(line: Line, cells: Vec<Cell>) -> Vec<Rule> {
     let rule = (cells.len() > 1).then_some(Rule::Line(line, cells));
     rule.into_iter().collect()
 }
 
-/// The number before the cells of a line, or the usual one, and the place of the first cell.
+/// The number before the cells of a line, or else `usual`, and the index of the first cell.
 fn number_or(usual: u8, item: &Item) -> Result<(u8, usize), Error> {
     let has_number = item.arguments.first().is_some_and(|first| cells::cell(first).is_none());
     Ok(if has_number { (item.number(0)?, 1) } else { (usual, 0) })
 }
 
-/// Pairs of digits from a table, for neighbours in groups of cells, or for all pairs of them.
+/// Rules with a table of allowed pairs, for neighbours in groups of cells or for all pairs.
 fn tables(item: &Item, size: Size) -> Result<Vec<Rule>, Error> {
     let is_old = item.name.starts_with('B');
     let all = item.name.ends_with('X');
     let allowed = pairs(item.argument(0)?, size, is_old);
     let mut allowed = allowed.ok_or_else(|| item.wrong("a table with an invalid character"))?;
     if all {
-        // Whichever cell comes first.
+        // The pair must be allowed in both orders.
         let both = allowed.clone();
         allowed.retain(|&[one, other]| both.contains(&[other, one]));
     }

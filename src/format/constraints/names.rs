@@ -1,4 +1,4 @@
-//! What the Interactive Sudoku Solver calls rules: each row of these tables is read and written.
+//! The names of rules in the Interactive Sudoku Solver. Reader and writer share these tables.
 
 use crate::rules::{Group, Line, Mark, Rule};
 
@@ -19,7 +19,7 @@ pub(crate) const WHOLE: [(&str, Rule); 13] = [
     ("Windoku", Rule::Windoku),
 ];
 
-/// Marks of cells side by side.
+/// Marks of adjacent cells.
 pub(crate) const MARKS: [(&str, Mark); 5] = [
     ("WhiteDot", Mark::Difference(1)),
     ("BlackDot", Mark::Ratio(2)),
@@ -41,7 +41,7 @@ pub(crate) const LINES: [(&str, Line); 9] = [
     ("Zipper", Line::Zipper),
 ];
 
-/// A line with a number, and the one that is meant if there is none.
+/// A line with a number, and its default.
 type Numbered = (fn(u8) -> Line, u8);
 
 /// Lines with a number.
@@ -52,6 +52,6 @@ pub(crate) const NUMBERED: [(&str, Numbered); 4] = [
     ("Whisper", (Line::Whisper, 5)),
 ];
 
-/// Groups of cells of which nothing but the cells is said.
+/// Groups of cells without further arguments.
 pub(crate) const GROUPS: [(&str, Group); 2] =
     [("CountingCircles", Group::Circles), ("EqualityCage", Group::Equality)];

@@ -7,7 +7,7 @@ use crate::values::error::Error;
 use crate::values::size::Size;
 
 impl Item {
-    /// A rule for each end of the row or column that has a number.
+    /// One rule for each end of the row or column that has a number.
     pub(super) fn outside<N: std::str::FromStr>(
         &self,
         outside: fn(N) -> Outside,
@@ -22,13 +22,13 @@ impl Item {
         rules.collect()
     }
 
-    /// The rule of a total before its row or column.
+    /// The rule of a total in front of its row or column.
     pub(super) fn sandwich(&self, size: Size) -> Result<Rule, Error> {
         let ends = self.ends(self.argument(1)?, size)?;
         Ok(Rule::Outside(Outside::Sandwich(self.number(0)?), ends))
     }
 
-    /// The ends of a row or column: `R1`, `C10`. A direction may follow.
+    /// The ends of a row or column: `R1`, `C10`. A direction may follow after a comma.
     fn ends(&self, name: &str, size: Size) -> Result<[Cell; 2], Error> {
         let name = name.split(',').next().unwrap_or_default();
         let (rows, columns) = (size.rows(), size.columns());

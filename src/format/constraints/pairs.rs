@@ -1,5 +1,5 @@
-//! Tables of pairs of digits, six pairs to a character, the first of them the lowest bit of its
-//! number; and text in the same characters.
+//! Tables of pairs of digits, encoded with six pairs per character, the first pair in the least
+//! significant bit; and text in the same alphabet.
 
 use itertools::Itertools;
 
@@ -7,13 +7,13 @@ use crate::format::lex::sextets::bytes_of;
 use crate::rules::SIGNS;
 use crate::values::size::Size;
 
-/// The text of these characters, in the manner of Base64; `None` if they are not such.
+/// Decodes a text in this variant of Base64; `None` if it is invalid.
 pub(super) fn decoded(signs: &str) -> Option<String> {
     let sextets = numbers(signs.trim_end_matches('='), false)?;
     String::from_utf8(bytes_of(sextets.into_iter().map(Some))?).ok()
 }
 
-/// A text in characters that [`decoded`] reads.
+/// Encodes a text for [`decoded`].
 pub(crate) fn encoded(text: &str) -> String {
     let six = |three: &[u8], place: usize| {
         let bits = three.iter().fold(0, |bits, &byte| bits << 8 | u32::from(byte));
@@ -24,7 +24,7 @@ pub(crate) fn encoded(text: &str) -> String {
     text.as_bytes().chunks(3).map(of_three).collect()
 }
 
-/// The pairs of digits of a table. In older ones the last two signs are exchanged.
+/// The allowed pairs of a table. Older tables swap the last two characters of the alphabet.
 pub(super) fn pairs(table: &str, size: Size, is_old: bool) -> Option<Vec<[u8; 2]>> {
     let numbers = numbers(table, is_old)?;
     let digits = size.first()..=size.last();
@@ -35,7 +35,7 @@ pub(super) fn pairs(table: &str, size: Size, is_old: bool) -> Option<Vec<[u8; 2]
     Some(set.map(|(_, (one, other))| [one, other]).collect())
 }
 
-/// The numbers of signs, each of six bits. In older tables the last two signs are exchanged.
+/// The six-bit number of each character. Older tables swap the last two characters of the alphabet.
 pub(super) fn numbers(signs: &str, is_old: bool) -> Option<Vec<usize>> {
     let number = |sign: u8| {
         let sign = match sign {
@@ -48,7 +48,7 @@ pub(super) fn numbers(signs: &str, is_old: bool) -> Option<Vec<usize>> {
     signs.bytes().map(number).collect()
 }
 
-/// The table of pairs of digits.
+/// Encodes a table of allowed pairs.
 pub(crate) fn table(pairs: &[[u8; 2]], size: Size) -> String {
     let side = size.digits();
     let mut numbers = vec![0_usize; (side * side).div_ceil(6)];

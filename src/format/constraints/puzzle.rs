@@ -1,4 +1,4 @@
-//! The lines of a puzzle, and the layout that its constraints define.
+//! Collects the lines of a puzzle, and determines its layout from its constraints.
 
 use super::item::Item;
 use super::{cells, item, named};
@@ -18,11 +18,11 @@ pub(crate) struct Constraints {
     lines: JoinedLines,
     /// Whether each line has one constraint.
     are_single: bool,
-    /// Whether each line starts with a space, and has no other.
+    /// Whether each line starts with white space and contains no other.
     are_indented: bool,
 }
 
-/// Whether a line, without the spaces around it, has constraints.
+/// Whether a trimmed line has constraints.
 pub(crate) fn is_meant(line: &str) -> bool {
     let Some(rest) = line.strip_prefix('.') else { return false };
     let name = rest.split(['.', '~']).next().unwrap_or_default().trim();
@@ -30,7 +30,7 @@ pub(crate) fn is_meant(line: &str) -> bool {
     let starts = rest
         .trim_start_matches(['.', ' '])
         .starts_with(|next: char| next == '~' || next.is_ascii_uppercase());
-    // Grids of large sides have capital letters alone.
+    // Rows of large grids consist of capital letters.
     let is_name = name.len() > 4 && name.contains(|next: char| next.is_ascii_lowercase());
     may_be_name && starts && (rest.contains('~') || is_name)
 }
@@ -43,9 +43,8 @@ impl Constraints {
         Self { lines, are_single: is_single(line), are_indented: is_indented(line) }
     }
 
-    /// Whether a line continues the puzzle: it has one constraint, as all before it, or is
-    /// indented as all before it. A second line of givens starts another puzzle, and so does a
-    /// second shape.
+    /// Whether a line continues the puzzle: it has one constraint, like all lines before it, or is
+    /// indented like all of them. A second line of givens or a second shape starts another puzzle.
     pub(crate) fn goes_on(&self, line: &str) -> bool {
         let trimmed = line.trim();
         let starts_again = [".~", ".Given~", ".Shape~"].iter().any(|start| {
@@ -67,7 +66,7 @@ impl Constraints {
         self.lines.text().len()
     }
 
-    /// The puzzle, or what is wrong.
+    /// Returns the puzzle, or its error.
     pub(crate) fn record(&self) -> Result<Record, Error> {
         let text = self.lines.text();
         let whole = Some(text).filter(|_| self.lines.is_one_line());
@@ -79,12 +78,12 @@ fn is_single(line: &str) -> bool {
     line.trim().matches('.').count() == 1
 }
 
-/// Whether a line starts with a space. Spaces inside are what is left of several lines.
+/// Whether a line starts with white space. White space inside comes from joined lines.
 fn is_indented(line: &str) -> bool {
     line.starts_with(char::is_whitespace) && !line.trim().contains(char::is_whitespace)
 }
 
-/// Reads constraints. `at` finds the position of a byte.
+/// Reads constraints. `at` returns the position of a byte.
 pub(crate) fn read(text: &str, at: &dyn Fn(usize) -> Position) -> Result<ParsedGrid, Error> {
     let start = text.len() - text.trim_start().len();
     if !text[start..].starts_with('.') {
@@ -96,11 +95,11 @@ pub(crate) fn read(text: &str, at: &dyn Fn(usize) -> Position) -> Result<ParsedG
     let has_boxes = puzzle.layout().box_size().is_some();
     for item in &items {
         let beyond = match item.name.as_str() {
-            // There, it is about the regions that are drawn beside the boxes, too.
+            // In that program, this also applies to regions drawn in addition to the boxes.
             "RegionSameValues" if is_drawn && has_boxes => {
                 Some("RegionSameValues of boxes and Jigsaw")
             }
-            // There, it is about boxes alone.
+            // In that program, this applies only to boxes.
             "Doppelganger" if is_drawn && !has_boxes => Some("Doppelganger of Jigsaw"),
             _ => None,
         };
@@ -131,7 +130,7 @@ fn layout(items: &[Item], at: Position) -> Result<PuzzleBuilder, Error> {
     Ok(puzzle)
 }
 
-/// The size of a grid: `6x8`, and after it the number of digits, or the least and the greatest.
+/// The size of a grid: `6x8`, optionally followed by the number of digits or their range.
 fn size(shape: &Item) -> Result<Size, Error> {
     let argument = |place: usize| shape.arguments.get(place).map_or("", String::as_str);
     let two = |between: char, text: &str| {

@@ -1,4 +1,4 @@
-//! Constraints that are said once for several places.
+//! Groups of constraints that apply at several positions.
 
 use super::cells::{cell, name};
 use super::item::Item;
@@ -30,8 +30,8 @@ pub(super) fn replicated(item: &Item, size: Size) -> Result<Vec<Item>, Error> {
     Ok(all)
 }
 
-/// An argument that names a cell, maybe with digits behind it, with the cell as far from the target
-/// as it was from the origin.
+/// If the argument names a cell, possibly followed by digits, moves it by the offset from the
+/// origin to the target.
 fn moved(
     argument: &str,
     [origin, target]: [Cell; 2],

@@ -1,12 +1,12 @@
-//! Carriage returns alone as line breaks, as old Macs and some terminals write them.
+//! Carriage returns as line breaks, as written by old Macs and some terminals.
 
-/// The rest of a line of the input that carriage returns split into several.
+/// The rest of an input line that carriage returns split into several lines.
 #[derive(Debug, Default)]
 pub(crate) struct SplitLine {
     bytes: Vec<u8>,
-    /// Where the next line starts.
+    /// The byte offset of the next line.
     start: usize,
-    /// Where the carriage returns at the end start, which may belong to a line feed.
+    /// The byte offset of the carriage returns at the end, which may belong to a line feed.
     end: usize,
     /// Whether the last of the lines continues in the input.
     goes_on: bool,
@@ -15,22 +15,22 @@ pub(crate) struct SplitLine {
 /// The next line.
 pub(crate) enum Piece {
     Whole,
-    /// The beginning of a line that continues in the input.
+    /// The start of a line that continues in the input.
     Beginning,
 }
 
-/// Whether a carriage return comes before the last other byte.
+/// Whether a carriage return precedes the last other byte.
 pub(crate) fn are_inside(bytes: &[u8]) -> bool {
     bytes.contains(&b'\r') && bytes[..end(bytes)].contains(&b'\r')
 }
 
-/// The length without the carriage returns at the end.
+/// The length without trailing carriage returns.
 fn end(bytes: &[u8]) -> usize {
     bytes.iter().rposition(|byte| *byte != b'\r').map_or(0, |last| last + 1)
 }
 
 impl SplitLine {
-    /// Takes over a line with carriage returns inside, and leaves the first of its lines.
+    /// Takes over a line with carriage returns inside, and leaves the first of its lines in `line`.
     pub(crate) fn begin(&mut self, line: &mut Vec<u8>, goes_on: bool) {
         std::mem::swap(&mut self.bytes, line);
         line.clear();
@@ -45,7 +45,7 @@ impl SplitLine {
         self.start == self.bytes.len()
     }
 
-    /// Writes the next line, of those that are left, to the empty `line`.
+    /// Writes the next remaining line to `line`, which must be empty.
     pub(crate) fn next(&mut self, line: &mut Vec<u8>) -> Piece {
         let rest = &self.bytes[self.start..];
         let end = rest.iter().position(|byte| *byte == b'\r');

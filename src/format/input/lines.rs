@@ -13,7 +13,7 @@ const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 /// The next part of the input.
 pub(crate) enum NextLine {
     Line,
-    /// A line beyond the limit, of which nothing was kept.
+    /// A line beyond the limit, which was discarded.
     LongLine,
     End,
 }
@@ -23,11 +23,11 @@ pub(crate) struct Lines<R> {
     input: R,
     number: usize,
     text: String,
-    /// The line with what is wrapped around its grid, if anything is.
+    /// The original line, if tags or fences were blanked out.
     wrapped: Option<String>,
-    /// Further lines of the input's last line.
+    /// Further lines within the input's last line.
     split: SplitLine,
-    /// Set if the bytes are UTF-16.
+    /// Set if the input is UTF-16.
     utf16: Option<ByteOrder>,
 }
 
@@ -41,23 +41,22 @@ impl<R> Lines<R> {
         &self.input
     }
 
-    /// The number of the line that was read last, counted from one.
+    /// The number of the last line, counted from one.
     pub(crate) fn number(&self) -> usize {
         self.number
     }
 
-    /// The line that was read last, without its line break. Tags and fences around a grid are
-    /// spaces.
+    /// The last line without its line break, with tags and fences around a grid replaced by spaces.
     pub(crate) fn text(&self) -> &str {
         &self.text
     }
 
-    /// The line that was read last as it was written. Only of settled lines.
+    /// The last line as it was written. Only valid for settled lines.
     pub(crate) fn whole_text(&self) -> &str {
         self.wrapped.as_deref().unwrap_or(&self.text)
     }
 
-    /// Ends the line at its first carriage return, and writes spaces over tags and fences.
+    /// Ends the line at its first carriage return, and blanks out tags and fences.
     pub(crate) fn settle(&mut self) {
         if carriage_returns::are_inside(self.text.as_bytes()) {
             let mut bytes = mem::take(&mut self.text).into_bytes();
@@ -68,7 +67,7 @@ impl<R> Lines<R> {
             .map(|unwrapped| mem::replace(&mut self.text, unwrapped));
     }
 
-    /// Writes spaces over the beginning of the line as it was written, up to this byte.
+    /// Blanks out the start of the original line, up to this byte.
     pub(crate) fn unwrap(&mut self, end: usize) {
         let whole = self.whole_text();
         let spaces = " ".repeat(whole[..end].chars().count());
@@ -76,13 +75,13 @@ impl<R> Lines<R> {
         self.replace(wrapper_tags::unwrapped(&plain).unwrap_or(plain));
     }
 
-    /// Puts another text in the place of the line, with the same columns.
+    /// Replaces the line by another text with the same columns.
     pub(crate) fn replace(&mut self, text: String) {
         let line = mem::replace(&mut self.text, text);
         self.wrapped.get_or_insert(line);
     }
 
-    /// Writes spaces over the beginning of the line, up to this byte.
+    /// Blanks out the start of the line, up to this byte.
     pub(crate) fn blank(&mut self, end: usize) {
         let spaces = " ".repeat(self.text[..end].chars().count());
         self.text.replace_range(..end, &spaces);
@@ -90,8 +89,8 @@ impl<R> Lines<R> {
 }
 
 impl<R: BufRead> Lines<R> {
-    /// Reads one line, and nothing after its line feed. It is not settled: most lines are a grid
-    /// and nothing else, and need not be.
+    /// Reads one line, and nothing after its line feed. The line is not settled: most lines contain
+    /// only a grid, so they skip that step.
     pub(crate) fn read(&mut self) -> io::Result<NextLine> {
         if self.number == 0 {
             self.utf16 = ByteOrder::starting(self.input.fill_buf()?);
@@ -110,7 +109,7 @@ impl<R: BufRead> Lines<R> {
         Ok(next)
     }
 
-    /// Takes the next line of those that carriage returns made.
+    /// Takes the next of the lines split by carriage returns.
     #[cold]
     fn read_on(&mut self, bytes: &mut Vec<u8>) -> io::Result<NextLine> {
         match self.split.next(bytes) {
@@ -122,7 +121,7 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    /// Reads on, up to a line feed. The bytes are none, or the beginning of the line.
+    /// Reads up to a line feed. `bytes` is empty or holds the start of the line.
     fn read_bytes(&mut self, bytes: &mut Vec<u8>) -> io::Result<NextLine> {
         if !self.take_line(bytes)? && bytes.is_empty() {
             return Ok(NextLine::End);
@@ -141,7 +140,7 @@ impl<R: BufRead> Lines<R> {
         Ok(NextLine::Line)
     }
 
-    /// Appends a line, or just more of it than allowed; whether there was any.
+    /// Appends a line, or one byte more than the limit; returns whether there was any input.
     fn take_line(&mut self, bytes: &mut Vec<u8>) -> io::Result<bool> {
         if let Some(order) = self.utf16 {
             return order.read_line(&mut self.input, bytes, LINE_LIMIT);
@@ -150,7 +149,7 @@ impl<R: BufRead> Lines<R> {
         Ok(self.input.by_ref().take(limit).read_until(b'\n', bytes)? > 0)
     }
 
-    /// Skips the rest of a line, and keeps nothing of it.
+    /// Skips the rest of a line and discards it.
     fn skip_line(&mut self, bytes: &mut Vec<u8>) -> io::Result<()> {
         if self.utf16.is_none() {
             self.input.skip_until(b'\n')?;
@@ -167,7 +166,7 @@ impl<R: BufRead> Lines<R> {
     }
 }
 
-/// The bytes as text, with a sign of its own for each that is none.
+/// Decodes UTF-8, with a replacement character for invalid bytes.
 #[inline]
 fn text(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes)

@@ -1,5 +1,5 @@
-//! The lines of an input: in, bytes of any encoding and with any line breaks; out, numbered lines
-//! of bounded length, without the tags and fences that posts and pages wrap around grids.
+//! Turns bytes of any encoding, with any line breaks, into numbered lines of bounded length,
+//! without the tags and fences that posts and pages wrap around grids.
 
 mod carriage_returns;
 pub(crate) mod limits;

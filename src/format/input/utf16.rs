@@ -1,8 +1,8 @@
-//! UTF-16, as some editors and spreadsheets save it, turned into UTF-8 line by line.
+//! Converts UTF-16, as saved by some editors and spreadsheets, to UTF-8 line by line.
 
 use std::io::{self, BufRead};
 
-/// Which byte of a unit comes first.
+/// The order of bytes in a code unit.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum ByteOrder {
     LittleEndian,
@@ -10,7 +10,7 @@ pub(crate) enum ByteOrder {
 }
 
 impl ByteOrder {
-    /// The order given by a byte order mark at the start of a text.
+    /// The byte order, from a byte order mark at the start of a text.
     pub(crate) fn starting(bytes: &[u8]) -> Option<Self> {
         match bytes {
             [0xff, 0xfe, ..] => Some(Self::LittleEndian),
@@ -19,8 +19,8 @@ impl ByteOrder {
         }
     }
 
-    /// Appends a line with its line break as UTF-8, or its beginning if it is longer than `limit`;
-    /// whether there was any.
+    /// Appends a line with its line break as UTF-8, or its start if it is longer than `limit`.
+    /// Returns whether there was any input.
     pub(crate) fn read_line(
         self,
         input: &mut impl BufRead,
@@ -41,7 +41,7 @@ impl ByteOrder {
     }
 }
 
-/// The units of a text, up to an error.
+/// The code units of a text, up to an error.
 struct Units<'a, R> {
     order: ByteOrder,
     input: &'a mut R,
@@ -58,7 +58,7 @@ impl<R: BufRead> Iterator for &mut Units<'_, R> {
                 ByteOrder::LittleEndian => u16::from_le_bytes(pair),
                 ByteOrder::BigEndian => u16::from_be_bytes(pair),
             }),
-            // Half a unit at the end is ignored.
+            // Half a code unit at the end is ignored.
             Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => None,
             Err(error) => {
                 self.error = Some(error);

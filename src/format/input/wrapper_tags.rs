@@ -5,7 +5,7 @@ use crate::format::block::markup;
 use crate::format::lex::cells::{is_cell, is_mostly_cells};
 use crate::format::line::killer;
 
-/// Names of the tags that only wrap text, in lower case.
+/// Names of tags that only wrap text, in lower case.
 const TAGS: [&str; 12] = [
     "code",
     "pre",
@@ -21,20 +21,20 @@ const TAGS: [&str; 12] = [
     "kbd",
 ];
 
-/// Bytes of a tag with its attributes; a longer one is something else.
+/// The longest tag with attributes, in bytes.
 const LONGEST: usize = 80;
 
-/// The tags on either side of a line that matter. Few people write more than two.
+/// The most tags removed at either end of a line. More than two are rare.
 const MOST: usize = 4;
 
-/// The line with spaces in the place of what is wrapped around its text, so that columns stay the
-/// same; `None` if nothing is.
+/// Replaces tags and fences around the text by spaces, so that columns stay the same; `None` if
+/// there are none.
 pub(crate) fn unwrapped(text: &str) -> Option<String> {
     let ends = (text.trim_ascii_start().bytes().next(), text.trim_ascii_end().bytes().next_back());
     if !matches!(ends, (Some(b'[' | b'<' | b'`' | b'~'), _) | (_, Some(b']' | b'>' | b'`'))) {
         return None;
     }
-    // Its ticks are cells.
+    // Backticks are cells in killers.
     if killer::is_meant(text.trim()) {
         return None;
     }
@@ -58,14 +58,14 @@ pub(crate) fn unwrapped(text: &str) -> Option<String> {
         .then(|| format!("{}{}{}", spaces(before), &text[start..end], spaces(after)))
 }
 
-/// Whether the line is a fence of Markdown, perhaps with the name of a language.
+/// Whether the line is a fence of Markdown, possibly with the name of a language.
 fn is_fence(trimmed: &str) -> bool {
     let name = trimmed.trim_start_matches(['`', '~']);
     trimmed.len() - name.len() >= 3
         && name.trim().chars().all(|next| next.is_ascii_alphabetic() || "-_+".contains(next))
 }
 
-/// The bytes of a tag or of backticks at the beginning, and of the space before them.
+/// The length of a tag or of backticks at the start, with the space before them, in bytes.
 fn opening(text: &str) -> Option<usize> {
     let inside = text.trim_ascii_start();
     let before = text.len() - inside.len();
@@ -77,7 +77,7 @@ fn opening(text: &str) -> Option<usize> {
     is_tag(inside.get(..=end)?).then_some(before + end + 1)
 }
 
-/// The bytes of a tag or of backticks at the end, and of the space after them.
+/// The length of a tag or of backticks at the end, with the space after them, in bytes.
 fn closing(text: &str) -> Option<usize> {
     let inside = text.trim_ascii_end();
     let after = text.len() - inside.len();

@@ -1,4 +1,4 @@
-//! How a reader applies rules to the grids below them.
+//! Applies rules on lines of their own to the grids below them.
 
 use std::io::BufRead;
 
@@ -12,13 +12,13 @@ use crate::values::error::{Error, Position};
 use crate::values::size::Size;
 
 impl<R: BufRead> Reader<R> {
-    /// The size of all grids, if it is known, or else of those below the last rules.
+    /// The size of all grids, if it is set, or else that of the grids below the last rules.
     pub(super) fn size(&self) -> Option<Size> {
         let above = self.above.as_ref().filter(|above| above.stage != Stage::Over);
         self.size.or_else(|| above.and_then(|above| above.size))
     }
 
-    /// Whether the current line is rules and nothing else.
+    /// The rules of the current line, if it contains nothing else.
     pub(super) fn is_rules(&self) -> Option<String> {
         rules_line::read(self.lines.text()).filter(|_| self.row_of_size().is_none())
     }
@@ -32,12 +32,12 @@ impl<R: BufRead> Reader<R> {
         }));
     }
 
-    /// Ends the use of the rules above, once there was a grid below them.
+    /// Ends the use of the rules above, if there was a grid below them.
     pub(super) fn end_rules(&mut self) {
         self.move_rules(Stage::Holding, Stage::Over);
     }
 
-    /// Notes that something follows the rules above.
+    /// Records that something follows the rules above.
     pub(super) fn use_rules(&mut self) {
         self.move_rules(Stage::Waiting, Stage::Holding);
     }
@@ -48,14 +48,14 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// The error if the text ends with rules.
+    /// The error for a text that ends with rules.
     pub(super) fn unused_rules(&mut self) -> Option<Error> {
         let above = self.above.take().filter(|above| above.stage == Stage::Waiting)?;
         let wrong = Rules::size_of(&above.text).err().map(|error| above.placed(error));
         Some(wrong.unwrap_or_else(|| Error::new(ReadFault::RulesAlone, above.start())))
     }
 
-    /// Returns a grid with the rules above it.
+    /// Applies the rules above to a grid.
     pub(super) fn with_rules_above(&mut self, record: Record) -> Result<Record, Error> {
         let Some(above) = &mut self.above else { return Ok(record) };
         if above.stage == Stage::Over {

@@ -1,4 +1,4 @@
-//! Lines between grids: the uses that one may have, in the order in which they are tried.
+//! Handles lines between grids, by a list of handlers tried in order.
 
 use std::io::BufRead;
 use std::mem;
@@ -30,11 +30,11 @@ use crate::values::size::Size;
 /// The shape of a line between grids, and its label.
 struct Seen {
     shape: LineShape,
-    /// How the line is labelled, if it is a row and has a label.
+    /// The style of the label, if the line is a labelled row.
     label: Option<Style>,
 }
 
-/// Whether a line was used, and the grid that it completes or what is wrong.
+/// `Break` if the line was used, with the grid that it completes or an error.
 type Used = ControlFlow<Option<Result<Record, Error>>>;
 
 impl<R: BufRead> Reader<R> {
@@ -50,22 +50,21 @@ impl<R: BufRead> Reader<R> {
         self.after_list(place)
     }
 
-    /// The uses of a line between grids, in the order in which they are tried.
+    /// The handlers of a line between grids, in the order in which they are tried.
     const USES: [fn(&mut Self, &mut Seen) -> Used; 8] = [
-        // Before there is a shape, for which lines of code are written again as rows: rules and
-        // fields of saved games would be lines of code.
+        // Before the shape is determined, which may normalise lines of code as rows: rules and
+        // fields of saved games would be mistaken for code.
         Self::use_as_rules,
         Self::use_as_field_of_game,
         Self::find_shape,
-        // A row may have its label in the place of a cell, and has its shape without it.
+        // A label may look like a cell, so the shape is determined again without it.
         Self::find_label,
-        // The first of several lines that only make a grid together may look like a row, or like
-        // nothing.
+        // The first line of a multi-line block may look like a row, or like nothing.
         Self::use_as_start_of_block,
-        // Lines with the length of other grids: those of side 9 would be too short or too long.
+        // Lines with the length of other grids, which would have the wrong length for side 9.
         Self::use_as_grid_of_size,
         Self::use_as_sixteen,
-        // All others.
+        // All other lines.
         Self::use_by_shape,
     ];
 
@@ -99,7 +98,7 @@ impl<R: BufRead> Reader<R> {
         Used::Continue(())
     }
 
-    /// Passes the name of a size, and finds the shape of a row without its label.
+    /// Skips a line with the name of a size, and determines the shape of a row without its label.
     fn find_label(&mut self, seen: &mut Seen) -> Used {
         if let LineShape::Row(_) | LineShape::Stray = seen.shape
             && self.row_of_size().is_none()
@@ -117,7 +116,7 @@ impl<R: BufRead> Reader<R> {
 
     fn use_as_start_of_block(&mut self, seen: &mut Seen) -> Used {
         let Some(block) = self.begin_block(&seen.shape) else { return Used::Continue(()) };
-        // Givens have taken their line, and a section has none of its name.
+        // Givens have consumed their line, and the title of a section has no content.
         self.current = match block {
             Partial::Section | Partial::Givens(_) => Current::Unread,
             _ => Current::Text(Place::START),
@@ -126,7 +125,7 @@ impl<R: BufRead> Reader<R> {
         Used::Break(None)
     }
 
-    /// Reads a line that has the length of a grid of the known size, or of pencil marks of any.
+    /// Reads a line with the length of a grid of the known size, or of pencil marks of any side.
     fn use_as_grid_of_size(&mut self, _: &mut Seen) -> Used {
         let (text, number) = (self.lines.text(), self.lines.number());
         let of_marks = || Size::square(grid_line::side_of_marks(text)?).ok();
@@ -202,7 +201,7 @@ impl<R: BufRead> Reader<R> {
         Used::Break(item)
     }
 
-    /// The record of a grid that is the current line, or what is wrong with it.
+    /// The record of a grid on the current line, or its error.
     fn record_of_line(&self, found: Result<ParsedGrid, Error>) -> Result<Record, Error> {
         Ok(found?.record(self.lines.number(), Some(self.lines.whole_text())))
     }
@@ -214,7 +213,7 @@ impl<R: BufRead> Reader<R> {
         None
     }
 
-    /// Starts rows with the current line, which is labelled or not.
+    /// Starts rows with the current line, which may be labelled.
     fn begin_rows(&mut self, labelled: Option<Style>) -> Option<Result<Record, Error>> {
         let (text, number) = (self.lines.text(), self.lines.number());
         let grid = match self.notation {
@@ -229,7 +228,7 @@ impl<R: BufRead> Reader<R> {
         self.begin(Partial::Rows(Box::new(rows)))
     }
 
-    /// Starts a list or an object at this place of the current line.
+    /// Starts a list or an object at `place` in the current line.
     fn open(&mut self, literal: Literal, start: Position, place: Place) {
         let (number, size) = (self.lines.number(), self.other_size());
         self.grid = match literal {
@@ -242,7 +241,7 @@ impl<R: BufRead> Reader<R> {
         self.current = Current::Text(place);
     }
 
-    /// Reads the rest of a line after a closed list: another list, a comment, or nothing.
+    /// Handles the rest of a line after a closed list: another list, a comment, or nothing.
     fn after_list(&mut self, place: Place) -> Option<Result<Record, Error>> {
         let number = self.lines.number();
         let rest = &self.lines.text()[place.byte..];
@@ -263,7 +262,7 @@ impl<R: BufRead> Reader<R> {
         })
     }
 
-    /// Returns the first of the games of a line, and keeps the others.
+    /// Returns the first game of a line, and queues the others.
     pub(super) fn take_tags(
         &mut self,
         read: (Vec<Item>, Option<Tag>),
@@ -276,7 +275,7 @@ impl<R: BufRead> Reader<R> {
     }
 }
 
-/// Spaces before the first character.
+/// The number of white space characters at the start.
 fn indent(text: &str) -> usize {
     text.chars().take_while(|character| character.is_whitespace()).count()
 }

@@ -1,5 +1,5 @@
-//! Lines that make one grid together: a cell on each, givens one by one, marks in rows of 81, a
-//! table of HTML; and lines of a section that has no grid.
+//! Blocks of lines that form one grid: one cell per line, givens one by one, pencil marks in rows
+//! of 81, or an HTML table; and sections without a grid.
 
 use std::io::BufRead;
 
@@ -22,23 +22,23 @@ use crate::values::error::{Error, Position};
 use crate::values::size::Size;
 
 impl<R: BufRead> Reader<R> {
-    /// The blocks that a line may begin, in the order in which they are tried.
+    /// The blocks that a line may start, in the order in which they are tried.
     const BLOCKS: [fn(&Self, &LineShape) -> Option<Partial>; 7] = [
-        // All lines of a section are skipped, whatever they look like.
+        // All lines of a section are skipped, whatever their shape.
         Self::section,
-        // Cells between tags may be on one line, as a row is.
+        // Tagged cells may share a line, like those of a row.
         Self::markup,
-        // The names of the columns decide how the numbers below are read.
+        // The names of columns determine how the numbers below are read.
         Self::table_of_givens,
-        // Givens have signs that a row of letters has not.
+        // Before rows of letters: givens contain characters that such rows do not.
         Self::picture,
         Self::givens,
-        // A cell alone would be a row, and a row of pencil marks a grid.
+        // A single cell would be a row, and a row of pencil marks a grid.
         Self::column,
         Self::rows_of_marks,
     ];
 
-    /// Starts such lines with the current one, if it may be the first of them.
+    /// Starts a block with the current line, if it may be the first of one.
     pub(super) fn begin_block(&mut self, shape: &LineShape) -> Option<Partial> {
         let may_be_any = self.notation.is_none();
         may_be_any.then(|| Self::BLOCKS.iter().find_map(|begin| begin(self, shape))).flatten()
@@ -104,7 +104,7 @@ impl<R: BufRead> Reader<R> {
         .then(|| Partial::MarkRows(Vec::new()))
     }
 
-    /// Takes a field of a saved game: the grid is in the last one that matters.
+    /// Takes a field of a saved game. The last relevant field holds the grid.
     pub(super) fn take_saved(
         &mut self,
         name: &str,
@@ -123,7 +123,7 @@ impl<R: BufRead> Reader<R> {
         None
     }
 
-    /// Skips the lines of a section up to the next one, or to an empty line.
+    /// Skips the lines of a section, up to the next section or an empty line.
     pub(super) fn in_section(&mut self) -> Option<Result<Record, Error>> {
         let text = self.lines.text();
         let is_over = match self.current {
@@ -154,7 +154,7 @@ impl<R: BufRead> Reader<R> {
         Some(found.map(|found| found.record(line, None)))
     }
 
-    /// Takes further lines of a killer, or finds out that they are none.
+    /// Takes further lines of a killer, or reports that they are not one.
     pub(super) fn in_picture(
         &mut self,
         mut picture: Box<Picture>,
@@ -177,7 +177,7 @@ impl<R: BufRead> Reader<R> {
         self.pending.pop_front()
     }
 
-    /// Takes further lines up to the end of what was begun.
+    /// Takes further lines of markup, up to its end.
     pub(super) fn in_markup(&mut self, mut markup: Box<Markup>) -> Option<Result<Record, Error>> {
         let items = match self.current {
             Current::Text(_) => {
@@ -201,7 +201,8 @@ impl<R: BufRead> Reader<R> {
         self.take_items(items)
     }
 
-    /// Takes the current line as a further cell of a column, or finds out that there is none.
+    /// Takes the current line as another cell of a column, or decides that the lines are not a
+    /// column.
     pub(super) fn in_column(&mut self, mut lines: Vec<Line>) -> Option<Result<Record, Error>> {
         let is_text = matches!(self.current, Current::Text(_));
         let size = self.other_size();
@@ -217,13 +218,13 @@ impl<R: BufRead> Reader<R> {
         if let Some(found) = of_column(&lines, size) {
             return Some(found);
         }
-        // They were rows.
+        // The lines were rows.
         let is_side = lines.len() == 1 && size_line::is_meant(&lines[0].0);
         self.grid = Partial::Rows(Box::new(GridRows::of_lines(&lines).after_side(is_side)));
         None
     }
 
-    /// Takes the current line as a further row of marks, or finds out that all were grids.
+    /// Takes the current line as another row of pencil marks, or decides that each line was a grid.
     pub(super) fn in_mark_rows(&mut self, mut lines: Vec<Line>) -> Option<Result<Record, Error>> {
         let is_text = matches!(self.current, Current::Text(_));
         if is_text && nine_groups::are_marks(self.lines.text()) {
@@ -248,12 +249,12 @@ impl<R: BufRead> Reader<R> {
     }
 }
 
-/// Whether a line has a shape that has no part of a grid.
+/// Whether a line has a shape that is not part of a grid.
 fn is_other(shape: &LineShape) -> bool {
     matches!(shape, LineShape::Stray | LineShape::Program | LineShape::Comment)
 }
 
-/// Sections of files of puzzles that hold no grid of their own.
+/// Sections of puzzle files that hold no grid of their own.
 const SECTIONS: [&str; 6] = ["PencilMarks", "Colours", "Colors", "Notes", "Tags", "Comments"];
 
 /// The name of a section: `[PencilMarks]`.
@@ -263,7 +264,7 @@ fn section(text: &str) -> Option<&str> {
     (!name.is_empty() && name.chars().all(is_name)).then_some(name)
 }
 
-/// Whether the line is one cell, or the candidates of one, and nothing else.
+/// Whether the line is only one cell, or the candidates of one.
 fn is_alone(text: &str) -> bool {
     let text = text.trim();
     let mut characters = text.chars();
@@ -273,7 +274,7 @@ fn is_alone(text: &str) -> bool {
     }
 }
 
-/// The grid of lines with a cell on each, if they are as many as the cells of a grid.
+/// The grid of lines with one cell each, if their number is that of the cells of a grid.
 fn of_column(lines: &[Line], size: Option<Size>) -> Option<Result<Record, Error>> {
     let number = lines[0].1;
     let cells: Vec<&str> = lines.iter().map(|(text, _)| text.as_str()).collect();

@@ -1,4 +1,4 @@
-//! The shape of the current line, if the size or the format of all grids is known.
+//! Determines the shape of the current line from the reader's settings.
 
 use std::io::BufRead;
 
@@ -13,12 +13,12 @@ use crate::format::line::hodoku;
 use crate::values::size::Size;
 
 impl<R: BufRead> Reader<R> {
-    /// The size of all grids, if it is known to be another one.
+    /// The size of all grids, if it is known and not classic.
     pub(super) fn other_size(&self) -> Option<Size> {
         self.size().filter(|size| *size != Size::CLASSIC)
     }
 
-    /// Returns the shape of the current line. A line of code that is nothing else may be a row.
+    /// Returns the shape of the current line. Code that contains only cells may be a row.
     pub(super) fn shape(&mut self) -> LineShape {
         if let Some(row) = self.row_of_size() {
             return LineShape::Row(row);
@@ -37,7 +37,7 @@ impl<R: BufRead> Reader<R> {
             | LineShape::Program
             | LineShape::OneLine(WholeGrid::First | WholeGrid::Spaced) => true,
             LineShape::Comment => code::may_be_list(text),
-            // Stars before digits, as another sign stands for blanks.
+            // Stars before digits, if other characters are blanks.
             LineShape::Row(RowSyntax::OtherSide) => {
                 text.contains('*') && text.contains(['.', '-', '_'])
             }
@@ -62,13 +62,13 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// How the current line has a row of the size that all grids have, if it has one.
+    /// The notation in which the current line is a row of the known size, if it is one.
     pub(super) fn row_of_size(&self) -> Option<RowSyntax> {
         shape::row_of_size(self.lines.text(), self.notation, self.size()?)
     }
 
-    /// Writes spaces over the label of this row, from zero, if the line has one. Whether the label
-    /// of a first row is none of its cells shows in the others, or in the labels of the columns.
+    /// Blanks out the label of row `row`, from zero, if the line has one, and returns its style. In
+    /// a first row, a label may also be a cell: the other cells or the column labels decide.
     pub(super) fn unlabel(&mut self, row: usize, known: Option<Style>) -> Option<Style> {
         let text = self.lines.text();
         let label = Label::of(text)?;

@@ -1,4 +1,4 @@
-//! Grids that have begun, and the use of the next line for them.
+//! Handles the next line of a grid that has begun.
 
 use std::io::BufRead;
 use std::mem;
@@ -124,7 +124,7 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// Reads on in an object, up to its closing brace.
+    /// Continues an object, up to its closing brace.
     pub(super) fn in_object(
         &mut self,
         mut object: Box<Object>,
@@ -165,7 +165,7 @@ impl<R: BufRead> Reader<R> {
         self.take_items(json::read(&object))
     }
 
-    /// Whether the line begins another grid, so that an object before it is not closed.
+    /// Whether the line starts another grid, so that the object before it is unclosed.
     fn is_other_grid(&self, text: &str) -> bool {
         text.starts_with('{')
             || matches!(
@@ -174,7 +174,7 @@ impl<R: BufRead> Reader<R> {
             )
     }
 
-    /// Reads on in a tag.
+    /// Continues a tag.
     pub(super) fn in_tag(&mut self, tag: Tag) -> Option<Result<Record, Error>> {
         let text = self.lines.text();
         let is_text = matches!(self.current, Current::Text(_));

@@ -1,8 +1,8 @@
-//! The reader: in, lines; out, a record for each grid, or what is wrong with it, in order.
+//! The reader: takes lines, and returns a record or an error for each grid, in order.
 //!
-//! `next_record` takes a line at a time. Between grids, `between_grids` finds a use for it, by the
-//! table in `shape` and what is known of other lines; within a grid, `inside_grid`, `rows` and
-//! `blocks` do. `state` is all that a reader keeps between two lines.
+//! `next_record` takes one line at a time. Between grids, `between_grids` handles it, using the
+//! table in `shape` and the context of earlier lines; within a grid, `inside_grid`, `rows` and
+//! `blocks` do. `state` holds everything that a reader keeps between two lines.
 
 mod applied_rules;
 mod between_grids;

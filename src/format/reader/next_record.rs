@@ -1,4 +1,4 @@
-//! The next record: a line at a time, until one is complete.
+//! The iterator: reads a line at a time, until a record is complete.
 
 use std::io::{self, BufRead};
 use std::iter::FusedIterator;
@@ -18,7 +18,7 @@ impl<R: BufRead> Iterator for Reader<R> {
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        // Most lines are a grid and nothing else, so this is the shortest way.
+        // Most lines are only a grid, so this path is the shortest.
         if self.is_between_lines() {
             match self.lines.read() {
                 Ok(NextLine::Line) => {
@@ -52,7 +52,7 @@ impl<R: BufRead> Iterator for Reader<R> {
 impl<R: BufRead> FusedIterator for Reader<R> {}
 
 impl<R: BufRead> Reader<R> {
-    /// Whether nothing is begun, and any format may follow.
+    /// Whether no grid is open and any format may follow.
     fn is_between_lines(&self) -> bool {
         matches!((&self.current, &self.grid), (Current::Unread, Partial::None))
             && self.notation.is_none()
@@ -61,7 +61,7 @@ impl<R: BufRead> Reader<R> {
             && self.other_size().is_none_or(|size| size.cells().len() != CELLS)
     }
 
-    /// Refuses rules that are not known, unless they are to be left out.
+    /// Rejects unknown rules, unless they are to be ignored.
     #[cold]
     fn judge(&self, record: Record) -> Result<Record, Error> {
         match record.rules_at() {
@@ -74,7 +74,7 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// The next grid, or what is wrong with it.
+    /// The next grid, or its error.
     #[inline(never)]
     fn next_of_any_kind(&mut self) -> Option<Result<Record, Error>> {
         loop {
@@ -96,7 +96,7 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// Makes what was read current. An error of the input ends it.
+    /// Makes the line that was read the current one. An I/O error ends the input.
     fn take(&mut self, next: io::Result<NextLine>) -> Result<(), Error> {
         self.current = match next {
             Ok(NextLine::Line) => {
@@ -113,7 +113,8 @@ impl<R: BufRead> Reader<R> {
         Ok(())
     }
 
-    /// Uses what is current, or starts or ends a grid with it. Returns an item if there is one.
+    /// Handles the current line: continues, starts or ends a grid. Returns an item if one is
+    /// complete.
     fn step(&mut self) -> Option<Result<Record, Error>> {
         match mem::take(&mut self.grid) {
             Partial::None => self.between_grids(),

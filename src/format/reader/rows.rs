@@ -1,4 +1,4 @@
-//! A grid of rows, line by line, up to its ninth row or to what cuts it off.
+//! A grid of rows, line by line, up to its last row or to the line that cuts it off.
 
 use std::mem;
 
@@ -17,23 +17,23 @@ use crate::values::error::{Error, Position};
 #[derive(Debug)]
 pub(super) struct GridRows {
     grid: GridBuilder,
-    /// Whether the last line was a border. Two in a row are the frames of two grids.
+    /// Whether the last line was a border. Two consecutive borders frame different grids.
     after_border: bool,
-    /// Set if an empty line came after a band.
+    /// Set if an empty line followed a band.
     gap: Option<Box<Gap>>,
-    /// How the rows are labelled, if they are.
+    /// The style of row labels, if any.
     labels: Option<Style>,
     /// Whether the first line may be the side of the grid below it.
     after_side: bool,
-    /// The rows including the first one, which may be the header of a table instead.
+    /// The rows including the first one, in case that is not the header of a table.
     header: Option<Box<GridBuilder>>,
 }
 
-/// An empty line after a band. It is between two bands of a grid if the next two bands have one
-/// between them as well; otherwise it ended the grid.
+/// An empty line after a band. It separates two bands of one grid if another empty line follows the
+/// second band; otherwise it ended the grid.
 #[derive(Debug)]
 struct Gap {
-    /// The fault of the grid if it ended here.
+    /// The error of the grid if it ended here.
     cut: Error,
     /// The grid that starts here in that case.
     after: GridBuilder,
@@ -42,7 +42,7 @@ struct Gap {
 /// The next part of the text.
 #[derive(Clone, Copy)]
 pub(super) enum NextInput<'a> {
-    /// A line, without its label; whether it lacks the label that it should have.
+    /// A line without its label; `lacks_label` is set if it should have one.
     Line {
         shape: LineShape,
         text: &'a str,
@@ -53,9 +53,9 @@ pub(super) enum NextInput<'a> {
     End,
 }
 
-/// The rows after the next line.
+/// The state after the next line.
 pub(super) enum Step {
-    /// The line was used; more is to come.
+    /// The line was used; more lines follow.
     Open(Box<GridRows>),
     /// The line was used and completed the grid.
     Complete(Result<Record, Error>),
@@ -86,8 +86,8 @@ impl GridRows {
         Self { after_side, ..self }
     }
 
-    /// Whether the only row so far is none if this one follows. The rows of a grid of side 2 may
-    /// look like its side, too.
+    /// Whether the only row so far is the side of a grid, given the next row. The rows of a grid of
+    /// side 2 may look like its side.
     pub(super) fn is_side_above(&self, row: &str) -> bool {
         self.after_side && self.grid.rows() == 1 && row.trim().len() > 2
     }
@@ -96,12 +96,12 @@ impl GridRows {
         self.labels
     }
 
-    /// Complete rows.
+    /// The number of complete rows.
     pub(super) fn count(&self) -> usize {
         self.grid.rows()
     }
 
-    /// Whether all rows so far may be the numbers of the columns.
+    /// Whether the rows so far may be the numbers of the columns.
     pub(super) fn is_header(&self) -> bool {
         self.grid.is_numbers()
     }
@@ -179,13 +179,13 @@ impl GridRows {
         Step::Open(self)
     }
 
-    /// Whether the only row so far may be the header of a table of Markdown, and the line divides
-    /// it from the rows. Dashes that are blanks do not.
+    /// Whether the only row so far may be the header of a Markdown table, and the line is the
+    /// divider below it. Dashes that are blanks are not a divider.
     fn is_above_divider(&self, text: &str) -> bool {
         is_markdown(text, self.grid.columns()) && self.grid.is_header() && !self.grid.has_dashes()
     }
 
-    /// The grid, or what is wrong with it; `end` is what ended it.
+    /// Returns the grid, or its error; `end` names the cause of its end.
     pub(super) fn record(self, end: &'static str) -> Result<Record, Error> {
         let header =
             self.header.filter(|header| header.rows() == header.side() && self.grid.rows() > 0);
@@ -203,7 +203,7 @@ pub(super) fn is_row(text: &str, notation: Option<Notation>) -> bool {
     grid.is_sound()
 }
 
-/// Whether the line divides the header of a table of Markdown from its rows.
+/// Whether the line is the divider below the header of a Markdown table.
 fn is_markdown(text: &str, columns: usize) -> bool {
     let text = text.trim();
     text.starts_with('|')
@@ -211,7 +211,7 @@ fn is_markdown(text: &str, columns: usize) -> bool {
         && text.chars().all(|next| "|-: ".contains(next))
 }
 
-/// Whether the line is nine dashes, which are blanks if other blanks are dashes.
+/// Whether the line is nine dashes in a grid whose blanks are dashes.
 fn is_row_of_dashes(text: &str, grid: &GridBuilder) -> bool {
     grid.has_dashes() && text.len() == SIDE && text.bytes().all(|byte| byte == b'-')
 }

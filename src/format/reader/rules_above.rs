@@ -6,27 +6,27 @@ use crate::rules::Rules;
 use crate::values::error::{Error, Position};
 use crate::values::size::Size;
 
-/// The rules of the last such lines.
+/// The rules of consecutive such lines.
 #[derive(Debug)]
 pub(super) struct RulesAbove {
-    /// As `--rules` has them, with a comma between those of two lines.
+    /// The rules in the syntax of `--rules`, with a comma between lines.
     pub(super) text: String,
     rules: SharedRules,
-    /// The column at which each line starts in the text, and its number.
+    /// For each line, its first column in `text`, and its number.
     pub(super) lines: Vec<(usize, usize)>,
-    /// The only size that they fit.
+    /// The only size that the rules fit, if there is one.
     pub(super) size: Option<Size>,
     pub(super) stage: Stage,
 }
 
-/// Which grids they are for.
+/// The grids that the rules apply to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Stage {
-    /// Those that follow; more rules may come before.
+    /// The grids that follow; more rules may come first.
     Waiting,
-    /// Those that follow, and one was there.
+    /// The grids that follow, of which one has been read.
     Holding,
-    /// None any more: an empty line came after the grids below them.
+    /// No more grids: an empty line followed the grids below the rules.
     Over,
 }
 
@@ -47,12 +47,12 @@ impl RulesAbove {
         self
     }
 
-    /// Their first line.
+    /// The position of the first line.
     pub(super) fn start(&self) -> Position {
         Position::line(self.lines[0].1)
     }
 
-    /// An error of the text, moved to its place in the input.
+    /// Moves an error of the text to its position in the input.
     pub(super) fn placed(&self, error: Error) -> Error {
         let Some(column) = error.column() else { return error.moved_to(self.start()) };
         let before = self.lines.iter().rev().find(|(start, _)| *start <= column);
@@ -60,7 +60,7 @@ impl RulesAbove {
         error.moved_to(at.unwrap_or_else(|| self.start()))
     }
 
-    /// The rules of a grid: with those that it brings, or else of its size.
+    /// The rules of a grid: added to its own, or else for its size.
     pub(super) fn rules_of(&mut self, record: &Record) -> Result<Rules, Error> {
         if record.has_rules() {
             return record.puzzle.rules().and(&self.text);

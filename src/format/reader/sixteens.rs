@@ -1,7 +1,7 @@
-//! Lines of 16 cells: each a grid of side 4, or all of them the rows of one of side 16.
+//! Lines of 16 cells: each a grid of side 4, or together the rows of a grid of side 16.
 //!
-//! Sixteen such lines are rows, and any other number of them are grids. From the seventeenth on,
-//! each is read without waiting for the next.
+//! Exactly sixteen such lines in a row are one grid; any other number are separate grids. From the
+//! seventeenth on, each is returned without waiting for the next.
 
 use std::io::BufRead;
 use std::ops::ControlFlow;
@@ -18,8 +18,8 @@ use crate::values::error::Error;
 use crate::values::size::Size;
 
 impl<R: BufRead> Reader<R> {
-    /// Takes the current line if it has 16 cells and nothing but the lines after it says whether it
-    /// is a grid: as the first of such lines, or as a grid if that is known.
+    /// Takes the current line if it has 16 cells and only later lines can decide whether it is a
+    /// grid: starts a block of such lines, or reads a grid if that is already decided.
     pub(super) fn take_sixteen(&mut self) -> ControlFlow<Option<Result<Record, Error>>> {
         let is_one = self.is_sixteen();
         let are_grids = self.notation == Some(Notation::Line) || self.passed_sixteen;
@@ -40,7 +40,7 @@ impl<R: BufRead> Reader<R> {
             && grid_line::is_sixteen(self.lines.text())
     }
 
-    /// Takes the current line as a further one, or finds out what they are.
+    /// Takes the current line as another one, or decides what the lines are.
     pub(super) fn in_sixteens(&mut self, mut lines: Vec<Line>) -> Option<Result<Record, Error>> {
         let is_text = matches!(self.current, Current::Text(_));
         let is_one = is_text && self.is_sixteen();

@@ -1,4 +1,4 @@
-//! Lines that are skipped: the state of a puzzle, and the rest of a list that was too long.
+//! Skipped lines: the state of a puzzle, and the rest of a list that was too long.
 
 use std::io::BufRead;
 
@@ -26,7 +26,7 @@ impl<R: BufRead> Reader<R> {
         None
     }
 
-    /// Skips the rest of a list that was too long, up to where another grid may start.
+    /// Skips the rest of a list that was too long, up to the next line that may start a grid.
     pub(super) fn in_lost_list(&mut self) -> Option<Result<Record, Error>> {
         let text = self.lines.text();
         let is_over = match self.current {

@@ -20,17 +20,18 @@ use crate::values::error::Error;
 use crate::values::size::Size;
 
 /// Returns the puzzles of a text in order, in any mix of [formats](crate::format#what-is-read): a
-/// [`Record`] each, of any size and rules.
+/// [`Record`] each, of any size and with any rules.
 ///
-/// Sides are 4, 6, 8, 9, 10, 12, 15, 16, 20 and 25, in lines, rows and lists; others are known from
-/// rules. Pencil marks of a grid of side 6 have 216 characters, and so on. Digits above 9 are
-/// letters from `A`, or numbers. A row of 16 or 25 cells is one of a large grid. A line of 16 cells
-/// from 1 to 4 is a grid of side 4, unless exactly 16 of them follow each other.
+/// Lines, rows and lists are recognised for sides 4, 6, 8, 9, 10, 12, 15, 16, 20 and 25; other
+/// sides require rules. Pencil marks of a grid of side 6 have 216 characters, and so on. Digits
+/// above 9 are letters from `A`, or numbers. A row of 16 or 25 cells belongs to a large grid. A
+/// line of 16 cells from 1 to 4 is a grid of side 4, unless exactly 16 such lines follow each
+/// other.
 ///
-/// A bad grid is one error, and the next grid follows. An error of the input itself
-/// ([`Error::is_io`]) is the last item. Each grid is returned as soon as its last line has been
-/// read; only the first 16 of lines that may be grids of side 4 wait for the end of these lines.
-/// The memory needed depends neither on the length of the text nor on that of its lines.
+/// A bad grid yields one error, and reading continues with the next grid. An error of the input
+/// itself ([`Error::is_io`]) is the last item. Each grid is returned as soon as its last line has
+/// been read; only the first 16 lines that may be grids of side 4 wait for the end of these lines.
+/// Memory use is independent of the length of the text and of its lines.
 ///
 /// ```
 /// use lazydoku::format::Reader;
@@ -71,35 +72,35 @@ pub struct Reader<R> {
     /// The size of all grids, if it is known.
     pub(super) size: Option<Size>,
     pub(super) sections: Sections,
-    /// The kind of the game that a file has saved.
+    /// The kind of the game in a saved file.
     pub(super) saved: Option<String>,
     /// Whether the last line labels the columns of a table, so that its rows have labels as well.
     pub(super) has_columns: bool,
-    /// Whether the last lines were more than 16 of 16 cells each, so that each is a grid.
+    /// Whether more than 16 lines of 16 cells came before, so that each such line is a grid.
     pub(super) passed_sixteen: bool,
-    /// Whether the rows are columns, as in a matrix of R, unless its last line asks for rows.
+    /// Whether the rows are columns, as in a matrix of R, unless its last line requests rows.
     pub(super) is_by_columns: bool,
     /// Rules on lines of their own.
     pub(super) above: Option<Box<RulesAbove>>,
-    /// Further grids of what was read last.
+    /// Further grids of the last line or block.
     pub(super) pending: VecDeque<Result<Record, Error>>,
 }
 
-/// Whether puzzles with unknown rules are returned.
+/// The handling of puzzles with unknown rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum UnknownPolicy {
     Refused,
-    /// The puzzle is returned without these.
+    /// They are returned without these rules.
     LeftOut,
 }
 
-/// The titles of sections so far.
+/// The section titles seen so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Sections {
     None,
-    /// `[Puzzle]`, whose state may follow.
+    /// `[Puzzle]`, which its state may follow.
     Puzzle,
-    /// Others after it.
+    /// Other titles after it.
     Others,
 }
 
@@ -125,7 +126,7 @@ pub(super) enum Partial {
     /// A puzzle of constraints.
     Constraints(Box<Constraints>),
     List(Box<List>),
-    /// An object, and the list that it is in.
+    /// An object, and the list that contains it.
     Object(Box<Object>, Option<Box<List>>),
     /// A tag that is not closed on its line.
     Tag(Tag),
@@ -135,7 +136,7 @@ pub(super) enum Partial {
     Givens(Box<Givens>),
     /// A comment, a table or a list of cells between tags.
     Markup(Box<Markup>),
-    /// Lines with a cell on each.
+    /// Lines with one cell each.
     Column(Vec<Line>),
     /// Lines of 81 characters that may be rows of pencil marks.
     MarkRows(Vec<Line>),
@@ -143,7 +144,7 @@ pub(super) enum Partial {
     Picture(Box<Picture>),
     /// A section without a grid.
     Section,
-    /// The state of a puzzle, with this number of rows still to come.
+    /// The state of a puzzle, of which this number of rows is left.
     State(usize),
 }
 
@@ -151,7 +152,7 @@ pub(super) enum Partial {
 pub(super) type Line = (String, usize);
 
 impl<R: BufRead> Reader<R> {
-    /// The grids of this input.
+    /// Reads the grids of this input, detecting their formats.
     pub fn new(input: R) -> Self {
         Self {
             lines: Lines::new(input),
@@ -170,7 +171,7 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// The grids of this input, all in this format.
+    /// Reads the grids of this input, all in this format.
     ///
     /// ```
     /// use lazydoku::format::{Notation, Reader};
@@ -187,9 +188,9 @@ impl<R: BufRead> Reader<R> {
         Self { notation: Some(notation), ..Self::new(input) }
     }
 
-    /// Reads grids of this size: a line with as many cells is a grid, and one with as many
-    /// characters for each of them is its pencil marks. Grids that are not square, or whose digits
-    /// start from 0, are only read like this, or with rules that have their size.
+    /// Reads grids of this size: a line with as many cells is a grid, and a line with as many
+    /// characters as cells times digits is pencil marks. Grids that are not square, or with digits
+    /// from 0, are only read with this setting, or with rules of their size.
     ///
     /// ```
     /// use lazydoku::format::Reader;
@@ -203,8 +204,8 @@ impl<R: BufRead> Reader<R> {
         Self { size: Some(size), ..self }
     }
 
-    /// Reads all grids from here on as [`of_size`](Self::of_size) does: those after a puzzle that
-    /// says its size may be its solutions.
+    /// Sets the size of the remaining grids, as in [`of_size`](Self::of_size). For example, the
+    /// grids after a puzzle with a size may be its solutions.
     ///
     /// ```
     /// use lazydoku::format::Reader;
@@ -220,8 +221,8 @@ impl<R: BufRead> Reader<R> {
         self.size = Some(size);
     }
 
-    /// Also returns puzzles with rules that are not known, without these: [`Record::unknown`] names
-    /// them.
+    /// Returns puzzles with unknown rules without these rules, instead of an error.
+    /// [`Record::unknown`] names them.
     ///
     /// ```
     /// use lazydoku::format::Reader;
@@ -241,13 +242,13 @@ impl<R: BufRead> Reader<R> {
         self.lines.get_ref()
     }
 
-    /// Uses the current line for a grid that is not complete yet.
+    /// Consumes the current line as part of an incomplete grid.
     pub(super) fn keep(&mut self, grid: Partial) -> Option<Result<Record, Error>> {
         (self.current, self.grid) = (Current::Unread, grid);
         None
     }
 
-    /// Returns the first of several grids, and keeps the others for later.
+    /// Returns the first of several grids, and queues the others.
     pub(super) fn take_items(&mut self, items: Vec<Item>) -> Option<Result<Record, Error>> {
         self.pending.extend(items.into_iter().map(|(found, line)| Ok(found?.record(line, None))));
         self.pending.pop_front()

@@ -1,4 +1,4 @@
-//! The grid that rows make, or what is wrong with them.
+//! Turns rows into a grid, or an error.
 
 use super::rows::{GridBuilder, Length};
 use crate::classic::values::candidates::Candidates9;
@@ -15,14 +15,15 @@ use crate::values::error::{Error, Position};
 use crate::values::size::Size;
 
 impl GridBuilder {
-    /// The error of a grid that ends here.
+    /// The error for a grid that ends here.
     pub(crate) fn cut(&self, end: &'static str) -> Error {
         let at = Position { column: None, ..self.end };
         let needed = self.needed()[0];
         Error::new(ReadFault::RowCount { rows: self.rows, needed, end }, at)
     }
 
-    /// The rows that the grid needs, and the cells of each: by most of its rows, or else nine.
+    /// The numbers of rows and columns that the grid needs: determined by the majority of its rows,
+    /// or else nine.
     fn needed(&self) -> [usize; 2] {
         if let Some(size) = self.size {
             return [size.rows(), size.columns()];
@@ -32,13 +33,14 @@ impl GridBuilder {
         [usual.map_or(SIDE, |length| length.cells); 2]
     }
 
-    /// The fault of a grid on one line with this number of cells.
+    /// The error for a grid on one line with this number of cells.
     pub(in crate::format) fn line_fault(self, cells: usize, end: Position) -> Error {
         let needed = self.number_of_cells().unwrap_or(CELLS);
         self.fault.unwrap_or_else(|| Error::new(ReadFault::LineLength { cells, needed }, end))
     }
 
-    /// The grid, or the fault to report. `end` is what ended it, in case rows are missing.
+    /// Returns the grid, or its first error. `end` names the cause of the end, in case rows are
+    /// missing.
     pub(crate) fn finish(mut self, end: &'static str) -> Result<ParsedGrid, Error> {
         let size = self.size.filter(|&size| self.side == 1 || self.is_of(size));
         if size.is_some() || self.has_other_side() {
@@ -85,14 +87,13 @@ impl GridBuilder {
         }
     }
 
-    /// Whether all rows are those of a grid of this size.
+    /// Whether the rows form a grid of this size.
     fn is_of(&self, size: Size) -> bool {
         let has_all = self.rows == size.rows() && self.lengths.len() == self.rows;
         has_all && self.are_of(size.columns())
     }
 
-    /// Whether the grid is as many rows as there are cells in each, but not nine, or a line of all
-    /// cells.
+    /// Whether the grid is square, but not of side nine, or a line of all cells.
     fn has_other_side(&self) -> bool {
         let is_square = self.rows > 1
             && self.rows != SIDE
@@ -101,14 +102,14 @@ impl GridBuilder {
         is_square || self.rows == 1 && (self.side == 1 || matches!(self.columns(), 16 | 25))
     }
 
-    /// The grid of a known size, or of the side that its rows have.
+    /// Returns a grid of a known size, or of the side of its rows.
     pub(in crate::format) fn finish_other(
         mut self,
         size: Option<Size>,
     ) -> Result<ParsedGrid, Error> {
         self.refuse_mixed();
         match self.fault.take() {
-            // A known size settles whether 0 is a digit.
+            // A known size determines whether 0 is a digit.
             Some(fault) if self.are_mixed && !self.blanks.both().is_some_and(Mixed::is_digit) => {
                 Err(self.read(size).err().unwrap_or(fault))
             }
@@ -125,7 +126,7 @@ impl GridBuilder {
         }
     }
 
-    /// The characters as a grid of this size, or of the side that they have.
+    /// Parses the characters as a grid of this size, or else of the side that their number implies.
     fn read(&self, size: Option<Size>) -> Result<Board, Error> {
         let read =
             size.map_or_else(|| self.symbols.parse(), |size| Board::read(&self.symbols, size));
@@ -135,7 +136,7 @@ impl GridBuilder {
         })
     }
 
-    /// The candidates of all cells as bits: also of digits, and none for dashes.
+    /// The candidates of all cells as bits; digits are sets of one, and dashes are empty.
     fn sets(&self, size: Option<Size>) -> Result<Vec<u32>, Error> {
         if let Some(blank) = self.blanks.kind().filter(|&blank| blank != '-') {
             let fault = ReadFault::BlankAmongCandidates(blank);
@@ -149,7 +150,7 @@ impl GridBuilder {
         Ok(sets)
     }
 
-    /// The grid of side 9. Its digits decide what `0` means beside another blank.
+    /// The grid of side 9. Its digits determine the meaning of `0` next to another blank.
     fn classic(self) -> Result<ParsedGrid, Error> {
         let Some((both, at)) = self.blanks.both().zip(self.mixed_at) else {
             return self.board().map(ParsedGrid::from);
@@ -169,13 +170,13 @@ impl GridBuilder {
         }
     }
 
-    /// The digits in a grid of side 9.
+    /// The digits of a grid of side 9.
     fn board(&self) -> Result<Board, Error> {
         let signs = self.symbols.chars().map(|sign| if is_digit(sign) { sign } else { '.' });
         Board::read(&signs.collect::<String>(), Size::CLASSIC)
     }
 
-    /// Refuses two kinds of blanks.
+    /// Reports two kinds of blanks as an error.
     fn refuse_mixed(&mut self) {
         let fault = self.blanks.both().map(|both| both.note(false));
         if let (Some(Err(fault)), Some(at)) = (fault, self.mixed_at) {
@@ -185,7 +186,7 @@ impl GridBuilder {
     }
 }
 
-/// Whether a character is a digit, and not one that is a blank beside another blank.
+/// Whether a character is a digit from 1 to 9; 0 is a blank next to other blanks.
 fn is_digit(sign: char) -> bool {
     ('1'..='9').contains(&sign)
 }

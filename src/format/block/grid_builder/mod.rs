@@ -1,5 +1,5 @@
-//! A grid that is put together row by row: in, cells and ends of rows; out, a parsed grid, or the
-//! first fault.
+//! Builds a grid row by row: takes cells and ends of rows, and returns a parsed grid or the first
+//! error.
 
 mod finish;
 mod rows;

@@ -1,4 +1,4 @@
-//! A grid that grows row by row, and what is wrong with it so far.
+//! Collects the rows of a grid, and its first error.
 
 use crate::classic::values::{BOX, CELLS, Cell9, Digit, SIDE};
 use crate::format::fault::{ReadFault, clip};
@@ -11,59 +11,59 @@ use crate::values::error::{Error, Position};
 use crate::values::signs::{BLANKS, sign, symbol};
 use crate::values::size::Size;
 
-/// Rows of two bands.
+/// The rows of two bands.
 const TWO_BANDS: usize = 2 * BOX;
 
-/// The rows of a grid up to now.
+/// The rows of a grid so far.
 ///
-/// Faults do not stop it: the rows after a wrong one belong to the same grid, and must not be read
+/// Errors do not end it: the rows after a wrong one belong to the same grid, and must not be read
 /// as another one.
 #[derive(Default, Debug)]
 pub(crate) struct GridBuilder {
-    /// A character for each cell, row by row.
+    /// One character per cell, row by row.
     pub(super) symbols: String,
-    /// The place of each character.
+    /// The position of each character.
     pub(super) places: Vec<Position>,
-    /// The cells with several candidates or none, by their places among these characters, with
-    /// their sets as bits.
+    /// The cells with several candidates or none: their indices among these characters, and their
+    /// sets as bits.
     pub(super) groups: Vec<(usize, u32)>,
-    /// The size of the grid, if it is known to be another one.
+    /// The size of the grid, if it is known and not 9x9.
     pub(super) size: Option<Size>,
     /// Whether a cell has several candidates, or the format has candidates.
     pub(super) has_candidates: bool,
-    /// A digit above 9, which is wrong in a grid of side 9.
+    /// A digit above 9, which is an error in a grid of side 9.
     pub(super) too_large: Option<Error>,
     pub(super) blanks: Blanks,
-    /// Whether the fault is a second kind of blank.
+    /// Whether the error is a second kind of blank.
     pub(super) are_mixed: bool,
-    /// The first blank of a second kind, if one of both is `0`.
+    /// The position of the first blank of a second kind, if one of the kinds is `0`.
     pub(super) mixed_at: Option<Position>,
-    /// The first blank.
+    /// The position of the first blank.
     pub(super) blank_at: Option<Position>,
-    /// Where the grid starts.
+    /// The line on which the grid starts.
     pub(crate) line: usize,
-    /// Complete rows. A nested list can have more than nine.
+    /// The number of complete rows. A nested list can have more than nine.
     pub(super) rows: usize,
-    /// Rows that the grid needs, by the length of the first.
+    /// The number of rows that the grid needs, judged by the length of the first.
     pub(super) side: usize,
-    /// Cells of the row that is being read.
+    /// The number of cells in the current row.
     cells: usize,
-    /// The first cell beyond the width of the row that is being read.
+    /// The position of the first cell beyond the width of the current row.
     extra: Option<Position>,
-    /// Where the last row ended.
+    /// The position at which the last row ended.
     pub(super) end: Position,
     pub(super) fault: Option<Error>,
-    /// The cells of each row that was split into cells, but not of more rows than the grid needs.
+    /// The length of each row that was split into cells, up to the number of rows needed.
     pub(super) lengths: Vec<Length>,
 }
 
 /// The length of a row.
 #[derive(Debug)]
 pub(super) struct Length {
-    /// Counted from one.
+    /// The number of the row, from one.
     pub(super) row: usize,
     pub(super) cells: usize,
-    /// The place of the first cell beyond its width, or else the end of the row.
+    /// The position of the first cell beyond the width, or else of the end of the row.
     pub(super) end: Position,
 }
 
@@ -77,32 +77,33 @@ impl GridBuilder {
         Self { has_candidates: true, ..Self::new(line) }
     }
 
-    /// Sets the size, if it is known to be another one.
+    /// Sets the size, if it is known and not 9x9.
     pub(crate) fn sized(self, size: Option<Size>) -> Self {
         Self { size, ..self }
     }
 
-    /// Another grid of the same size, which begins on this line.
+    /// An empty grid of the same size, which starts on this line.
     pub(crate) fn next(&self, line: usize) -> Self {
         Self::new(line).sized(self.size)
     }
 
-    /// The number of cells, if the size is known to be another one.
+    /// The number of cells, if the size is set.
     pub(crate) fn number_of_cells(&self) -> Option<usize> {
         self.size.map(|size| size.cells().len())
     }
 
-    /// Whether rows have this many cells, if the size is known.
+    /// Whether rows have `cells` cells according to the size; false if none is set.
     pub(in crate::format) fn has_rows_of(&self, cells: usize) -> bool {
         self.size.is_some_and(|size| size.columns() == cells)
     }
 
-    /// The cells that each row should have, by the size if it is known, or else by the first row.
+    /// The number of cells that each row should have: by the size if it is set, or else by the
+    /// first row.
     pub(crate) fn width(&self) -> usize {
         self.size.map_or_else(|| self.columns(), Size::columns)
     }
 
-    /// The digits of a group, as bits by their numbers.
+    /// The digits of a group, as bits by digit number.
     pub(crate) fn set(&self, group: &str) -> Option<u32> {
         match self.size {
             Some(size) if size.first() == 0 => {
@@ -129,12 +130,12 @@ impl GridBuilder {
         }
     }
 
-    /// Takes the next cell of the row from a space that stands for a blank.
+    /// Takes a space as the next cell of the row, a blank.
     pub(crate) fn space(&mut self, at: Position) {
         self.blank(' ', at);
     }
 
-    /// Takes the next cell of the row from a word for nothing.
+    /// Takes a word for null as the next cell of the row, a blank.
     pub(crate) fn null(&mut self, at: Position) {
         self.blank(NULL, at);
     }
@@ -145,7 +146,7 @@ impl GridBuilder {
         self.note_mixed(at);
     }
 
-    /// Notes that the cell before was the first of a second kind of blank.
+    /// Records the position if the last cell was the first of a second kind of blank.
     fn note_mixed(&mut self, at: Position) {
         if self.mixed_at.is_none() && self.blanks.both().is_some() {
             let (row, column) = (self.rows, self.cells - 1);
@@ -154,8 +155,8 @@ impl GridBuilder {
         }
     }
 
-    /// Takes the next cell of the row from a letter for a digit above 9; `fault` is what is wrong
-    /// if the grid has side 9.
+    /// Takes a letter for a digit above 9 as the next cell of the row. `fault` is the error if the
+    /// grid has side 9.
     pub(crate) fn letter(&mut self, letter: char, fault: ReadFault, at: Position) {
         let at_cell = Position { cell: self.next_cell().map(Into::into), ..at };
         self.too_large.get_or_insert_with(|| Error::new(fault, at_cell));
@@ -164,8 +165,8 @@ impl GridBuilder {
         self.symbols.push(letter);
     }
 
-    /// Takes the next cell of the row from a word that is no single character: a number above 9, or
-    /// a mistake.
+    /// Takes a word of several characters as the next cell of the row: a number above 9, or an
+    /// error.
     pub(crate) fn word(&mut self, word: &str, at: Position) {
         let fault = ReadFault::Word(clip(word));
         match letter_of(word) {
@@ -174,12 +175,12 @@ impl GridBuilder {
         }
     }
 
-    /// The next cell, if it is one of a grid of side 9.
+    /// The next cell, if it is within a grid of side 9.
     fn next_cell(&self) -> Option<Cell9> {
         (self.rows < SIDE && self.cells < SIDE).then(|| Cell9::at(self.rows, self.cells))
     }
 
-    /// Takes the next cell of the row, or what is wrong with it.
+    /// Takes the next cell of the row, or its error.
     pub(crate) fn cell(&mut self, found: Result<Option<Digit>, ReadFault>, at: Position) {
         let cell = self.next_cell();
         let digit = found.as_ref().ok().copied().flatten();
@@ -199,8 +200,8 @@ impl GridBuilder {
         self.pass(at);
     }
 
-    /// Takes the next cell of the row from its candidates, as bits. `fault` is what is wrong if
-    /// there are none, or some above 9 and the grid has side 9.
+    /// Takes the next cell of the row from its candidates, as bits. `fault` is the error if there
+    /// are none, or if some are above 9 and the grid has side 9.
     pub(crate) fn group(
         &mut self,
         found: Option<u32>,
@@ -217,7 +218,7 @@ impl GridBuilder {
             });
         } else {
             self.groups.push((self.symbols.len(), set));
-            // Dashes are the only blanks beside candidates.
+            // Dashes are the only blanks in grids of candidates.
             self.symbols.push('-');
         }
         self.has_candidates |= set.count_ones() > 1;
@@ -239,10 +240,10 @@ impl GridBuilder {
         self.cells += 1;
     }
 
-    /// Ends the row; `end` is the place after its last cell.
+    /// Ends the row; `end` is the position after its last cell.
     pub(in crate::format) fn end_row(&mut self, end: Position) {
         let is_larger = self.rows == 0 && LARGER.contains(&self.cells);
-        // One row of another length is a mistake; two of the same are another side.
+        // One row of another length is an error; two equal rows determine the side.
         let is_smaller = self.rows == 1 && self.columns() == self.cells && self.cells > 1;
         if self.rows == 0 && self.is_whole() {
             self.side = 1;
@@ -274,7 +275,7 @@ impl GridBuilder {
         self.end = at;
     }
 
-    /// Notes a fault. The first one is kept: later ones often follow from it.
+    /// Records an error. Only the first one is kept, since later ones often follow from it.
     pub(crate) fn fail(&mut self, kind: ReadFault, at: Position) {
         self.fault.get_or_insert_with(|| Error::new(kind, at));
     }
@@ -283,29 +284,29 @@ impl GridBuilder {
         self.fault.is_some()
     }
 
-    /// Whether nothing is wrong with the rows so far.
+    /// Whether the rows so far have no error and nine cells each.
     pub(in crate::format) fn is_sound(&self) -> bool {
         self.fault.is_none() && self.are_of(SIDE)
     }
 
-    /// The number of rows with this many cells.
+    /// The number of rows with `cells` cells.
     pub(super) fn rows_of(&self, cells: usize) -> usize {
         self.lengths.iter().filter(|length| length.cells == cells).count()
     }
 
-    /// Whether all rows have this many cells.
+    /// Whether all rows have `cells` cells.
     pub(super) fn are_of(&self, cells: usize) -> bool {
         self.lengths.iter().all(|length| length.cells == cells)
     }
 
-    /// Whether there is one row so far, with the digits in order, from 1 or from 0.
+    /// Whether there is one row so far, with the digits in order from 1 or from 0.
     pub(in crate::format) fn is_numbers(&self) -> bool {
         let digits = || self.symbols.chars().map(|sign| sign.to_digit(10).unwrap_or(0));
         let from = |first: u32| digits().eq(first..first + SIDE as u32);
         self.rows == 1 && self.is_sound() && !self.has_candidates && (from(1) || from(0))
     }
 
-    /// Whether there is one row so far that may be the header of a table: empty, or such digits.
+    /// Whether there is one row so far that may be a table header: blank, or such digits.
     pub(in crate::format) fn is_header(&self) -> bool {
         let is_blank = || self.symbols.chars().all(|sign| BLANKS.contains(&sign) || sign == ' ');
         let is_number = |(number, sign): (u8, char)| sign == symbol(number);
@@ -316,7 +317,7 @@ impl GridBuilder {
             && (is_blank() || are_numbers() || self.is_numbers())
     }
 
-    /// Rows that the grid needs, by the length of the first.
+    /// The number of rows that the grid needs, judged by the length of the first.
     pub(crate) fn side(&self) -> usize {
         self.side
     }
@@ -325,7 +326,7 @@ impl GridBuilder {
         self.rows >= self.side
     }
 
-    /// Complete rows.
+    /// The number of complete rows.
     pub(crate) fn rows(&self) -> usize {
         self.rows
     }
@@ -335,8 +336,8 @@ impl GridBuilder {
         self.cells > 0
     }
 
-    /// Whether an empty line here may be one between two bands: after the first, or after the
-    /// second if there was one after the first, `rows_ago`.
+    /// Whether an empty line here may separate two bands: after the first band, or after the second
+    /// if there was one after the first, which has `rows_ago` rows.
     pub(in crate::format) fn may_have_gap(&self, rows_ago: Option<usize>) -> bool {
         self.is_sound() && matches!((self.rows, rows_ago), (BOX, None) | (TWO_BANDS, Some(BOX)))
     }
@@ -346,18 +347,18 @@ impl GridBuilder {
         self.has_candidates
     }
 
-    /// Cells of the first row, or of any.
+    /// The number of cells in the first row, if it was split into cells, or else nine.
     pub(crate) fn columns(&self) -> usize {
         self.lengths.first().filter(|length| length.row == 1).map_or(SIDE, |length| length.cells)
     }
 
-    /// Whether blanks are written as `-`, as borders are.
+    /// Whether blanks are written as `-`, which borders also contain.
     pub(in crate::format) fn has_dashes(&self) -> bool {
         self.blanks.kind() == Some('-')
     }
 }
 
-/// The letter of a number from 10 to 25.
+/// The letter for a number from 10 to 25.
 fn letter_of(word: &str) -> Option<char> {
     let number: u8 = word.parse().ok()?;
     (10..=25).contains(&number).then(|| symbol(number))

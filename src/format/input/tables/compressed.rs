@@ -1,4 +1,4 @@
-//! Compressed input, recognised by its first bytes.
+//! Decompression of inputs, detected by their first bytes.
 
 use std::io::{self, BufRead, BufReader, Read};
 use std::sync::Arc;
@@ -12,13 +12,13 @@ use super::remembered::Remembered;
 /// The bytes of an input, read in blocks.
 pub type Bytes = BufReader<Remembered<Box<dyn Read + Send>>>;
 
-/// Bytes in one block.
+/// The size of a block, in bytes.
 const BLOCK: usize = 1 << 16;
 
 const GZIP: &[u8] = &[0x1F, 0x8B];
 const ZSTD: &[u8] = &[0x28, 0xB5, 0x2F, 0xFD];
 
-/// How other packed files begin: what they are, and the command that unpacks them.
+/// Magic bytes of other compressed files, with a name and a command that decompresses them.
 const OTHERS: [(&[u8], &str, &str); 4] = [
     (&[0xFD, b'7', b'z', b'X', b'Z', 0], "an xz file", "xz -dc"),
     (b"BZh", "a bzip2 file", "bzip2 -dc"),
@@ -30,7 +30,7 @@ const PICKLE: &str = "python -c \"import pickle; print(pickle.load(open('FILE', 
 const FEATHER: &str =
     "python -c \"import pandas; print(pandas.read_feather('FILE').to_csv(index=False))\"";
 
-/// How binary files begin that may hold grids: what they are, and the command that writes them as
+/// Magic bytes of binary files that may hold grids, with a name and a command that converts them to
 /// text.
 const BINARY: [(&[u8], &str, &str); 10] = [
     (
@@ -42,22 +42,22 @@ const BINARY: [(&[u8], &str, &str); 10] = [
     (b"FEA1", "a Feather file", FEATHER),
     (
         b"\x93NUMPY",
-        "an array of NumPy",
+        "a NumPy array",
         "python -c \"import numpy; [print(*grid) for grid in numpy.load('FILE').reshape(-1, 81)]\"",
     ),
     (b"SQLite format 3\0", "an SQLite database", "sqlite3 -csv FILE 'select GRIDS from TABLE'"),
-    (b"\x80\x02", "a pickle of Python", PICKLE),
-    (b"\x80\x03", "a pickle of Python", PICKLE),
-    (b"\x80\x04", "a pickle of Python", PICKLE),
-    (b"\x80\x05", "a pickle of Python", PICKLE),
+    (b"\x80\x02", "a Python pickle", PICKLE),
+    (b"\x80\x03", "a Python pickle", PICKLE),
+    (b"\x80\x04", "a Python pickle", PICKLE),
+    (b"\x80\x05", "a Python pickle", PICKLE),
     (b"%PDF-", "a PDF document", "pdftotext -layout FILE -"),
 ];
 
-/// The bytes, decompressed if they are gzip or zstd. Adds the number of bytes read, compressed or
-/// not, to `read`.
+/// Decompresses gzip and zstd, and passes other bytes through. Adds the number of bytes read,
+/// compressed or not, to `read`.
 ///
 /// # Errors
-/// If the bytes cannot be read, or are compressed in another way.
+/// If the bytes cannot be read, or are in another compressed or binary format.
 pub fn unpacked(packed: impl Read + Send + 'static, read: Arc<AtomicU64>) -> io::Result<Bytes> {
     let mut packed =
         BufReader::with_capacity(BLOCK, Counted { content: packed, read, is_over: false });
@@ -67,7 +67,7 @@ pub fn unpacked(packed: impl Read + Send + 'static, read: Arc<AtomicU64>) -> io:
         return Err(io::Error::other(format!("{what}; {help}: {command} FILE | lazydoku ...")));
     }
     if let Some((_, what, command)) = BINARY.iter().find(|(magic, ..)| start.starts_with(magic)) {
-        let help = "text is read; turn this file into text first";
+        let help = "only text is supported; convert this file first";
         return Err(io::Error::other(format!("{what}; {help}: {command} | lazydoku ...")));
     }
     let content: Box<dyn Read + Send> = if start.starts_with(GZIP) {
@@ -80,8 +80,8 @@ pub fn unpacked(packed: impl Read + Send + 'static, read: Arc<AtomicU64>) -> io:
     Ok(BufReader::with_capacity(BLOCK, Remembered::new(content)))
 }
 
-/// Bytes that are counted as they are read. The end is the end: a terminal could be read again
-/// after Ctrl-D.
+/// Counts bytes as they are read. After the first end of input nothing more is read, because a
+/// terminal could deliver more after Ctrl-D.
 struct Counted<R> {
     content: R,
     read: Arc<AtomicU64>,
@@ -103,7 +103,7 @@ impl<R: Read> Read for Counted<R> {
 /// The frames of a zstd file, in order.
 struct Frames<R: Read> {
     current: Option<StreamingDecoder<R, FrameDecoder>>,
-    /// What follows the last frame, while there is no current one.
+    /// The input after the last frame, while there is no current one.
     rest: Option<R>,
 }
 

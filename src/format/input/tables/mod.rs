@@ -1,4 +1,4 @@
-//! Tables of puzzles and compressed files, as the command reads them.
+//! Tables of puzzles and compressed files, as read by the command line.
 //!
 //! ```
 //! use lazydoku::tables::{Reading, Table, unpacked};

@@ -1,4 +1,4 @@
-//! How grids are read, and which texts are meant as grids.
+//! Settings for reading grids, and tests of which texts are meant as grids.
 
 use std::ffi::OsStr;
 use std::io::BufRead;
@@ -7,30 +7,31 @@ use crate::format::reader::Reader;
 use crate::rules::Rules;
 use crate::values::size::Size;
 
-/// A text that names no file and has fewer characters of cells is taken for the name of a file.
+/// Shorter texts, in characters of cells, are treated as file names.
 const SHORTEST_GRID: usize = 60;
 
-/// Numbers of cells of smaller grids, where all characters are cells.
+/// The numbers of cells of smaller grids, which must not have other characters.
 const SMALL_GRIDS: [usize; 4] = [16, 25, 36, 49];
 
-/// How grids of texts are read.
+/// Settings for reading grids.
 #[derive(Clone, Copy, Default)]
 pub struct Reading {
-    /// The size of all grids, if the rules have only one.
+    /// The size of all grids, if the rules determine it.
     pub size: Option<Size>,
-    /// Whether rules that are not known are left out.
+    /// Whether to ignore unknown rules.
     pub ignores_unknown: bool,
 }
 
 impl Reading {
-    /// Whether all grids are known to be of another size, such as 9x9 with digits from 0.
+    /// Whether all grids have a known size other than the classic one, such as 9x9 with digits from
+    /// 0.
     #[must_use]
     pub fn is_of_other_size(self) -> bool {
         self.size.is_some_and(|size| size != Size::CLASSIC)
     }
 
-    /// Whether a text that names no file has the length of a grid of the size that all have, or of
-    /// its pencil marks.
+    /// Whether a text that is not a file name has the length of a grid of the known size, or of its
+    /// pencil marks.
     #[must_use]
     pub fn is_meant(self, input: &OsStr) -> bool {
         let text = input.to_string_lossy();
@@ -43,7 +44,7 @@ impl Reading {
         text.chars().all(is_cell) && self.size.is_some_and(has_length)
     }
 
-    /// Whether a text that names no file begins with a grid in any format.
+    /// Whether a text that is not a file name starts with a grid in any format.
     #[must_use]
     pub fn reads(self, input: &OsStr) -> bool {
         let text = input.to_string_lossy();
@@ -51,7 +52,7 @@ impl Reading {
         matches!(records.next(), Some(Ok(_)))
     }
 
-    /// The reader, set to read so.
+    /// Applies these settings to a reader.
     pub fn set<R: BufRead>(self, reader: Reader<R>) -> Reader<R> {
         let reader = if self.ignores_unknown { reader.ignoring_unknown() } else { reader };
         match self.size {
@@ -61,7 +62,7 @@ impl Reading {
     }
 }
 
-/// Whether a text that names no file was meant as a grid.
+/// Whether a text that does not name an existing file is meant as a grid.
 #[must_use]
 pub fn is_grid(input: &OsStr) -> bool {
     let text = input.to_string_lossy();
@@ -81,7 +82,7 @@ pub fn is_grid(input: &OsStr) -> bool {
     is_other || is_small || cells >= SHORTEST_GRID
 }
 
-/// Whether a text is rules, as stand before a grid, at least one of which is known.
+/// Whether a text looks like the rules before a grid, of which at least one is valid.
 #[must_use]
 pub fn are_rules(text: &str) -> bool {
     let is_rule = |text: &str| text.contains('=') && text.parse::<Rules>().is_ok();

@@ -1,29 +1,29 @@
-//! An input whose last lines can be shown again.
+//! An input whose last lines are kept for error messages.
 
 use std::io::{self, Read};
 use std::mem;
 
-/// Bytes remembered: a block that is read at once, and a grid with its surroundings.
+/// The number of bytes kept: a block read at once, plus a grid with its surroundings.
 const REMEMBERED: usize = (1 << 16) + (1 << 14);
 
-/// A reader that remembers the end of what was read.
+/// A reader that keeps the last bytes it has read.
 pub struct Remembered<R> {
     input: R,
     end: Vec<u8>,
-    /// Whether anything before it was forgotten.
+    /// Whether earlier bytes were dropped.
     is_cut: bool,
-    /// Line breaks read so far.
+    /// The number of line breaks so far.
     breaks: usize,
-    /// Carriage returns at the end of what was read, which are line breaks if more text follows.
+    /// The number of trailing carriage returns, which count as line breaks if more text follows.
     returns: usize,
-    /// Bytes read so far.
+    /// The number of bytes so far.
     length: u64,
-    /// Bytes up to and including the last line break.
+    /// The number of bytes up to and including the last line break.
     whole_lines: u64,
 }
 
 impl<R> Remembered<R> {
-    /// Reads this input.
+    /// Wraps an input.
     pub fn new(input: R) -> Self {
         Self {
             input,
@@ -36,18 +36,17 @@ impl<R> Remembered<R> {
         }
     }
 
-    /// Bytes read so far.
+    /// The number of bytes read so far.
     pub fn length(&self) -> u64 {
         self.length
     }
 
-    /// Lines read so far, the last of which may have no line break.
+    /// The number of lines read so far; the last one may have no line break.
     pub fn lines(&self) -> usize {
         self.breaks + usize::from(self.length > self.whole_lines)
     }
 
-    /// The last line that is not blank, without the spaces around it; `?` if it was forgotten or
-    /// is not UTF-8.
+    /// The last non-blank line, trimmed; `?` if it was dropped or is not UTF-8.
     #[must_use]
     pub fn last_line(&self) -> &str {
         let text = self.end.trim_ascii();
@@ -56,12 +55,12 @@ impl<R> Remembered<R> {
         str::from_utf8(line).ok().filter(|_| !is_forgotten).unwrap_or("?")
     }
 
-    /// Bytes read so far that are whole lines.
+    /// The number of bytes in whole lines read so far.
     pub fn whole_lines(&self) -> u64 {
         self.whole_lines
     }
 
-    /// The line with this number, from one, if all of it is remembered.
+    /// The line with this number, from one, if all of it is still kept.
     pub fn line(&self, number: usize) -> Option<String> {
         let lines: Vec<&[u8]> = self.end.split(|&byte| byte == b'\n').flat_map(lines).collect();
         // After the last line break, the next line has begun.
@@ -72,7 +71,7 @@ impl<R> Remembered<R> {
         Some(text.strip_prefix('\u{feff}').unwrap_or(&text).to_owned())
     }
 
-    /// Counts the line breaks of what was read last.
+    /// Counts the line breaks in the bytes read last.
     fn count(&mut self, read: &[u8]) {
         self.breaks += memchr::memchr_iter(b'\n', read).count();
         self.end_returns(read.first());
@@ -82,7 +81,7 @@ impl<R> Remembered<R> {
         }
     }
 
-    /// Counts carriage returns that came before this byte.
+    /// Counts the carriage returns before this byte.
     fn end_returns(&mut self, next: Option<&u8>) {
         match next {
             None | Some(b'\r') => {}
@@ -92,7 +91,7 @@ impl<R> Remembered<R> {
     }
 }
 
-/// The lines that carriage returns make of a line, apart from those at its end.
+/// The lines separated by carriage returns within a line, ignoring those at its end.
 fn lines(line: &[u8]) -> impl Iterator<Item = &[u8]> {
     let end = line.iter().rposition(|&byte| byte != b'\r').map_or(0, |last| last + 1);
     line[..end].split(|&byte| byte == b'\r')

@@ -18,13 +18,13 @@ use crate::values::error;
 use crate::values::error::Error;
 use crate::values::size::Size;
 
-/// What a field says that has no rules.
+/// The values of a field without rules.
 const NOTHINGS: [&str; 6] = ["", "0", "none", "null", "false", "no"];
 
-/// A column, as it is asked for.
+/// A requested column.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Column {
-    /// From 1.
+    /// Counted from 1.
     Number(usize),
     /// Its name in the first line.
     Name(String),
@@ -42,13 +42,13 @@ impl From<&str> for Column {
 /// The columns of a table.
 #[derive(PartialEq, Eq)]
 pub struct Columns {
-    /// Their names, unless the first line is a row like the others.
+    /// Their names, unless the first line is a row of data.
     pub names: Option<Vec<String>>,
-    /// The first line as a line of the table.
+    /// The first line of the table, normalised.
     pub first: String,
     /// The number of columns.
     pub number: usize,
-    /// What separates the fields.
+    /// The separator between fields.
     pub delimiter: char,
 }
 
@@ -74,30 +74,30 @@ pub struct Table {
     /// The name of the column in messages.
     name: String,
     solution: Option<usize>,
-    /// The columns of regions and other rules, with their names.
+    /// The columns with regions and other rules, and their names.
     rules: Vec<(usize, String)>,
-    /// The first row, unless it was a header.
+    /// The first row, unless it is a header.
     first: Option<StringRecord>,
 }
 
 /// A row with a grid.
 pub struct Row {
-    /// The grid, with the rules beside it.
+    /// The grid, with the rules given in other columns.
     pub record: Record,
     /// The row as a line of the table.
     pub text: String,
-    /// What a column of solutions has for it.
+    /// The field in the solution column.
     pub solution: Option<String>,
-    /// The line that it begins on, from one.
+    /// The line on which it starts, from one.
     pub line: usize,
 }
 
-/// A row without a grid, and why.
+/// A row without a valid grid, and the reason.
 #[derive(Clone, Debug)]
 pub struct Fault {
-    /// The line, from one, where it is known.
+    /// The line, from one, if it is known.
     pub line: Option<usize>,
-    /// What is wrong, in words.
+    /// The error message.
     pub reason: String,
     /// The row as a line of the table.
     pub text: Option<String>,
@@ -115,8 +115,8 @@ impl Table {
         Ok(names.len() > 1 && names.iter().any(|name| is_one_of(name, &GRID_FIELDS)))
     }
 
-    /// The column that the grids are likely in, by name or by number, if the first lines look like
-    /// a table without a known header.
+    /// The likely column of grids, by name or number, if the first lines look like a table without
+    /// a known header.
     ///
     /// # Errors
     /// If the bytes cannot be read.
@@ -129,7 +129,7 @@ impl Table {
         if names.len() < 2 || are_rules || first.trim_start().starts_with(['#', '[', '{', '<']) {
             return Ok(None);
         }
-        // Grids in one of the first two columns, and gsf's in the fifth, are read anyway.
+        // Grids in the first two columns, and gsf's in the fifth, are read without a hint.
         Ok(match place_of_grid(&names) {
             Some(0 | 1 | 4) => None,
             Some(place) => Some((place + 1).to_string()),
@@ -139,7 +139,8 @@ impl Table {
         })
     }
 
-    /// The table with its puzzles in this column, or in one with a known name; and its columns.
+    /// Opens a table with its puzzles in this column, by default in one with a known name; also
+    /// returns its columns.
     ///
     /// # Errors
     /// If the first row cannot be read, or there is no such column.
@@ -168,7 +169,7 @@ impl Table {
         let puzzle = match column {
             Some(Column::Number(number)) => Some(number - 1),
             Some(Column::Name(wanted)) => place_of(&|name| name.eq_ignore_ascii_case(wanted)),
-            // In our own tables, `puzzle` is the number of the puzzle.
+            // In tables of this program, `puzzle` is the number of the puzzle.
             None if header.get(1) == Some("index") => place_of(&|name| name == "solution"),
             None => place_of(&|name| name.eq_ignore_ascii_case("grid"))
                 .or_else(|| place_of(&|name| is_one_of(name, &GRID_FIELDS))),
@@ -200,26 +201,27 @@ impl Table {
         Ok((table, columns))
     }
 
-    /// Reads the grids that follow as grids of this size.
+    /// Reads the remaining grids as grids of this size.
     pub fn expect(&mut self, size: Size) {
         self.reading.size = Some(size);
     }
 
-    /// Whether reading the next row may block: if less than a grid is left of the whole lines.
+    /// Whether reading the next row may block: the whole lines in the buffer have less than a grid
+    /// left.
     #[must_use]
     pub fn may_wait(&self) -> bool {
         let rows = self.rows.reader();
         rows.position().byte() + CELLS as u64 > rows.get_ref().get_ref().whole_lines()
     }
 
-    /// The bytes of the rows so far, and of all that was read.
+    /// The number of bytes in rows returned so far, and in all that was read.
     #[must_use]
     pub fn used(&self) -> (u64, u64) {
         let rows = self.rows.reader();
         (rows.position().byte(), rows.get_ref().get_ref().length())
     }
 
-    /// The lines of the table so far.
+    /// The number of lines read so far.
     #[must_use]
     pub fn lines(&self) -> usize {
         self.rows.reader().get_ref().get_ref().lines()
@@ -276,12 +278,12 @@ impl Table {
             (Some(Err(error)), None) if is_other || has_side || field.contains(['~', '{']) => {
                 Err(error)
             }
-            // Others are meant as 81 characters.
+            // Other fields are probably meant as 81 characters.
             _ => board,
         }
     }
 
-    /// The fields of a row that have rules, with the names of their columns.
+    /// The fields of a row with rules, and the names of their columns.
     fn rules_of<'a>(&'a self, record: &'a StringRecord) -> Vec<(&'a str, &'a str)> {
         let fields = self
             .rules
@@ -292,7 +294,7 @@ impl Table {
         fields.filter(|(_, text)| !is_nothing(text)).collect()
     }
 
-    /// The same with rules beside it, as in a JSON record.
+    /// The grid of a field with rules from other fields, read like a JSON record.
     fn with_rules(&self, field: &str, rules: Vec<(&str, &str)>) -> Result<Record, Error> {
         let fields = rules.into_iter().chain([("grid", field)]);
         let object: BTreeMap<&str, &str> = fields.collect();
@@ -310,17 +312,17 @@ impl Table {
     }
 }
 
-/// Fields as a line of a table.
+/// The fields as a line of a table.
 fn line_of(record: &StringRecord, delimiter: u8) -> String {
     let mut writer = WriterBuilder::new().delimiter(delimiter).from_writer(Vec::new());
-    // Writing to memory does not fail, and the fields were text before.
+    // Writing to memory cannot fail, and the fields are valid text.
     let _ = writer.write_record(record);
     let bytes = writer.into_inner().unwrap_or_default();
     let line = String::from_utf8_lossy(&bytes);
     line.strip_suffix('\n').unwrap_or(&line).to_owned()
 }
 
-/// The first of the fields that is a grid.
+/// The index of the first field that is a grid.
 fn place_of_grid(fields: &[String]) -> Option<usize> {
     fields.iter().position(|field| Board::read(field, Size::CLASSIC).is_ok())
 }
@@ -329,7 +331,7 @@ fn is_one_of(name: &str, names: &[&str]) -> bool {
     names.iter().any(|known| name.eq_ignore_ascii_case(known))
 }
 
-/// What separates the fields of a line.
+/// The delimiter of a line.
 fn delimiter(line: &[u8]) -> u8 {
     [b'\t', b';'].into_iter().find(|delimiter| line.contains(delimiter)).unwrap_or(b',')
 }

@@ -1,4 +1,4 @@
-//! The shapes that a line may have.
+//! The possible shapes of a line.
 
 use crate::classic::values::board::Board9;
 use crate::format::block::grid_builder::GridBuilder;
@@ -8,23 +8,23 @@ use crate::format::line::{grid_line, nine_groups, quoted};
 use crate::format::puzzle::parsed_grid::ParsedGrid;
 use crate::values::error::{Error, Position};
 
-/// What a line is.
+/// The shape of a line.
 #[derive(Clone, Copy)]
 pub(in crate::format::reader) enum LineShape {
     Empty,
     Comment,
-    /// `Grid 01`, or a name of the column of a table below.
+    /// `Grid 01`, or the name of the column of a table below.
     Title,
     /// `[Puzzle]`
     Puzzle,
     /// `[State]`: the rows below are a state of the puzzle above.
     State,
-    /// A line that a program puts below its grid.
+    /// A line that a program writes below its grid.
     Footer,
     Border,
-    /// A grid of 81 characters, perhaps with further fields.
+    /// A valid grid of 81 characters, possibly with further fields.
     Grid(Board9),
-    /// Another line with a whole grid, good or bad.
+    /// Another line with a whole grid, valid or not.
     OneLine(WholeGrid),
     /// A grid on one line, with spaces for blanks.
     Spaces,
@@ -40,21 +40,21 @@ pub(in crate::format::reader) enum LineShape {
     Stray,
 }
 
-/// How a line has a whole grid.
+/// The notation of a whole grid on a line.
 #[derive(Clone, Copy)]
 pub(in crate::format::reader) enum WholeGrid {
     /// In its first field.
     First,
-    /// As single characters with spaces between them.
+    /// As single characters separated by spaces.
     Spaced,
     /// As nine groups of nine, which may be rows of pencil marks instead.
     NineGroups,
-    /// In any other way, which only its reader needs to know.
+    /// In any other notation, with its parser.
     By(fn(&GridLine<'_>) -> Result<ParsedGrid, Error>),
 }
 
 impl WholeGrid {
-    /// Returns the grid of the line, or what is wrong with it.
+    /// Parses the grid of the line.
     pub(crate) fn read(self, line: &GridLine<'_>) -> Result<ParsedGrid, Error> {
         match self {
             Self::First => grid_line::read_any(line.first_field(), line.start()),
@@ -65,14 +65,14 @@ impl WholeGrid {
     }
 }
 
-/// A line that has a whole grid, and its number.
+/// A line with a whole grid, and its number.
 pub(in crate::format::reader) struct GridLine<'a> {
     pub(crate) text: &'a str,
     pub(crate) number: usize,
 }
 
 impl<'a> GridLine<'a> {
-    /// The place of its first character that is not a space.
+    /// The position of its first character other than white space.
     pub(super) fn start(&self) -> Position {
         let indent = self.text.chars().take_while(|next| next.is_whitespace()).count();
         Position::at(self.number, 1).right(indent)
@@ -83,7 +83,7 @@ impl<'a> GridLine<'a> {
     }
 }
 
-/// How a line has a row.
+/// The notation of a row.
 #[derive(Clone, Copy)]
 pub(in crate::format::reader) enum RowSyntax {
     Plain,
@@ -92,9 +92,9 @@ pub(in crate::format::reader) enum RowSyntax {
     Delimited,
     /// Between quotes.
     Quoted,
-    /// Of groups of candidates.
+    /// Groups of candidates.
     Groups,
-    /// Of a grid of another side.
+    /// A row of a grid of another side.
     OtherSide,
 }
 

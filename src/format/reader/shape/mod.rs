@@ -1,7 +1,7 @@
-//! The shape of a line, judged without the lines before it, by a table of tests that is read
-//! from top to bottom.
+//! Determines the shape of a line, independently of the lines before it, by a table of tests tried
+//! in order.
 //!
-//! A new syntax is a file with its test and its reader, and a row in the table.
+//! For a new notation, add a file with its test and its parser, and a row in the table.
 
 mod line_shape;
 mod set_format;

@@ -1,4 +1,4 @@
-//! The shape of a line if the format of all grids is set: what the line has to be, good or bad.
+//! The shape of a line if the format is set: the line must have that format, valid or not.
 
 use super::line_shape::{LineShape, RowSyntax, WholeGrid};
 use super::table::{
@@ -9,7 +9,7 @@ use crate::format::block::drawn;
 use crate::format::line::{grid_line, jigsaw, killer};
 use crate::format::notation::Notation;
 
-/// Returns the shape of a line in this format, if it is not something between grids.
+/// Returns the shape of a line in this format, or of a line between grids.
 pub(super) fn shape(line: &Line<'_>, notation: Notation) -> LineShape {
     // Tabs alone are a row of blanks in a spreadsheet.
     let may_be_cells = notation == Notation::Delimited && line.text.contains('\t');

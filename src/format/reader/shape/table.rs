@@ -1,4 +1,4 @@
-//! The table of shapes: each with its test, in the order in which they are tried.
+//! The table of shapes with their tests, in the order in which they are tried.
 
 use super::line_shape::LineShape::{
     Border, Comment, Constraints, Empty, Footer, Grid, OneLine, Program, Puzzle, Row, Spaces,
@@ -23,67 +23,67 @@ use crate::format::links::link;
 use crate::format::notation::Notation;
 use crate::values::size::Size;
 
-/// The shapes, in the order in which they are tried. A line may meet several tests, and has the
-/// first of these shapes: the reason for the order is what a line would be further down.
+/// The shapes, in the order in which they are tried. If several tests match, the first one wins:
+/// the comments give the shape that a line would get below.
 pub(super) const SHAPES: [Test; 32] = [
-    // Most lines have one of these shapes, and these tests are the fastest.
+    // The most frequent shapes, with the fastest tests.
     Find(|it| grid_line::quick(it.text).map(Grid)),
     If(|it| plain_rows::is_plain(it.text), Row(RowSyntax::Plain)),
-    // Sums have as many digits, dots and dashes as first fields with mistakes.
+    // Sums contain as many digits, dots and dashes as first fields with errors.
     If(|it| constraints::is_meant(it.trimmed), Constraints),
     // All other lines that start with `3x3:` are meant as killers.
     If(|it| game_id::is_meant(it.trimmed), GAME_ID),
-    // 81 signs, or numbers with colons between them, would be first fields.
+    // 81 characters, or numbers separated by colons, would be first fields.
     If(|it| killer::is_meant(it.trimmed), KILLER),
-    // A layout before a grid would be a first field, or the grid a second one after a name; regular
-    // expressions have brackets, as lists have.
+    // A layout before a grid would be a first field, or the grid a second field after a name;
+    // regular expressions contain brackets, like lists.
     If(|it| with_rules::is_meant(it.trimmed), WITH_RULES),
-    // The grid would be the first field, and the regions a further one.
+    // The grid would be the first field, and the regions another one.
     If(|it| jigsaw::is_meant(it.trimmed), JIGSAW),
-    // A row with mistakes, unless there is an error of its own for it.
+    // A row with errors, which gets its own error message.
     If(has_spaces_for_blanks, Spaces),
-    // A row of tabs alone would be an empty line, and one with a label would be of ten cells.
+    // A row of tabs would be an empty line, and a row with a label would have ten cells.
     Find(delimited),
     // `[Puzzle]` would be a list.
     Find(|it| Test::first(&NO_GRID, it)),
     // A tag of a forum would be a list.
     If(|it| it.trimmed.starts_with("[url"), LINK),
-    // Both may have grids between quotes.
+    // Both may contain quoted grids.
     Find(|it| it.starts_with(&['[', '{']).then(|| it.literal())),
     If(|it| it.starts_with(&['<']) && open_sudoku::is_meant(it.trimmed), Tags),
     // Dashes would be blanks, of a first field or of a row.
     If(|it| drawn::is_border(it.trimmed), Border),
-    // Groups with slashes between them would be one long first field. Those whose digits ascend are
+    // Groups separated by slashes would be one long first field. Groups of ascending digits are
     // sets, which would be numbers in rows of larger grids.
     If(|it| candidate_groups::is_whole(it.trimmed), SETS),
     If(|it| nine_groups::is_meant(it.trimmed), OneLine(WholeGrid::NineGroups)),
     If(is_row_of_groups, Row(RowSyntax::Groups)),
-    // A string in the list may have a link or a grid.
+    // A string in the list may contain a link or a grid.
     Find(literal_after_head),
-    // A link may be between quotes.
+    // A link may be quoted.
     If(|it| link::is_meant(it.trimmed), LINK),
     If(|it| delimited::is_spaced_grid(it.trimmed), OneLine(WholeGrid::Spaced)),
-    // The quotes would be cells with mistakes.
+    // The quotes would be cells with errors.
     If(|it| quoted::has_grid(it.trimmed), QUOTED),
     If(|it| quoted::is_row(it.trimmed), Row(RowSyntax::Quoted)),
     // Pencil marks would be a grid that is too long.
     If(|it| pencilmarks::is_meant(it.first_field()), PENCIL_MARKS),
-    // After a grid, a second one is a further field: its solution.
+    // After a grid, a second grid is its solution.
     If(|it| grid_line::is_meant(it.first_field()), OneLine(WholeGrid::First)),
     If(|it| hodoku::is_meant(it.trimmed), HODOKU),
     If(|it| later_field::is_gsf(it.trimmed), GSF),
     If(|it| later_field::is_identified(it.trimmed), IDENTIFIED),
-    // Letters would be digits above 9 here, and no part of a grid below.
+    // Letters are digits above 9 here, but not part of a grid further down.
     If(is_of_other_size, OneLine(WholeGrid::First)),
     If(|it| larger_grids::is_row(it.trimmed), Row(RowSyntax::OtherSide)),
-    // Texts may have bars in them.
+    // Prose may contain bars.
     Find(|it| Test::first(&NO_CELLS, it)),
-    // All other lines are rows, good or bad.
+    // All other lines are rows, valid or not.
     If(|it| drawn::has_bars(it.trimmed), Row(RowSyntax::Drawn)),
     If(|_| true, Row(RowSyntax::Plain)),
 ];
 
-/// Lines that may be between grids and have no part of one.
+/// Lines that may be between grids and are not part of one.
 pub(super) const NO_GRID: [Test; 7] = [
     If(|it| it.trimmed.is_empty(), Empty),
     If(|it| it.starts_with(&['#', '%']), Comment),
@@ -94,7 +94,7 @@ pub(super) const NO_GRID: [Test; 7] = [
     If(|it| is_name_of_column(it.trimmed), Title),
 ];
 
-/// Lines of letters, if nothing above has taken them for a grid.
+/// Lines of letters that no test above has recognised as a grid.
 const NO_CELLS: [Test; 3] = [
     If(|it| labels::is_header(it.trimmed), Comment),
     If(|it| is_of_program(it.trimmed), Program),
@@ -121,8 +121,8 @@ const SETS: LineShape =
 pub(super) const WITH_RULES: LineShape =
     OneLine(WholeGrid::By(|it| with_rules::read(it.text.trim(), it.start())));
 
-/// Returns how the line has a row of the size that all grids have, if it has one. In classic grids
-/// only rows that look like something else need it.
+/// Returns the notation in which the line is a row of the known size, if it is one. For classic
+/// grids, this only matters for rows that look like something else.
 pub(in crate::format::reader) fn row_of_size(
     text: &str,
     notation: Option<Notation>,
@@ -139,7 +139,7 @@ pub(in crate::format::reader) fn row_of_size(
     are_cells().or_else(are_groups)
 }
 
-/// Cells with delimiters between them, or the labels of their columns.
+/// Cells separated by delimiters, or the labels of their columns.
 pub(super) fn delimited(line: &Line<'_>) -> Option<LineShape> {
     if labels::is_delimited_header(line.text) {
         return Some(Comment);
@@ -152,7 +152,7 @@ pub(super) fn delimited(line: &Line<'_>) -> Option<LineShape> {
     })
 }
 
-/// Whether the line has the length of a grid, and nothing but digits and spaces. Nine digits are a
+/// Whether the line has the length of a grid, and consists of digits and spaces. Nine digits are a
 /// row, however far apart.
 fn has_spaces_for_blanks(line: &Line<'_>) -> bool {
     let Line { text, trimmed } = line;
@@ -162,22 +162,22 @@ fn has_spaces_for_blanks(line: &Line<'_>) -> bool {
         && text.bytes().filter(u8::is_ascii_digit).count() != SIDE
 }
 
-/// Whether the line is a row of sets. Numbers beside empty cells may look like as many sets.
+/// Whether the line is a row of sets. Numbers next to empty cells may look like sets.
 fn is_row_of_groups(line: &Line<'_>) -> bool {
     candidate_groups::is_row(line.trimmed) && !larger_grids::has_empty_cells(line.trimmed)
 }
 
-/// Whether the line has the cells of a larger grid, or of one of side 4 and further fields.
+/// Whether the line has the cells of a larger grid, or of a grid of side 4 with further fields.
 fn is_of_other_size(line: &Line<'_>) -> bool {
     grid_line::has_other_size(line.first_field()) || grid_line::is_named_sixteen(line.trimmed)
 }
 
-/// Whether the line is what a program has before or after a list.
+/// Whether the line is code before or after a list.
 fn is_of_program(text: &str) -> bool {
     code::is_head(text) || code::is_end(text) || code::is_number(text)
 }
 
-/// Whether the line is a title of Project Euler's file, `Grid` and a number.
+/// Whether the line is a title in Project Euler's file, `Grid` and a number.
 fn is_header(text: &str) -> bool {
     let after = text.split_at_checked(4).filter(|(word, _)| word.eq_ignore_ascii_case("grid"));
     after.is_some_and(|(_, number)| {
@@ -185,13 +185,13 @@ fn is_header(text: &str) -> bool {
     })
 }
 
-/// Whether the line is the header of a table that has nothing but grids.
+/// Whether the line is the header of a table with only a column of grids.
 fn is_name_of_column(text: &str) -> bool {
     let name = text.trim_matches('"');
     GRID_FIELDS.iter().any(|known| name.eq_ignore_ascii_case(known))
 }
 
-/// Whether the line is what Simple Sudoku puts below a grid: its name, and its version.
+/// Whether the line is a footer of Simple Sudoku: its name or its version.
 fn is_footer(text: &str) -> bool {
     let version = text.strip_prefix("Version ");
     text.starts_with("Simple Sudoku")

@@ -4,10 +4,10 @@ use super::line_shape::LineShape;
 use crate::format::lex::code;
 use crate::format::line::grid_line;
 
-/// A line whose shape is looked for.
+/// A line to be classified.
 pub(super) struct Line<'a> {
     pub(super) text: &'a str,
-    /// The text without the spaces around it.
+    /// The text without surrounding white space.
     pub(super) trimmed: &'a str,
 }
 
@@ -20,34 +20,34 @@ impl<'a> Line<'a> {
         grid_line::first_field(self.trimmed)
     }
 
-    /// The list or the object that starts with the first character, which is a bracket.
+    /// The list or object that starts with the first character, which is a bracket.
     pub(super) fn literal(&self) -> LineShape {
         code::literal(self.trimmed)
             .map_or(LineShape::Stray, |literal| LineShape::Literal(literal, self.indent()))
     }
 
-    /// Bytes before the first character.
+    /// The number of bytes before the first character.
     fn indent(&self) -> usize {
         self.text.len() - self.text.trim_start().len()
     }
 }
 
-/// The list or the object after the head of a program, if there is one.
+/// The list or object after the head of a statement, if there is one.
 pub(super) fn literal_after_head(line: &Line<'_>) -> Option<LineShape> {
     code::after_head(line.trimmed)
         .map(|(literal, byte)| LineShape::Literal(literal, line.indent() + byte))
 }
 
-/// How a shape is recognised in a line that has none of the shapes above it in a table.
+/// A test for a shape, applied if no test above it in a table has matched.
 pub(super) enum Test {
-    /// A line that meets this condition has this shape.
+    /// The shape of lines that meet this condition.
     If(fn(&Line<'_>) -> bool, LineShape),
-    /// A line has the shape that this returns, if any.
+    /// A function that returns the shape of a line, if it matches.
     Find(fn(&Line<'_>) -> Option<LineShape>),
 }
 
 impl Test {
-    /// Returns the first shape of a table that the line has.
+    /// Returns the first matching shape of a table.
     pub(super) fn first(table: &[Self], line: &Line<'_>) -> Option<LineShape> {
         table.iter().find_map(|test| match test {
             Self::If(is, shape) => is(line).then_some(*shape),
