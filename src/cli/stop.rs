@@ -254,17 +254,17 @@ mod tests {
 
     use super::*;
 
-    /// A stopper whose process only notes how it would have ended.
+    /// A stopper that records the exit code instead of ending the process.
     fn stopper() -> (Stopper, Receiver<Code>) {
         let (exited, codes) = channel();
         let exit = move |code| {
-            // The test may be over.
+            // The receiver may be gone by now.
             let _ = exited.send(code);
         };
         (Stopper::with(Duration::from_millis(20), exit), codes)
     }
 
-    /// Long enough for all that waits to have happened.
+    /// Long enough for all waiting threads to have finished.
     const LONG: Duration = Duration::from_millis(300);
 
     #[test]

@@ -46,7 +46,7 @@ impl Pace {
 mod tests {
     use super::*;
 
-    /// The records, by number, that are due when one comes every so often.
+    /// The indices of records at which a flush is due, if one record arrives per interval.
     fn due(records: usize, interval: Duration) -> Vec<usize> {
         let mut pace = Pace::new();
         let start = pace.last_flush;

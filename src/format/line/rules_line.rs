@@ -174,7 +174,7 @@ mod tests {
             "xxxxxxxxx",
             "1234341221434321",
             "abcdcdabbadcdcba",
-            // Two pieces of one region.
+            // Two components of one region.
             "aabbaabbccaaccdd",
             "aabbaccdabbdccdd",
             "1122334411223344",

@@ -109,9 +109,8 @@ fn count_all(
             }
             Err(reason) => {
                 let about = about(grid.puzzle());
-                let reason = format!(
-                    "{reason}{about}; with a --limit of up to {MOST_VISITED}, it is searched instead"
-                );
+                let reason =
+                    format!("{reason}{about}; a --limit of up to {MOST_VISITED} searches instead");
                 refuse(grids.refuser(), &grid, &reason, output)?;
             }
         }

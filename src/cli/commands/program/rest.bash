@@ -1,5 +1,5 @@
-# Bash takes the `=` of `--format=json` for a word of its own. Flags are offered once a dash is
-# typed; before that, values, commands and files are.
+# Bash splits `--format=json` at the `=`, which becomes a separate word. Flags are offered only
+# once a dash is typed; before that, values, commands and files.
 _lazydoku_words() {
     local before="$3"
     if [[ "${before}" == "=" ]]; then

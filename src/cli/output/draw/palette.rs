@@ -91,7 +91,7 @@ impl<T: Display> Display for Painted<T> {
 mod tests {
     use super::*;
 
-    /// The brightness of one of the 216 colours of the cube, by the formula of WCAG.
+    /// The relative luminance of one of the 216 colours of the cube, by the formula of WCAG.
     fn luminance(colour: anstyle::Color) -> f64 {
         let anstyle::Color::Ansi256(Ansi256Color(number)) = colour else { panic!("{colour:?}") };
         let number = usize::from(number - 16);
