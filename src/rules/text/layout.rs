@@ -12,7 +12,7 @@ pub(crate) const LAYOUTS: [&str; 5] = ["box", "latin", "jigsaw", "size", "digits
 
 const BOXES: &str = "box=RxC, a box of R rows and C columns, as in box=2x3";
 const LATIN: &str = "latin=N, a side from 2 to 25";
-const JIGSAW: &str = "jigsaw=LAYOUT, the number or letter of its region for each cell";
+const JIGSAW: &str = "jigsaw=LAYOUT, one character per cell that names its region";
 const SIZE: &str = "size=RxC, R rows and C columns, as in size=6x8";
 const DIGITS: &str = "digits=0-8, the least and the greatest digit";
 

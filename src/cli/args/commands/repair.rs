@@ -43,7 +43,7 @@ Examples:
   lazydoku repair --minimal puzzle.txt
   lazydoku repair --rules antiknight,x puzzle.txt";
 
-/// How findings about a grid are printed.
+/// How the result of a repair is printed.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ReportFormat {
     /// Labelled lines

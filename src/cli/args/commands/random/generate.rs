@@ -30,7 +30,7 @@ use crate::cli::args::values::threads::Threads;
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Generate {
-    /// Print N puzzles; all means without end [default: 1, or all into a pipe]
+    /// Print N puzzles, or all for no limit [default: 1, or all into a pipe]
     #[arg(
         help_heading = PUZZLES,
         short = 'n',
