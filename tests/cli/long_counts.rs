@@ -108,7 +108,7 @@ fn a_count_that_outlasts_the_timeout_is_estimated() {
     let rules = "sum=24:r1c1+r4c5+r7c9+r8c2,sum=20:r2c8+r5c2+r8c5,even=r3c4,odd=r6c8";
     assert_prints!(typed(&format!("count -j 1 --timeout 2m --rules {rules}"), EMPTY), @"
     4.496e18..4.537e18
-    stderr: note: <stdin>:1: an exact count may take 6 minutes, more than --timeout allows; this interval contains the number with 95 % confidence
+    stderr: note: <stdin>:1: an exact count may take 6 minutes, longer than --timeout allows; this interval contains the number with 95 % confidence
     ");
 }
 
