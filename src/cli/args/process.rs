@@ -1,4 +1,4 @@
-//! The command line of this process.
+//! Parses the command line of this process.
 
 use std::ffi::OsStr;
 

@@ -1,4 +1,4 @@
-//! Times as typed.
+//! Parses times.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! The kernel chosen by the environment.
+//! The kernel selected by the environment.
 
 use lazydoku::Kernel;
 

@@ -1,4 +1,4 @@
-//! Values of flags as typed: numbers, durations, seeds, formats, rules.
+//! Types and parsers of the values of flags: numbers, durations, seeds, formats, rules.
 
 pub(crate) mod duration;
 pub(crate) mod formats;

@@ -1,4 +1,4 @@
-//! Whole numbers as typed.
+//! Parses whole numbers and ranges.
 
 use std::ops::RangeInclusive;
 

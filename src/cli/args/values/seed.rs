@@ -1,4 +1,4 @@
-//! Seeds of random numbers as typed.
+//! Parses random seeds.
 
 use std::hash::{BuildHasher, RandomState};
 

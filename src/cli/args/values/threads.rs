@@ -1,4 +1,4 @@
-//! Numbers of threads as typed.
+//! Parses numbers of threads.
 
 use std::num::NonZeroUsize;
 use std::thread;
