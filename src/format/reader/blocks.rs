@@ -30,7 +30,7 @@ impl<R: BufRead> Reader<R> {
         Self::markup,
         // The names of columns determine how the numbers below are read.
         Self::table_of_givens,
-        // Before rows of letters: givens contain characters that such rows do not.
+        // Rows of letters lack the punctuation of givens, so these two do not overlap.
         Self::picture,
         Self::givens,
         // A single cell would be a row, and a row of pencil marks a grid.

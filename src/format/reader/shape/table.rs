@@ -40,7 +40,7 @@ pub(super) const SHAPES: [Test; 32] = [
     If(|it| with_rules::is_meant(it.trimmed), WITH_RULES),
     // The grid would be the first field, and the regions another one.
     If(|it| jigsaw::is_meant(it.trimmed), JIGSAW),
-    // A row with errors, which gets its own error message.
+    // It would be a row with errors; this shape has a clearer message.
     If(has_spaces_for_blanks, Spaces),
     // A row of tabs would be an empty line, and a row with a label would have ten cells.
     Find(delimited),
