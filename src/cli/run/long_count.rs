@@ -29,7 +29,11 @@ impl fmt::Display for NoAnswer {
         match self {
             Self::OutOfReach(reason) => reason.fmt(f),
             Self::TooLong(seconds) => {
-                write!(f, "an exact count may take {}, longer than --timeout allows", time(*seconds))
+                write!(
+                    f,
+                    "an exact count may take {}, longer than --timeout allows",
+                    time(*seconds)
+                )
             }
         }
     }
