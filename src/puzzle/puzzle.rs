@@ -121,7 +121,7 @@ impl Puzzle {
     #[inline]
     pub(crate) fn solution(&self, square: &[u8]) -> Board {
         let grid = Board::of_solution(self.rules.size(), square);
-        debug_assert!(self.is_solution(&grid), "{grid} is no solution of {self:?}");
+        debug_assert!(self.is_solution(&grid), "{grid} does not solve {self:?}");
         grid
     }
 

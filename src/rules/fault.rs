@@ -70,9 +70,7 @@ impl ErrorSource for RuleFault {
     fn help(&self) -> Option<String> {
         Some(match self {
             Self::DigitsOfLatin { .. } => "make them the same".to_owned(),
-            Self::Undivided { .. } => {
-                "their rows divide those of the grid, and so do their columns".to_owned()
-            }
+            Self::Undivided { .. } => "box sides must divide the sides of the grid".to_owned(),
             Self::UnknownRule { help, .. } => help.clone(),
             Self::Argument { wanted, .. } => format!("write {wanted}"),
             Self::Twice(_) | Self::OtherLayout { .. } => "leave one of them out".to_owned(),
@@ -86,17 +84,17 @@ impl ErrorSource for RuleFault {
             Self::OutOfRange { range, .. } => {
                 format!("give a number from {} to {}", range.start(), range.end())
             }
-            Self::Quadruple(_) => "it has one to four".to_owned(),
+            Self::Quadruple(_) => "name one to four digits".to_owned(),
             Self::Pattern { .. } => "digits, . for any of them, [1-5] and [^1-5], | between \
                                      alternatives, (…), and after them ?, *, +, {2} or {2-4}"
                 .to_owned(),
             Self::LongPattern => "repeat less in it".to_owned(),
-            Self::Nfa(_) => "it is what stands after NFA~ in a puzzle of the Interactive Sudoku \
+            Self::Nfa(_) => "use the text after NFA~ in a puzzle of the Interactive Sudoku \
                              Solver"
                 .to_owned(),
             Self::LargeNfa => format!("without choices it has at most {MOST_STATES} states"),
-            Self::Bulb(_) => "it has one to three".to_owned(),
-            Self::UnequalGroups(_) => "name as many in each".to_owned(),
+            Self::Bulb(_) => "name one to three cells".to_owned(),
+            Self::UnequalGroups(_) => "name equally many cells in each".to_owned(),
             Self::ForeignDigit { size, .. } => format!("digits are {}", digits(*size)),
             Self::RepeatedCell(_) => "name each cell once".to_owned(),
             Self::Unfit { needs, .. } => format!("it needs {needs}"),
@@ -116,7 +114,7 @@ impl fmt::Display for RuleFault {
             }
             Self::UnknownRule { name, .. } => write!(f, "{name:?} is not a rule"),
             Self::Argument { rule, found, .. } if found.is_empty() => {
-                write!(f, "{rule} says nothing after its name")
+                write!(f, "{rule} is incomplete")
             }
             Self::Argument { rule, found, .. } => write!(f, "{rule} cannot be {found:?}"),
             Self::Twice(rule) => write!(f, "{rule} twice"),

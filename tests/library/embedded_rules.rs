@@ -330,7 +330,7 @@ fn faults_of_alternatives_and_state_machines() {
         (
             ".AntiKing.NFA~RNQ3~R1C1",
             "line 1, column 10: a state machine whose text is damaged or cut, in \"NFA~RNQ3~R1C1\"; \
-             it is what stands after NFA~ in a puzzle of the Interactive Sudoku Solver",
+             use the text after NFA~ in a puzzle of the Interactive Sudoku Solver",
         ),
         (
             ".NFA~RNQ3qpI~R1C1~-~R1C2",

@@ -145,6 +145,6 @@ mod tests {
         assert_eq!(count.as_ref(), Some(occurrences.solutions()));
         let six = occurrences.count(Cell::at(0, 0), 6);
         assert_eq!(six.samples(), occurrences.solutions().samples());
-        assert!(occurrences.share(Cell::at(0, 0), 5) < 1e-9, "15 - 5 is no digit");
+        assert!(occurrences.share(Cell::at(0, 0), 5) < 1e-9, "15 - 5 is not a digit");
     }
 }

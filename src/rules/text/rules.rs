@@ -267,7 +267,7 @@ mod tests {
             ),
             (
                 "box",
-                "box says nothing after its name; \
+                "box is incomplete; \
                  write box=RxC, a box of R rows and C columns, as in box=2x3",
             ),
             ("box=7x7", "a grid of side 49; a side is a number from 2 to 25"),
@@ -289,7 +289,7 @@ mod tests {
             (
                 "size=6x8,box=3x3",
                 "boxes of 3x3 cells in a grid of 6x8; \
-                 their rows divide those of the grid, and so do their columns",
+                 box sides must divide the sides of the grid",
             ),
             (
                 "size=4x7",
