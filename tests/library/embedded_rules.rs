@@ -269,9 +269,9 @@ fn fields_beside_grids_that_are_refused() {
     let other = "line 1, column 48: regions that differ from those of the grid, in \"regions\"";
     assert_eq!(read(own), [other]);
     for (field, unknown) in [
-        ("\"cages\":[[3,[1,2]],[4,[5,6]]]", "2 of cages"),
-        ("\"rules\":\"Normal rules apply.\"", "1 of rules"),
-        ("\"constraints\":{\"knight\":true}", "1 of constraints"),
+        ("\"cages\":[[3,[1,2]],[4,[5,6]]]", "cages (2)"),
+        ("\"rules\":\"Normal rules apply.\"", "rules (1)"),
+        ("\"constraints\":{\"knight\":true}", "constraints (1)"),
     ] {
         let error = &read(&record(field))[0];
         assert!(error.contains(&format!("unknown rules: {unknown};")), "{error}");
@@ -694,7 +694,7 @@ fn drawings_of_f_puzzles() {
         ("cage", "{\"cells\":[],\"value\":\"7\"}"),
     ] {
         let error = &read(&drawn(name, item))[0];
-        assert!(error.contains(&format!("not known: 1 of {name};")), "{item}: {error}");
+        assert!(error.contains(&format!("unknown rules: {name} (1);")), "{item}: {error}");
     }
 }
 
@@ -747,13 +747,13 @@ fn other_puzzles_of_f_puzzles() {
     for (field, unknown) in [
         (
             "\"rowindexer\":[{\"cell\":\"R0C1\",\"value\":\"5\"},{\"cell\":\"R0C2\",\"value\":\"6\"}],\"line\":[{\"lines\":[]}]",
-            "2 of rowindexer, 1 of line",
+            "rowindexer (2), line (1)",
         ),
-        ("\"antiqueen\":true", "1 of antiqueen"),
-        ("\"negative\":[\"sums\"]", "1 of negative"),
+        ("\"antiqueen\":true", "antiqueen (1)"),
+        ("\"negative\":[\"sums\"]", "negative (1)"),
     ] {
         let error = &read(&fpuzzles(9, &format!(",{field}")))[0];
-        assert!(error.contains(&format!("not known: {unknown};")), "{error}");
+        assert!(error.contains(&format!("unknown rules: {unknown};")), "{error}");
     }
     for (field, wrong) in [
         (
@@ -762,7 +762,7 @@ fn other_puzzles_of_f_puzzles() {
         ),
         (
             "\"killercage\":[{\"cells\":[\"R1C2\",\"R1C1\"],\"value\":\"a\"}]",
-            "not known: 1 of killercage of \"a\" at r1c1; --ignore-unknown",
+            "unknown rules: killercage of \"a\" at r1c1 (1); --ignore-unknown",
         ),
         (
             "\"killercage\":[{\"cells\":[\"R1C1\"],\"value\":\"99\"}]",
@@ -795,16 +795,16 @@ fn arguments_beyond_rules() {
         ("\"xv\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"7\"}]", "xv of \"7\""),
     ] {
         let error = &read(&fpuzzles(9, &format!(",{field}")))[0];
-        assert!(error.contains(&format!("not known: 1 of {name}; ")), "{error}");
+        assert!(error.contains(&format!("unknown rules: {name} (1); ")), "{error}");
     }
     for (text, name) in [
         (".Shape~6x6.Entropic~R1C1~R1C2~R1C3", "Entropic with 6 digits"),
         (".Shape~6x6~9.Windoku.~R1C1_1", "Windoku with 9 digits in 6 rows"),
-        (".Var~A~~3.AllDifferent~R1C1~VA1", "Var, 1 of AllDifferent with VA1"),
-        (".Var~A.~VA_1", "Var, 1 of Given with VA"),
+        (".Var~A~~3.AllDifferent~R1C1~VA1", "Var (1), AllDifferent with VA1"),
+        (".Var~A.~VA_1", "Var (1), Given with VA"),
     ] {
         let error = &read(text)[0];
-        assert!(error.contains(&format!("not known: 1 of {name}")), "{error}");
+        assert!(error.contains(&format!("unknown rules: {name} (1)")), "{error}");
         let ignored = Reader::new(text.as_bytes()).ignoring_unknown().next().unwrap();
         assert!(ignored.is_ok(), "{text}: {ignored:?}");
     }
@@ -869,15 +869,12 @@ fn puzzles_of_sudokupad_with_rules() {
                    [[1,0],[2,0],[2,1],[3,0]],[[2,2],[3,1],[3,2],[3,3]]";
     assert_eq!(rules(&puzzle(&format!(",\"regions\":[{regions}]"))), "jigsaw=1112312233423444");
     for (text, unknown) in [
-        (cage(""), "1 of cages"),
-        (cage(",\"value\":\"?\""), "1 of cages"),
-        (
-            puzzle(",\"lines\":[{\"wayPoints\":[[0,0],[1,1]]},{\"wayPoints\":[[0,0]]}]"),
-            "2 of lines",
-        ),
+        (cage(""), "cages (1)"),
+        (cage(",\"value\":\"?\""), "cages (1)"),
+        (puzzle(",\"lines\":[{\"wayPoints\":[[0,0],[1,1]]},{\"wayPoints\":[[0,0]]}]"), "lines (2)"),
     ] {
         let error = &read(&text)[0];
-        assert!(error.contains(&format!("not known: {unknown};")), "{error}");
+        assert!(error.contains(&format!("unknown rules: {unknown};")), "{error}");
     }
     assert!(read(&cage(",\"value\":99"))[0].contains("cannot have 99, in \"cages\""));
 }

@@ -510,10 +510,10 @@ fn links_of_other_programs() {
     assert_eq!(read("https://puzz.link/p?sudoku/4/4/g2j1h1j3g"), [".2....1..1....3."]);
     assert_eq!(read("https://lisudoku.xyz/solver?import=1000003002000004"), ["1.....3..2.....4"]);
     for (link, wrong) in [
-        ("https://puzz.link/p?sudoku/9/9/53h7", "damaged or cut"),
+        ("https://puzz.link/p?sudoku/9/9/53h7", "damaged or truncated"),
         (
             "https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VZdb9s2FH3Pryj4zAdR35",
-            "in a way that is not read",
+            "unsupported packing",
         ),
     ] {
         assert!(read(link)[0].contains(wrong), "{:?}", read(link));
