@@ -65,10 +65,10 @@ fn is_like(lines: &[&str], described: &[String]) -> bool {
     }
 }
 
-/// All documents.
+/// All documents. The package that is published has no bindings.
 fn documents() -> Vec<PathBuf> {
-    let mut documents =
-        ["README.md", "python/README.md", "web/README.md"].map(PathBuf::from).to_vec();
+    let readmes = ["README.md", "python/README.md", "web/README.md"].map(PathBuf::from);
+    let mut documents: Vec<_> = readmes.into_iter().filter(|it| it.exists()).collect();
     for folder in ["docs", "docs/guide", "docs/how-it-works", "notes"] {
         let pages = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
         documents.extend(pages.filter(|page| page.extension().is_some_and(|end| end == "md")));
