@@ -131,7 +131,7 @@ fn binary_files_are_named() {
         let output = lazydoku(["solve"]).with(&[file.to_str().unwrap()]).output();
         let message = String::from_utf8(output.stderr).unwrap();
         assert_eq!((&output.stdout[..], output.status.code()), (&b""[..], Some(2)), "{message}");
-        let expected = format!("error: {}: {named}; text is read; ", file.display());
+        let expected = format!("error: {}: {named}; only text is supported; ", file.display());
         assert!(message.starts_with(&expected), "{message}");
         assert!(message.contains(command) && message.ends_with(" | lazydoku ...\n"), "{message}");
         assert_eq!(message.lines().count(), 1, "{message}");
