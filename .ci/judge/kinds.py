@@ -1,4 +1,4 @@
-"""The kinds of rules, and what each needs of a grid."""
+"""The kinds of rules, and the grids that each fits."""
 
 from grids import Grid
 

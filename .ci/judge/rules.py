@@ -8,7 +8,7 @@ from patterns import Pattern, machine
 
 
 class Rules:
-    """Rules for a grid, drawn one after the other. Facts are about the rule with the number `rule`."""
+    """Rules for a grid, drawn one by one. Facts are about rule number `rule`."""
 
     def __init__(self, random: Random, grid: Grid):
         self.random, self.grid, self.rule = random, grid, 0
