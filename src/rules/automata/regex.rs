@@ -7,9 +7,11 @@ use std::sync::Arc;
 
 use super::automaton::{Automaton, Made, State};
 use crate::rules::fault::RuleFault;
+use crate::rules::parts;
 use crate::values::error::Error;
 use crate::values::signs::value_of;
 use crate::values::size::Size;
+use crate::values::word_bits::bits;
 
 /// A regular expression that the digits of some cells match from first to last.
 ///
@@ -22,6 +24,7 @@ use crate::values::size::Size;
 /// use lazydoku::rules::Pattern;
 /// let pattern: Pattern = ".* (12 | 3{2,4}) .*".parse()?;
 /// assert_eq!(pattern.to_string(), ".*(12|3{2-4}).*");
+/// assert_eq!("12 | 3".parse::<Pattern>()?.to_string(), "(12|3)");
 /// assert!("(12".parse::<Pattern>().is_err());
 /// # Ok::<(), lazydoku::Error>(())
 /// ```
@@ -66,9 +69,11 @@ impl FromStr for Pattern {
         let too_many = |node: &PatternNode| node.places() > MOST_PLACES;
         match whole {
             Some(node) if too_many(&node) => Err(Error::of(RuleFault::LongPattern)),
-            // Commas separate rules, so ranges are written with hyphens.
             Some(node) => {
-                let text = characters.iter().collect::<String>().replace(',', "-");
+                let text = text_among_rules(&characters);
+                if text.chars().count() > MOST_CHARACTERS {
+                    return Err(Error::of(RuleFault::LongPattern));
+                }
                 Ok(Self { text, node, automaton: Made::default() })
             }
             None => {
@@ -80,6 +85,13 @@ impl FromStr for Pattern {
             }
         }
     }
+}
+
+/// The text of a pattern among rules. Commas separate rules, so ranges are written with hyphens; and
+/// `|` separates lists of rules, so alternatives are written in parentheses.
+fn text_among_rules(characters: &[char]) -> String {
+    let text = characters.iter().collect::<String>().replace(',', "-");
+    if parts(&text, '|').len() > 1 { format!("({text})") } else { text }
 }
 
 impl fmt::Display for Pattern {
@@ -96,33 +108,33 @@ impl Pattern {
     }
 
     fn without_choices(&self, size: Size) -> Option<Automaton> {
-        let mut places = Places::default();
+        let start = self.node.places();
+        let mut places = Places::of(start + 1);
         let all = places.add(&self.node);
-        let start = places.after.len() as u16;
-        places.after.push(all.first);
-        // As bit vectors, since thousands of positions may each be followed by most others.
-        let following: Vec<Vec<bool>> = places.after.iter().map(|it| places.flags(it)).collect();
-        let after = |state: &[u16]| {
-            let mut next = places.flags(&[]);
-            for &place in state {
-                let following = &following[usize::from(place)];
-                iter::zip(&mut next, following).for_each(|(next, follows)| *next |= follows);
-            }
-            let with_digit = |digit: u8| {
+        places.after[start] = places.set(&all.first);
+        let last = places.set(&all.last);
+        let of_digits: Vec<State> = (1..=size.digits() as u8)
+            .map(|digit| {
                 let named = 1_u32 << size.value(digit);
-                let of_places = iter::zip(&next, &places.digits);
-                let has_it = of_places.map(|(next, digits)| *next && digits & named != 0);
+                let has_it = |place: &usize| places.digits[*place] & named != 0;
+                places.set(&(0..places.digits.len()).filter(has_it).collect::<Vec<usize>>())
+            })
+            .collect();
+        let after = |state: &[u16]| {
+            let mut next = places.set(&[]);
+            places_in(state).for_each(|place| unite(&mut next, &places.after[place]));
+            let with_digit = |of_digit: &State| {
                 let next: State =
-                    (0..).zip(has_it).filter_map(|(it, has)| has.then_some(it)).collect();
-                Some(next).filter(|next| !next.is_empty())
+                    iter::zip(&next, of_digit).map(|(one, other)| one & other).collect();
+                Some(next).filter(|next| next.iter().any(|word| *word != 0))
             };
-            (1..=size.digits() as u8).map(with_digit).collect()
+            of_digits.iter().map(with_digit).collect()
         };
         let ends = |state: &[u16]| {
-            state.iter().any(|place| all.last.contains(place))
-                || all.can_be_empty && state.contains(&start)
+            iter::zip(state, &last).any(|(one, other)| one & other != 0)
+                || all.can_be_empty && places_in(state).any(|place| place == start)
         };
-        Automaton::new(vec![start], &after, &ends)
+        Automaton::new(places.set(&[start]), &after, &ends)
     }
 
     /// The digits that the pattern names, by printed value.
@@ -143,6 +155,19 @@ impl Pattern {
 }
 
 impl PatternNode {
+    /// The repetition of this. Signs on signs, as in `(1*)+`, are one sign: a pattern has thousands
+    /// of them at most, but repeats of it would expand each.
+    fn repeated(self, least: usize, most: Option<usize>) -> Self {
+        let is_sign =
+            |least: usize, most: Option<usize>| least < 2 && most.is_none_or(|it| it == 1);
+        match self {
+            Self::Repeated(node, fewest, top) if is_sign(fewest, top) && is_sign(least, most) => {
+                Self::Repeated(node, fewest * least, top.and(most))
+            }
+            node => Self::Repeated(Box::new(node), least, most),
+        }
+    }
+
     /// The number of digits when repetitions are expanded.
     fn places(&self) -> usize {
         match self {
@@ -151,7 +176,7 @@ impl PatternNode {
                 nodes.iter().fold(0, |sum, node| node.places().saturating_add(sum))
             }
             Self::Repeated(node, least, most) => {
-                node.places().saturating_mul(most.unwrap_or(least + 1).max(1))
+                node.places().saturating_mul(most.unwrap_or(least.saturating_add(1)).max(1))
             }
         }
     }
@@ -201,7 +226,7 @@ impl PatternReader<'_> {
         while self.at < self.characters.len() && !self.next_is('|') && !self.next_is(')') {
             nodes.push(self.repeated()?);
         }
-        Some(PatternNode::Sequence(nodes))
+        Some(if nodes.len() == 1 { nodes.remove(0) } else { PatternNode::Sequence(nodes) })
     }
 
     fn repeated(&mut self) -> Option<PatternNode> {
@@ -214,7 +239,7 @@ impl PatternReader<'_> {
                 () if self.take('{') => self.numbers()?,
                 () => return Some(node),
             };
-            node = PatternNode::Repeated(Box::new(node), least, most);
+            node = node.repeated(least, most);
         }
     }
 
@@ -273,28 +298,35 @@ impl PatternReader<'_> {
 
 /// The position automaton of a pattern with expanded repetitions, after Glushkov, "The abstract
 /// theory of automata" (1961).
-#[derive(Default)]
+///
+/// Sets of positions are bit vectors: thousands of positions may each be followed by most others,
+/// and nested repetitions name the same pair of positions again and again.
 struct Places {
     /// The digits of each position, as bit masks.
     digits: Vec<u32>,
     /// The positions that may follow each position.
-    after: Vec<Vec<u16>>,
+    after: Vec<State>,
 }
 
 /// The possible first and last positions of a part of a pattern.
 struct FragmentEnds {
-    first: Vec<u16>,
-    last: Vec<u16>,
+    first: Vec<usize>,
+    last: Vec<usize>,
     can_be_empty: bool,
 }
 
 impl Places {
+    /// This many positions, of which the last is the one before all others.
+    fn of(places: usize) -> Self {
+        let nothing = vec![0; places.div_ceil(BITS)];
+        Self { digits: Vec::new(), after: vec![nothing; places] }
+    }
+
     fn add(&mut self, node: &PatternNode) -> FragmentEnds {
         match node {
             PatternNode::Digits(digits) => {
-                let place = self.digits.len() as u16;
+                let place = self.digits.len();
                 self.digits.push(*digits);
-                self.after.push(Vec::new());
                 FragmentEnds { first: vec![place], last: vec![place], can_be_empty: false }
             }
             PatternNode::Sequence(nodes) => {
@@ -324,13 +356,18 @@ impl Places {
         most: Option<usize>,
     ) -> FragmentEnds {
         let mut all = FragmentEnds::of_nothing();
-        for number in 1..=most.unwrap_or(least + 1) {
+        for number in 1..=most.unwrap_or(least.saturating_add(1)) {
+            let places = self.digits.len();
             let mut next = self.add(node);
             next.can_be_empty |= number > least;
             if most.is_none() && number > least {
                 self.follow(&next.last, &next.first);
             }
             all = self.join(all, next);
+            // Nothing, repeated any number of times, is nothing.
+            if self.digits.len() == places {
+                break;
+            }
         }
         all
     }
@@ -352,16 +389,38 @@ impl Places {
         joined
     }
 
-    /// The positions as a vector of flags.
-    fn flags(&self, places: &[u16]) -> Vec<bool> {
-        let mut flags = vec![false; self.digits.len()];
-        places.iter().for_each(|&place| flags[usize::from(place)] = true);
-        flags
+    /// The set of these positions.
+    fn set(&self, places: &[usize]) -> State {
+        let mut set = vec![0; self.after.len().div_ceil(BITS)];
+        places.iter().for_each(|place| set[place / BITS] |= 1 << (place % BITS));
+        set
     }
 
-    fn follow(&mut self, last: &[u16], first: &[u16]) {
-        last.iter().for_each(|&place| self.after[usize::from(place)].extend(first));
+    fn follow(&mut self, last: &[usize], first: &[usize]) {
+        // Most parts begin with one position, and a set is long.
+        let set = (first.len() > 1).then(|| self.set(first));
+        for &place in last {
+            match (&set, first) {
+                (Some(set), _) => unite(&mut self.after[place], set),
+                (None, &[next]) => self.after[place][next / BITS] |= 1 << (next % BITS),
+                (None, _) => {}
+            }
+        }
     }
+}
+
+/// The bits of a word of a set.
+const BITS: usize = u16::BITS as usize;
+
+/// The positions in a set.
+fn places_in(set: &[u16]) -> impl Iterator<Item = usize> + '_ {
+    let words = set.iter().enumerate();
+    words.flat_map(|(word, &set)| bits(set.into()).map(move |bit| word * BITS + bit))
+}
+
+/// Adds the second set to the first.
+fn unite(one: &mut State, other: &State) {
+    iter::zip(one, other).for_each(|(one, other)| *one |= other);
 }
 
 impl FragmentEnds {
