@@ -16,7 +16,7 @@ use cli::stop::{Stop, Stopper};
 
 fn main() -> ExitCode {
     let stopper = Stopper::new();
-    let Arguments { command, color } = match Arguments::of_process() {
+    let Arguments { command, color } = match Arguments::of_process(|time| stopper.limit(time)) {
         Ok(arguments) => arguments,
         Err(error) if error.use_stderr() => error.exit(),
         Err(help) => match stdout_open::refuse() {

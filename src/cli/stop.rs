@@ -144,22 +144,23 @@ impl Stopper {
         Self(Arc::new(StopState { reason, deadline, run, grace, exit: Box::new(exit) }))
     }
 
-    /// Stops the run on Ctrl-C and after `timeout`.
-    pub(crate) fn watch(&self, timeout: Option<Duration>) -> Result<(), Stop> {
+    /// Makes Ctrl-C stop the run.
+    pub(crate) fn watch(&self) -> Result<(), Stop> {
         let stopper = self.clone();
         ctrlc::set_handler(move || stopper.halt(StopReason::Interrupted))
-            .map_err(|error| Stop::Usage(format!("cannot listen for Ctrl-C: {error}")))?;
-        if let Some(timeout) = timeout {
-            if let Some(deadline) = Instant::now().checked_add(timeout) {
-                self.0.deadline.get_or_init(|| deadline);
-            }
-            let stopper = self.clone();
-            thread::spawn(move || {
-                thread::sleep(timeout);
-                stopper.halt(StopReason::TimedOut);
-            });
+            .map_err(|error| Stop::Usage(format!("cannot listen for Ctrl-C: {error}")))
+    }
+
+    /// Makes the end of this time stop the run.
+    pub(crate) fn limit(&self, timeout: Duration) {
+        if let Some(deadline) = Instant::now().checked_add(timeout) {
+            self.0.deadline.get_or_init(|| deadline);
         }
-        Ok(())
+        let stopper = self.clone();
+        thread::spawn(move || {
+            thread::sleep(timeout);
+            stopper.halt(StopReason::TimedOut);
+        });
     }
 
     /// Asks the run to stop, and ends the process if it has not stopped after the grace period. A

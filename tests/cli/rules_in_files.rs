@@ -1,6 +1,6 @@
 //! Rules in files, above grids, and in columns of tables.
 
-use crate::support::{EMPTY, UNIQUE, assert_prints, check, lazydoku_reading, typed};
+use crate::support::{EMPTY, UNIQUE, assert_prints, check, lazydoku, lazydoku_reading, typed};
 
 const FOUR: &str = "1...............";
 const SIX_ROWS: &str = "1.....\n......\n......\n......\n......\n......";
@@ -65,6 +65,32 @@ fn files_without_an_end_are_refused() {
     for rules in ["@/dev/zero", "jigsaw=@/dev/zero"] {
         let errors = typed(&format!("count --rules {rules}"), EMPTY).errors();
         assert!(errors.contains("/dev/zero: larger than 1 MiB, which no rules need"), "{errors}");
+    }
+}
+
+#[test]
+fn long_layouts_are_refused_together() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("layout"), "a".repeat(1 << 19)).unwrap();
+    let reason = "layout: more than 1 MiB, which no rules need";
+    for (times, is_refused) in [(2, false), (3, true)] {
+        std::fs::write(folder.path().join("rules"), "jigsaw=@layout\n".repeat(times)).unwrap();
+        for rules in ["@rules", &vec!["jigsaw=@layout"; times].join(",")] {
+            let run = lazydoku_reading(["count", "--rules", rules], EMPTY).within(folder.path());
+            assert_eq!(run.errors().contains(reason), is_refused, "{times} {rules}");
+        }
+    }
+}
+
+/// The time begins before rules are read.
+#[cfg(unix)]
+#[test]
+fn a_timeout_ends_the_wait_for_rules() {
+    for rules in ["@/dev/stdin", "jigsaw=@/dev/stdin"] {
+        let mut child = lazydoku(["count", "--timeout", "0.1", "--rules", rules, EMPTY]).spawn();
+        let open = child.stdin.take();
+        assert_eq!(child.wait().unwrap().code(), Some(124), "{rules}");
+        drop(open);
     }
 }
 

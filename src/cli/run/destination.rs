@@ -1,14 +1,12 @@
 //! The destination and the time limit of the output.
 
 use std::path::PathBuf;
-use std::time::Duration;
 
 use crate::cli::args;
 
 /// The destination and the time limit of the output.
 pub(crate) struct Destination {
     pub(crate) target: Target,
-    pub(crate) timeout: Option<Duration>,
 }
 
 #[derive(Clone)]
@@ -25,7 +23,7 @@ impl Destination {
             Some(path) if resume => Target::ResumedFile(path),
             Some(path) => Target::NewFile(path),
         };
-        Self { target, timeout: args.timeout }
+        Self { target }
     }
 }
 

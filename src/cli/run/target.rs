@@ -31,7 +31,7 @@ pub(crate) fn refuse_inputs(target: &Target, grids: &Grids) -> Result<(), Stop> 
 /// Redirects the output to a new file, and makes Ctrl-C and the timeout stop the run.
 pub(crate) fn open_new(destination: &Destination, output: &mut RecordOutput) -> Result<(), Stop> {
     redirect(&destination.target, RecordEnd::Lines, output, |_| true)?;
-    output.stopper().watch(destination.timeout)
+    output.stopper().watch()
 }
 
 /// Redirects the output, and makes Ctrl-C and the timeout stop the run. Fails if a resumed file has
@@ -45,7 +45,7 @@ pub(crate) fn open(
     redirect(&destination.target, layout, output, is_known)?;
     let stopper = output.stopper();
     stopper.advise(advice::between_grids(&destination.target, false));
-    stopper.watch(destination.timeout)
+    stopper.watch()
 }
 
 fn redirect(

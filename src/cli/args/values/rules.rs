@@ -35,7 +35,10 @@ impl RulesProblem {
     }
 }
 
-/// The first rule of a text. Commas in parentheses belong to the rule.
+/// Longer rules are truncated in errors.
+const MOST_SHOWN: usize = 200;
+
+/// The rule that a text begins with: commas in parentheses are part of it.
 fn first_rule(text: impl Iterator<Item = char>) -> String {
     let mut depth = 0_usize;
     let is_inside = |next: &char| {
@@ -46,7 +49,7 @@ fn first_rule(text: impl Iterator<Item = char>) -> String {
         }
         depth > 0 || *next != ','
     };
-    text.take_while(is_inside).collect()
+    text.take_while(is_inside).take(MOST_SHOWN).collect()
 }
 
 impl<T: Into<String>> From<T> for RulesProblem {
@@ -72,8 +75,9 @@ pub(crate) fn rules(typed: &str) -> Result<String, RulesProblem> {
     if let Some(path) = typed.strip_prefix('@') {
         return of_file(Path::new(path));
     }
-    let words: Vec<String> =
-        typed.split(',').map(|word| with_layout(word, Path::new(""))).try_collect()?;
+    let mut left = MOST_BYTES;
+    let words = typed.split(',').map(|word| with_layout(word, Path::new(""), &mut left));
+    let words: Vec<String> = words.try_collect()?;
     let text = words.join(",");
     Rules::size_of(&text).map_err(|error| RulesProblem::of(&error, &text))?;
     Ok(text)
@@ -89,13 +93,15 @@ struct RuleInFile {
 /// The rules of a file, separated by commas. Errors start with the file, line and
 /// column.
 fn of_file(path: &Path) -> Result<String, RulesProblem> {
-    let words = words_of(&read(path)?);
+    let words = words_of(&read(path, &mut { MOST_BYTES })?);
+    let mut left = MOST_BYTES;
     let folder = path.parent().unwrap_or(Path::new(""));
     let at = |word: &RuleInFile| format!("{}:{}:{}", path.display(), word.line, word.column);
     let texts: Vec<String> = words
         .iter()
         .map(|word| {
-            with_layout(&word.text, folder).map_err(|error| format!("{}: {error}", at(word)))
+            let text = with_layout(&word.text, folder, &mut left);
+            text.map_err(|error| format!("{}: {error}", at(word)))
         })
         .try_collect()?;
     let text = texts.join(",");
@@ -130,23 +136,22 @@ fn words_of(text: &str) -> Vec<RuleInFile> {
     words
 }
 
-/// The text of a file, without a byte order mark.
-fn read(path: &Path) -> Result<String, RulesProblem> {
+/// The text of a file, without a byte order mark; its bytes are among those that are left.
+fn read(path: &Path, left: &mut u64) -> Result<String, RulesProblem> {
     let mut text = String::new();
-    let file = File::open(path).map(|file| file.take(MOST_BYTES + 1));
+    let file = File::open(path).map(|file| file.take(*left + 1));
     let length = file.and_then(|mut file| file.read_to_string(&mut text));
     let length = length.map_err(|error| format!("{}: {error}", path.display()))?;
-    if length as u64 > MOST_BYTES {
-        return Err(format!("{}: larger than 1 MiB, which no rules need", path.display()).into());
-    }
+    let too_long = || format!("{}: more than 1 MiB, which no rules need", path.display());
+    *left = left.checked_sub(length as u64).ok_or_else(too_long)?;
     Ok(text.trim_start_matches('\u{feff}').to_owned())
 }
 
-/// The rule, with `=@FILE` replaced by the layout in that file, without white space.
-/// A relative path starts from `folder`.
-fn with_layout(rule: &str, folder: &Path) -> Result<String, RulesProblem> {
+/// A rule, with the layout of a jigsaw from its file, which may be named relative to this folder:
+/// spaces and ends of lines do not count.
+fn with_layout(rule: &str, folder: &Path, left: &mut u64) -> Result<String, RulesProblem> {
     let Some((name, path)) = rule.split_once("=@") else { return Ok(rule.to_owned()) };
     let path: PathBuf = folder.join(path.trim());
-    let layout = read(&path)?;
+    let layout = read(&path, left)?;
     Ok(format!("{name}={}", layout.split_whitespace().join("")))
 }
