@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 
 use super::automata::automaton::MOST_STATES;
 use crate::values::cell::Cell;
+use crate::values::clip::clip_to;
 use crate::values::error::{Error, ErrorKind, ErrorSource};
 use crate::values::fault::words::digits;
 use crate::values::size::Size;
@@ -30,6 +31,8 @@ pub(crate) enum RuleFault {
     TooManyCells { cells: usize, side: usize },
     /// A rule with far more cells than the grid.
     LongLine { cells: usize, most: usize },
+    /// Rules that would take too much memory.
+    ManyComparisons { most: usize },
     /// A cell is repeated.
     RepeatedCell(Cell),
     /// An error in this rule of several.
@@ -80,6 +83,7 @@ impl ErrorSource for RuleFault {
             }
             Self::TooManyCells { side, .. } => format!("there are only {side} digits"),
             Self::LongLine { most, .. } => format!("name at most {most}"),
+            Self::ManyComparisons { .. } => "use shorter rules, or fewer of them".to_owned(),
             Self::TooFewCells { least, .. } => format!("it needs at least {least}"),
             Self::OutOfRange { range, .. } => {
                 format!("give a number from {} to {}", range.start(), range.end())
@@ -112,13 +116,13 @@ impl fmt::Display for RuleFault {
             Self::Undivided { boxes: [high, wide], size: [rows, columns] } => {
                 write!(f, "boxes of {high}x{wide} cells in a grid of {rows}x{columns}")
             }
-            Self::UnknownRule { name, .. } => write!(f, "{name:?} is not a rule"),
+            Self::UnknownRule { name, .. } => write!(f, "{:?} is not a rule", clip(name)),
             Self::Argument { rule, found, .. } if found.is_empty() => {
                 write!(f, "{rule} is incomplete")
             }
-            Self::Argument { rule, found, .. } => write!(f, "{rule} cannot be {found:?}"),
-            Self::Twice(rule) => write!(f, "{rule} twice"),
-            Self::SeveralLayouts(second) => write!(f, "{second} after another layout"),
+            Self::Argument { rule, found, .. } => write!(f, "{rule} cannot be {:?}", clip(found)),
+            Self::Twice(rule) => write!(f, "{} twice", clip(rule)),
+            Self::SeveralLayouts(second) => write!(f, "{} after another layout", clip(second)),
             Self::OtherLayout { own, other } => write!(f, "{other} for a puzzle that has {own}"),
             Self::Outside { cell, size } if size.is_whole() => {
                 write!(f, "{cell} is outside a grid of side {}", size.digits())
@@ -129,8 +133,13 @@ impl fmt::Display for RuleFault {
             }
             Self::TooManyCells { cells, .. } => write!(f, "{cells} cells with distinct digits"),
             Self::LongLine { cells, .. } => write!(f, "a rule that names {cells} cells"),
-            Self::TooFewCells { rule, .. } => write!(f, "{rule} has too few cells"),
-            Self::OutOfRange { rule, number, .. } => write!(f, "{rule} cannot have {number}"),
+            Self::ManyComparisons { most } => {
+                write!(f, "rules that take more than {most} comparisons of cells and digits")
+            }
+            Self::TooFewCells { rule, .. } => write!(f, "{} has too few cells", clip(rule)),
+            Self::OutOfRange { rule, number, .. } => {
+                write!(f, "{} cannot have {number}", clip(rule))
+            }
             Self::Quadruple(digits) => write!(f, "a quadruple of {digits} digits"),
             Self::Pattern { text, found } => write!(f, "{text:?} is not a pattern: {found}"),
             Self::LongPattern => f.write_str("a pattern that is too long"),
@@ -151,4 +160,9 @@ impl fmt::Display for RuleFault {
             Self::Unfit { rule, .. } => write!(f, "{rule} does not fit these rules"),
         }
     }
+}
+
+/// A typed text, shortened if it is long.
+fn clip(text: &str) -> String {
+    clip_to(200, text)
 }

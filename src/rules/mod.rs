@@ -14,6 +14,7 @@
 
 pub(crate) mod automata;
 pub(crate) mod constraint;
+pub(crate) mod cost;
 pub(crate) mod fault;
 mod kinds;
 pub(crate) mod layout;

@@ -1,10 +1,13 @@
 //! The rules of a grid.
 
 use std::any::Any;
+use std::collections::HashSet;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::{Arc, LazyLock, OnceLock};
 
+use super::cost::RuleCost;
+use super::fault::RuleFault;
 use super::layout;
 use super::layout::{Layout, Regions, jigsaw, usual_layout};
 use super::rule::Rule;
@@ -138,9 +141,7 @@ impl Rules {
     /// If the rule does not fit the size or the regions, names a cell outside the grid, or is
     /// already present.
     pub fn with(&self, rule: Rule) -> Result<Self, Error> {
-        rule.check_beside(self.rules(), self.layout())?;
-        let rules = [self.rules(), &[rule]].concat();
-        Ok(Self::of(self.layout().clone(), rules))
+        self.with_all([rule])
     }
 
     /// Adds several rules, which is faster than adding them one by one.
@@ -156,12 +157,22 @@ impl Rules {
     /// # Ok::<(), lazydoku::Error>(())
     /// ```
     pub fn with_all(&self, rules: impl IntoIterator<Item = Rule>) -> Result<Self, Error> {
-        let mut all = self.rules().to_vec();
-        for rule in rules {
-            rule.check_beside(&all, self.layout())?;
-            all.push(rule);
+        let rules: Vec<Rule> = rules.into_iter().collect();
+        if rules.is_empty() {
+            return Ok(self.clone());
         }
-        Ok(if all.is_empty() { self.clone() } else { Self::of(self.layout().clone(), all) })
+        let (mut cost, mut known) = (RuleCost::default(), HashSet::new());
+        for rule in self.rules() {
+            cost.add(rule, self.layout())?;
+            known.insert(rule);
+        }
+        for rule in &rules {
+            cost.check(rule, self.layout())?;
+            if !known.insert(rule) {
+                return Err(Error::of(RuleFault::Twice(rule.to_string())));
+            }
+        }
+        Ok(Self::of(self.layout().clone(), [self.rules(), &rules].concat()))
     }
 
     /// Removes a rule, if present.
@@ -179,9 +190,9 @@ impl Rules {
         Self::of(self.layout().clone(), others.cloned().collect())
     }
 
-    /// Checks that a rule fits the layout.
-    pub(crate) fn check_fit(&self, rule: &Rule) -> Result<(), Error> {
-        rule.check(self.layout())
+    /// Checks that a rule fits the layout, after others of this cost.
+    pub(crate) fn check_fit(&self, rule: &Rule, cost: &mut RuleCost) -> Result<(), Error> {
+        cost.check(rule, self.layout())
     }
 
     /// Whether some digits can reach the number of a rule, if it has one.

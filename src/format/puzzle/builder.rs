@@ -7,6 +7,7 @@ use super::parsed_grid::ParsedGrid;
 use super::unknown_rules::UnknownRules;
 use crate::format::lex::digit_bits::all;
 use crate::rules;
+use crate::rules::cost::RuleCost;
 use crate::rules::{Rule, Rules};
 use crate::values::board::Board;
 use crate::values::cell::Cell;
@@ -17,7 +18,8 @@ use crate::values::size::Size;
 pub(crate) struct PuzzleBuilder {
     layout: Rules,
     rules: Vec<Rule>,
-    /// The possible digits of each cell, as bits.
+    cost: RuleCost,
+    /// The digits that each cell may hold, as bits.
     sets: Vec<u32>,
     unknown: UnknownRules,
     first: Option<String>,
@@ -46,6 +48,7 @@ impl PuzzleBuilder {
         Self {
             layout,
             rules: Vec::new(),
+            cost: RuleCost::default(),
             sets,
             unknown: UnknownRules::default(),
             first: None,
@@ -86,7 +89,7 @@ impl PuzzleBuilder {
         if !self.layout.can_reach(&rule) && self.rule_out() {
             return Ok(());
         }
-        self.layout.check_fit(&rule)?;
+        self.layout.check_fit(&rule, &mut self.cost)?;
         self.note(name, at);
         if !self.rules.contains(&rule) {
             self.rules.push(rule);

@@ -1,10 +1,13 @@
 //! Disjunctions of lists of rules.
 
+use std::collections::HashMap;
+
 use itertools::Itertools;
 
 use super::part::RuleStatement;
 use crate::rules::constraint::{Alternative, AnyOf, AtLeast, Constraint, Ends, Kind, Meaning};
 use crate::rules::layout::Layout;
+use crate::rules::relation::AllowedDigits;
 use crate::rules::rule::Rule;
 use crate::values::digit_mask::DigitMask;
 use crate::values::size::Size;
@@ -36,6 +39,8 @@ pub(super) fn any_of(
 /// Converts statements to constraints.
 fn alternative(parts: Vec<RuleStatement>, size: Size) -> Alternative {
     let mut alternative = Alternative { different: Vec::new(), all: Vec::new() };
+    // Most relations of a rule share a table.
+    let mut tables: HashMap<AllowedDigits, Ends> = HashMap::new();
     for part in parts {
         let (name, cells, kind): (_, _, Kind) = match part {
             RuleStatement::Distinct(set) => {
@@ -52,15 +57,22 @@ fn alternative(parts: Vec<RuleStatement>, size: Size) -> Alternative {
                 ("", vec![cell], AtLeast(vec![(digits, 1)]).into())
             }
             RuleStatement::Relation(relation) => {
-                let digits = || 1..=size.digits() as u8;
-                let allowed = |one, other| {
-                    if relation.allows(one, other) { DigitMask::EVERY } else { DigitMask::EMPTY }
-                };
-                let row = |one| digits().map(|other| allowed(one, other)).collect();
-                (relation.name, relation.cells.to_vec(), Ends(digits().map(row).collect()).into())
+                let ends =
+                    tables.entry(relation.table).or_insert_with_key(|table| ends(table, size));
+                (relation.name, relation.cells.to_vec(), ends.clone().into())
             }
         };
         alternative.all.push(Constraint { name, cells, kind });
     }
     alternative
+}
+
+/// The two ends of a line without other cells.
+fn ends(table: &AllowedDigits, size: Size) -> Ends {
+    let digits = || 1..=size.digits() as u8;
+    let allowed = |one, other| {
+        if table.allows(one, other) { DigitMask::EVERY } else { DigitMask::EMPTY }
+    };
+    let row = |one| digits().map(|other| allowed(one, other)).collect();
+    Ends(digits().map(row).collect())
 }

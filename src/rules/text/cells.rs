@@ -3,9 +3,13 @@
 use std::str::FromStr;
 
 use crate::values::cell::Cell;
+use crate::values::clip::clip_to;
 use crate::values::error::Error;
 use crate::values::fault::ValueFault;
 use crate::values::limits::MOST_SIDE;
+
+/// Longer texts are truncated in errors.
+const MOST_SHOWN: usize = 200;
 
 /// Reads `r1c1` to `r25c25`, in either case.
 impl FromStr for Cell {
@@ -21,6 +25,6 @@ impl FromStr for Cell {
             let (row, column) = rest.split_once(['c', 'C'])?;
             Some(Self::at(number(row)?, number(column)?))
         };
-        parse().ok_or_else(|| Error::of(ValueFault::NoCell(text.to_owned())))
+        parse().ok_or_else(|| Error::of(ValueFault::NoCell(clip_to(MOST_SHOWN, text))))
     }
 }

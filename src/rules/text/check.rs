@@ -11,7 +11,7 @@ use crate::rules::meaning::MOST_LISTED;
 use crate::rules::rule::{Clue, Group, Line, Mark, Outside, Rule, Same};
 use crate::values::cell::Cell;
 use crate::values::error::Error;
-use crate::values::limits::MOST_INSIDE;
+use crate::values::limits::{MOST_INSIDE, MOST_SIDE};
 use crate::values::size::Size;
 
 /// A rule has at most this many cells for each cell of the grid, as lines may cross themselves.
@@ -28,19 +28,6 @@ pub(super) fn too_deep() -> Error {
 }
 
 impl Rule {
-    /// Checks that a rule fits the layout and is not among others.
-    pub(in crate::rules) fn check_beside(
-        &self,
-        others: &[Self],
-        layout: &Layout,
-    ) -> Result<(), Error> {
-        self.check(layout)?;
-        if others.contains(self) {
-            return Err(Error::of(RuleFault::Twice(self.to_string())));
-        }
-        Ok(())
-    }
-
     /// Checks that a rule fits the layout.
     pub(crate) fn check(&self, layout: &Layout) -> Result<(), Error> {
         self.check_inside(0, layout)
@@ -151,7 +138,7 @@ impl Rule {
             return Err(Error::of(RuleFault::RepeatedCell(cell)));
         }
         let least = self.least_cells();
-        if cells.len() < least {
+        if cells.len() < least || self.has_empty_group() {
             let fault = RuleFault::TooFewCells { rule: self.to_string(), least };
             return Err(Error::of(fault));
         }
@@ -185,6 +172,16 @@ impl Rule {
         }
     }
 
+    /// Whether it lacks one of several groups of cells.
+    fn has_empty_group(&self) -> bool {
+        match self {
+            Self::Arrow { line, .. } => line.is_empty(),
+            Self::Clone(groups) => groups.iter().any(Vec::is_empty),
+            Self::Same(_, groups) => groups.len() < 2 || groups.iter().any(Vec::is_empty),
+            _ => false,
+        }
+    }
+
     fn least_cells(&self) -> usize {
         match self {
             Self::Even(_)
@@ -203,6 +200,8 @@ impl Rule {
             | Self::Line(..)
             | Self::Pairs { .. }
             | Self::Arrow { .. }
+            | Self::Clone(_)
+            | Self::Same(..)
             | Self::CountDistinct { .. } => 2,
             _ => 0,
         }
@@ -268,6 +267,7 @@ impl Rule {
             return Err(Error::of(fault));
         }
         match self {
+            Self::Sum { terms, .. } => check_factors(terms, self),
             Self::Quadruple { digits, .. } if !(1..=4).contains(&digits.len()) => {
                 Err(Error::of(RuleFault::Quadruple(digits.len())))
             }
@@ -289,7 +289,7 @@ impl Rule {
             Self::Nfa(nfa, _) if nfa.automaton(size).is_none() => {
                 Err(Error::of(RuleFault::LargeNfa))
             }
-            Self::Arrow { bulb, .. } if bulb.len() > 3 => {
+            Self::Arrow { bulb, .. } if !(1..=3).contains(&bulb.len()) => {
                 Err(Error::of(RuleFault::Bulb(bulb.len())))
             }
             _ => self.check_digits(size),
@@ -306,9 +306,28 @@ impl Rule {
             Self::Pattern(pattern, _) => pattern.named().collect(),
             _ => Vec::new(),
         };
-        let foreign = digits.into_iter().find(|&digit| size.number(digit).is_none());
+        let is_foreign = |digit: &u8| size.number(*digit).is_none();
+        // As text, a number has one character.
+        let is_long = |digit: &u8| usize::from(*digit) > MOST_SIDE;
+        let numbers = match self {
+            Self::Group(Group::Counts(counts), _) => counts.iter().map(|count| count[0]).collect(),
+            _ => Vec::new(),
+        };
+        let long = numbers.into_iter().find(is_long);
+        let foreign = long.or_else(|| digits.into_iter().find(is_foreign));
         foreign.map_or(Ok(()), |digit| Err(Error::of(RuleFault::ForeignDigit { digit, size })))
     }
+}
+
+/// Rejects factors that would make sums too large for the arithmetic of engines.
+fn check_factors(terms: &[(i32, Cell)], rule: &Rule) -> Result<(), Error> {
+    const MOST_SUM: usize = i32::MAX as usize / 4;
+    let most = (MOST_SUM / MOST_SIDE / terms.len().max(1)).cast_signed() as i64;
+    let beyond = terms.iter().map(|term| i64::from(term.0)).find(|it| it.abs() > most);
+    beyond.map_or(Ok(()), |number| {
+        let fault = RuleFault::OutOfRange { rule: rule.to_string(), number, range: -most..=most };
+        Err(Error::of(fault))
+    })
 }
 
 /// Whether no two cells of a line can hold the same digit.

@@ -112,6 +112,10 @@ fn suggestions(name: &str) -> Vec<&'static str> {
 
 /// The Levenshtein distance: the number of letters to insert, remove or replace.
 fn edits(one: &str, other: &str) -> usize {
+    if one.len() > 2 * other.len() {
+        // At least those that are removed: too many for a suggestion.
+        return one.len() - other.len();
+    }
     let mut row: Vec<usize> = (0..=other.len()).collect();
     for (index, letter) in one.bytes().enumerate() {
         let mut diagonal = row[0];

@@ -1,5 +1,6 @@
 //! Reads lists of rules and single rules.
 
+use std::collections::HashSet;
 use std::str::FromStr;
 
 use super::argument::{Argument, Slip};
@@ -8,6 +9,7 @@ use super::forms::{ALONE, FORMS};
 use super::layout::{Asked, LAYOUTS, LayoutWord};
 use super::names::hint;
 use super::words::{name_and_argument, words};
+use crate::rules::cost::RuleCost;
 use crate::rules::fault::RuleFault;
 use crate::rules::layout::{Layout, usual_layout};
 use crate::rules::rule::Rule;
@@ -63,8 +65,9 @@ impl Rules {
             return Err(Error::new(RuleFault::OtherLayout { own, other }, layout_at));
         }
         check(&rules, self.layout())?;
+        let own: HashSet<&Rule> = self.rules().iter().collect();
         let others = rules.into_iter().map(|(rule, _)| rule);
-        self.with_all(others.filter(|rule| !self.rules().contains(rule)))
+        self.with_all(others.filter(|rule| !own.contains(rule)))
     }
 
     /// The size of grids that these rules fit; `None` if they fit several sizes.
@@ -87,7 +90,10 @@ impl Rules {
         if !asked.is_nothing() {
             return only();
         }
-        let check = |layout: &Layout| rules.iter().try_for_each(|(rule, _)| rule.check(layout));
+        let check = |layout: &Layout| {
+            let mut cost = RuleCost::default();
+            rules.iter().try_for_each(|(rule, _)| cost.check(rule, layout))
+        };
         let sizes = (2..=MOST_SIDE).map(Size::of_side);
         let layouts = sizes.filter_map(|size| usual_layout(size).ok());
         let mut fit = layouts.filter(|layout| check(layout).is_ok());
@@ -120,9 +126,11 @@ fn parse(text: &str, size: Size) -> Result<Rules, Error> {
 
 /// Rejects rules that do not fit the layout or are repeated.
 fn check(rules: &[(Rule, Position)], layout: &Layout) -> Result<(), Error> {
-    for (place, (rule, at)) in rules.iter().enumerate() {
-        rule.check(layout).map_err(|error| in_rule(error, rule).moved_to(*at))?;
-        if rules[..place].iter().any(|(other, _)| other == rule) {
+    let (mut cost, mut known) = (RuleCost::default(), HashSet::new());
+    for (rule, at) in rules {
+        let checked = cost.check(rule, layout);
+        checked.map_err(|error| in_rule(error, rule).moved_to(*at))?;
+        if !known.insert(rule) {
             return Err(Error::new(RuleFault::Twice(rule.to_string()), *at));
         }
     }
