@@ -129,13 +129,30 @@ fn check(rule: &Rule, rules: &Rules) -> Result<(), Error> {
             "since its number must come from a cell"
         }
         Rule::Doppelganger if rules.has_regions() && rules.box_size().is_none() => {
-            "since drawn regions are ignored there"
+            "where regions that are drawn do not count"
+        }
+        Rule::Group(Group::Equality, cells) if !cells.len().is_multiple_of(2) => {
+            "which has it for an even number of cells only"
+        }
+        Rule::Group(Group::Rellik(_), cells) if !see_each_other(cells, &rules.without(rule)) => {
+            "which has it for cells that see each other only"
+        }
+        // There, windows have a cell for each digit, or as many as regions.
+        Rule::Windoku if size.digits() != size.rows() => {
+            "where its windows have a cell for each digit"
         }
         // In that program, windows have a cell for each digit, or as many cells as regions.
         Rule::Windoku if size.digits() != size.rows() => "except with as many digits as rows",
         _ => return Ok(()),
     };
     Err(unsaid_because(rule, why))
+}
+
+/// Whether no two of these cells can hold the same digit.
+fn see_each_other(cells: &[Cell], rules: &Rules) -> bool {
+    let place = |cell: &Cell| cell.index(rules.side());
+    let mut pairs = cells.iter().array_combinations();
+    pairs.all(|[one, other]| rules.shape().peers[place(one)].contains(&place(other)))
 }
 
 fn constraint(rule: &Rule, size: Size) -> Result<String, Error> {
