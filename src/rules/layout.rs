@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::fault::RuleFault;
 use crate::values::error::Error;
 use crate::values::fault::GridFault;
 use crate::values::signs::sign;
@@ -144,7 +145,11 @@ pub(crate) fn jigsaw(layout: &str, sides: Option<[usize; 2]>) -> Result<Layout, 
             names.push(*character);
             names.len() - 1
         });
-        regions.push(number.min(usize::from(u8::MAX)) as u8);
+        let Ok(number) = u8::try_from(number) else {
+            let needs = "at most 256 regions";
+            return Err(Error::of(RuleFault::Unfit { rule: "jigsaw", needs }));
+        };
+        regions.push(number);
     }
     let wanted = match sides {
         Some(_) => (characters.len() / names.len()).max(1),
@@ -191,9 +196,11 @@ impl fmt::Display for Layout {
 /// The character of a region in a drawing.
 pub(crate) fn name(region: u8) -> char {
     const SIGNS: u8 = 25;
+    const LETTERS: u8 = SIGNS + 26;
     match region {
         ..SIGNS => sign(region + 1),
-        // A long grid of small regions has more regions than digits.
-        _ => char::from_u32(u32::from(region - SIGNS) + u32::from('a')).unwrap_or('z'),
+        // Grids of small regions have more of these than there are digits.
+        ..LETTERS => char::from(region - SIGNS + b'a'),
+        _ => char::from_u32(u32::from(region - LETTERS) + u32::from('À')).unwrap_or('z'),
     }
 }

@@ -294,7 +294,7 @@ pub enum Clue {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Group {
-    /// These digits occur in the cells, each as often as it is listed.
+    /// These digits, ascending, occur in the cells, each as often as it is listed.
     Contains(Vec<u8>),
     /// For each pair of a count and a digit, exactly that many cells hold the digit. Others are not
     /// restricted. Known as "look and say".

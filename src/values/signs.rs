@@ -20,9 +20,9 @@ pub const fn symbol(digit: u8) -> char {
     if digit == 0 { '.' } else { sign(digit) }
 }
 
-/// The character of a digit from 0 to 25.
+/// The character of a digit from 0 to 25, and `?` for any other number.
 pub(crate) const fn sign(value: u8) -> char {
-    SIGNS[value as usize] as char
+    if value as usize <= MOST_SIDE { SIGNS[value as usize] as char } else { '?' }
 }
 
 /// The digit from 0 that [`sign`] writes as `character`.

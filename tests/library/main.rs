@@ -28,6 +28,7 @@ mod repair;
 mod rule_counts;
 mod rule_space;
 mod rules;
+mod rules_as_text;
 mod solutions;
 mod space;
 mod support;

@@ -46,7 +46,7 @@ impl<'a> Argument<'a> {
         rule: fn(&str, usize) -> Result<Rule, Error>,
     ) -> Self {
         let mut groups = text.split(':').map(str::trim).collect_vec();
-        let is_cells = |part: &str| part.starts_with(['r', 'R']) || part.is_empty();
+        let is_cells = |part: &str| part.starts_with(['r', 'R']);
         let head = (groups.len() > 1 && !is_cells(groups[0])).then(|| groups.remove(0));
         Self { text, depth, head, groups, rule }
     }
@@ -79,7 +79,8 @@ impl<'a> Argument<'a> {
     /// The pairs of digits before the cells, with slashes between them.
     pub(super) fn pairs(&self) -> Read<Vec<[u8; 2]>> {
         let pair = |pair| digits(pair)?.try_into().map_err(|_| Slip::Form);
-        self.head()?.split('/').map(pair).collect()
+        let head = self.head()?;
+        if head.is_empty() { Ok(Vec::new()) } else { head.split('/').map(pair).collect() }
     }
 
     /// The pattern before the cells.
