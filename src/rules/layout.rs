@@ -200,7 +200,7 @@ pub(crate) fn name(region: u8) -> char {
     match region {
         ..SIGNS => sign(region + 1),
         // Grids of small regions have more of these than there are digits.
-        ..LETTERS => char::from(region - SIGNS + b'a'),
+        SIGNS..LETTERS => char::from(region - SIGNS + b'a'),
         _ => char::from_u32(u32::from(region - LETTERS) + u32::from('À')).unwrap_or('z'),
     }
 }

@@ -4,3 +4,6 @@
 pub(crate) mod automaton;
 pub(crate) mod nfa;
 pub(crate) mod regex;
+
+#[cfg(test)]
+mod tests;

@@ -65,6 +65,7 @@ impl Rules {
             return Err(Error::new(RuleFault::OtherLayout { own, other }, layout_at));
         }
         check(&rules, self.layout())?;
+        #[expect(clippy::mutable_key_type, reason = "comparisons ignore compiled automata")]
         let own: HashSet<&Rule> = self.rules().iter().collect();
         let others = rules.into_iter().map(|(rule, _)| rule);
         self.with_all(others.filter(|rule| !own.contains(rule)))
