@@ -20,7 +20,7 @@
 //! of several formats, with or without empty lines between them.
 //!
 //! - The **81-character line**, [`Format::Line`]. Further fields may follow after a space, a tab or
-//! one of `,` `;` `:` `#`. [`Board`](crate::Board) parses such lines without further fields.
+//!   one of `,` `;` `:` `#`. [`Board`](crate::Board) parses such lines without further fields.
 //! - Lines with the grid in a **later field**: after an identifier, as in gsf's collections, or as
 //!   in a library of `HoDoKu`.
 //! - **Nine rows**, with or without spaces anywhere: [`Format::Block`], [`Format::Rows`]; the cells
@@ -33,7 +33,7 @@
 //! - **Records** of JSON: those that the command line prints, those with a field of
 //!   [`GRID_FIELDS`], and the puzzles and links of f-puzzles and `SudokuPad`.
 //! - **Constraints** of the Interactive Sudoku Solver, `.Thermo~R1C1~R1C2.~R3C4_5`, and lines of
-//! rules and a grid. Such puzzles, and those of f-puzzles and `SudokuPad`, include their rules.
+//!   rules and a grid. Such puzzles, and those of f-puzzles and `SudokuPad`, include their rules.
 //! - `OpenSudoku`'s files, links with 81 cells, quoted lines, nine groups of nine.
 //! - **Candidates**, in nine rows of groups or in 729 characters: [`Format::Candidates`],
 //!   [`Format::Sdx`], [`Format::Pencilmarks`]. They become the

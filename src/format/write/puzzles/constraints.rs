@@ -129,17 +129,13 @@ fn check(rule: &Rule, rules: &Rules) -> Result<(), Error> {
             "since its number must come from a cell"
         }
         Rule::Doppelganger if rules.has_regions() && rules.box_size().is_none() => {
-            "where regions that are drawn do not count"
+            "since drawn regions are ignored there"
         }
         Rule::Group(Group::Equality, cells) if !cells.len().is_multiple_of(2) => {
-            "which has it for an even number of cells only"
+            "except for an even number of cells"
         }
         Rule::Group(Group::Rellik(_), cells) if !see_each_other(cells, &rules.without(rule)) => {
-            "which has it for cells that see each other only"
-        }
-        // There, windows have a cell for each digit, or as many as regions.
-        Rule::Windoku if size.digits() != size.rows() => {
-            "where its windows have a cell for each digit"
+            "except for cells that see each other"
         }
         // In that program, windows have a cell for each digit, or as many cells as regions.
         Rule::Windoku if size.digits() != size.rows() => "except with as many digits as rows",
