@@ -5,7 +5,7 @@ from random import Random
 
 from grids import digit_text
 
-# Repetitions of a part: their signs, and how often it is there at least and at most. The first ones also follow parentheses.
+# Signs after a part, and how often it is there, at least and at most. The first ones also follow parentheses.
 SIGNS = [("?", 0, 1), ("*", 0, None), ("*", 0, None), ("+", 1, None)]
 SIGNS += [("{2}", 2, 2), ("{1-3}", 1, 3), ("{2-}", 2, None), ("{0-2}", 0, 2)]
 

@@ -8,7 +8,7 @@ from patterns import Pattern, machine
 
 
 class Rules:
-    """Rules for a grid, drawn one by one. Facts are about rule number `rule`."""
+    """Rules for a grid, drawn in turn. Facts are about the rule with the number `rule`."""
 
     def __init__(self, random: Random, grid: Grid):
         self.random, self.grid, self.rule = random, grid, 0
@@ -194,9 +194,9 @@ class Rules:
         if self.random.random() < 0.3:
             line = list(dict.fromkeys(line))
             line.append(line[0])
-        usual = [10] if self.grid.greatest * len(set(line)) >= 10 else []
-        number = self.random.choice([*usual, self.total(2), self.total(2), self.total(3)])
-        return self.number(max(1, number), usual=10) + self.on(line)
+        number = self.random.choice([10, self.total(2), self.total(2), self.total(3)])
+        most = self.grid.greatest * len(line[:-1] if line[0] == line[-1] else line)
+        return self.number(max(1, min(number, most)), usual=10) + self.on(line)
 
     def lunchbox(self) -> str:
         line = self.path(2, False)
