@@ -862,6 +862,7 @@ fn check_formats(
             Ok(text) => text,
             Err(error) => {
                 let error = error.to_string();
+                let error = error.strip_prefix("this format does not support ").unwrap();
                 let mut all = added.iter().flat_map(within);
                 let is_named = all.any(|rule| error.starts_with(&rule.to_string()));
                 let is_of_nine = ["entropic=", "globalentropy", "globalmodular", "flatmates"]
@@ -870,7 +871,8 @@ fn check_formats(
                 let has_usual_boxes = matches!(layout, "box=2x2" | "box=2x3");
                 let is_disjoint = error.starts_with("disjoint") && !has_usual_boxes;
                 let is_oblong = !is_square && error.starts_with("a grid of ");
-                let is_taken_otherwise = error.contains("in this format, wh");
+                let is_taken_otherwise =
+                    [", except ", ", since "].iter().any(|why| error.contains(why));
                 let is_unsaid = is_named
                     && (format == PuzzleFormat::FPuzzles
                         || is_of_nine

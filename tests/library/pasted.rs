@@ -687,7 +687,7 @@ fn has_rule(text: &str, name: &str) {
             let is_known = rules.rules().len() == 1 || rules.box_size().is_none();
             assert!(is_known, "{name}: {rules}");
         }
-        Err(error) => assert!(error.to_string().contains(&format!("1 of {name}")), "{error}"),
+        Err(error) => assert!(error.to_string().contains(&format!("{name} (1)")), "{error}"),
     }
 }
 
