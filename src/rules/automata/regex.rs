@@ -87,7 +87,7 @@ impl FromStr for Pattern {
     }
 }
 
-/// The text of a pattern among rules. Commas separate rules, so ranges are written with hyphens; and
+/// The text of a pattern among rules. Commas separate rules, so ranges are written with hyphens;
 /// `|` separates lists of rules, so alternatives are written in parentheses.
 fn text_among_rules(characters: &[char]) -> String {
     let text = characters.iter().collect::<String>().replace(',', "-");

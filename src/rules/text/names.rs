@@ -89,8 +89,8 @@ fn nearest(name: &str) -> Option<&'static str> {
 pub(super) fn hint(name: &str) -> String {
     match &suggestions(name)[..] {
         [] => {
-            "a list of rules is written as in box=2x3,x,cage=15:r1c1+r1c2; docs/guide/RULES.md has all \
-               of them"
+            "a list of rules is written as in box=2x3,x,cage=15:r1c1+r1c2; docs/guide/RULES.md has \
+             all of them"
                 .to_owned()
         }
         names => format!("did you mean {}?", names.join(" or ")),
