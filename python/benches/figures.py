@@ -1,4 +1,4 @@
-"""Times the package, the command and other packages, and prints tables for docs/PERFORMANCE.md.
+"""Times the package, the command and other packages, and prints tables.
 
     python benches/figures.py PATH_OF_THE_COMMAND PYTHON_WITH_OTHER_PACKAGES
 """
