@@ -17,15 +17,16 @@ const STYLE: &str = "text{font:13px system-ui,sans-serif;fill:#212529}\
     @media (prefers-color-scheme:dark){text{fill:#e9ecef}\
     .b0{fill:#4dabf7}.b1{fill:#1864ab}.b2{fill:#868e96}}";
 
-/// The numbers in `columns` of each row as bars, with their names as a legend.
-pub(crate) fn bars(table: &Table, columns: &[&str]) -> String {
+/// The numbers in some columns of each row as bars, with a label for each column in the legend.
+pub(crate) fn bars(table: &Table, columns: &[(&str, &str)]) -> String {
     let mut svg = String::new();
     draw(&mut svg, table, columns).expect("text can be written");
     svg
 }
 
-fn draw(svg: &mut String, table: &Table, columns: &[&str]) -> Result {
-    let groups: Vec<(&str, Vec<&str>)> = table.columns(columns).collect();
+fn draw(svg: &mut String, table: &Table, columns: &[(&str, &str)]) -> Result {
+    let names: Vec<&str> = columns.iter().map(|(name, _)| *name).collect();
+    let groups: Vec<(&str, Vec<&str>)> = table.columns(&names).collect();
     let number = |text: &str| text.replace(',', "").parse::<f64>().expect("a number");
     let numbers = groups.iter().flat_map(|(_, texts)| texts.iter().map(|text| number(text)));
     let scale = (WIDTH - LEFT - RIGHT) / numbers.fold(0.0, f64::max);
@@ -37,9 +38,9 @@ fn draw(svg: &mut String, table: &Table, columns: &[&str]) -> Result {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\"><style>{STYLE}</style>"
     )?;
     let mut x = LEFT;
-    for (place, name) in columns.iter().enumerate() {
+    for (place, (_, label)) in columns.iter().enumerate() {
         writeln!(svg, "<rect class=\"b{place}\" x=\"{x}\" y=\"8\" width=\"12\" height=\"12\"/>")?;
-        writeln!(svg, "<text x=\"{}\" y=\"19\">{name}</text>", x + 18.0)?;
+        writeln!(svg, "<text x=\"{}\" y=\"19\">{label}</text>", x + 18.0)?;
         x += 150.0;
     }
     let mut y = 40.0;

@@ -74,7 +74,17 @@ fn main() -> ExitCode {
     if arguments == ["chart"] {
         let rates = proofs::many_at_once(&setting());
         let best = Kernel::best().name();
-        print!("{}", chart::bars(&rates, &[best, proofs::ALONE, rival::RIVAL]));
+        print!(
+            "{}",
+            chart::bars(
+                &rates,
+                &[
+                    (best, "in batches"),
+                    (proofs::ALONE, proofs::ALONE),
+                    (rival::RIVAL, rival::RIVAL)
+                ]
+            )
+        );
         return ExitCode::SUCCESS;
     }
     if let Some(unknown) = arguments.iter().find(|name| !is_question(name)) {
