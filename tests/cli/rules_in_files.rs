@@ -64,7 +64,7 @@ fn faults_in_rules_are_shown_where_they_are() {
 fn files_without_an_end_are_refused() {
     for rules in ["@/dev/zero", "jigsaw=@/dev/zero"] {
         let errors = typed(&format!("count --rules {rules}"), EMPTY).errors();
-        assert!(errors.contains("/dev/zero: larger than 1 MiB, which no rules need"), "{errors}");
+        assert!(errors.contains("/dev/zero: more than 1 MiB, which no rules need"), "{errors}");
     }
 }
 
