@@ -302,7 +302,7 @@ def test_counts_of_many() -> None:
     assert lazydoku.count([EMPTY, UNIQUE, HALF_EMPTY], limit=5) == [5, 1, 5]
     assert lazydoku.count([EMPTY, HALF_EMPTY], limit=10**21) == [10**21, 144]
     assert lazydoku.count([]) == []
-    with pytest.raises(ValueError, match="limit is -1, below zero"):
+    with pytest.raises(ValueError, match="limit must not be negative, but is -1"):
         lazydoku.count([EMPTY], limit=-1)
     # The error is about the first refused grid, whichever count fails first.
     grids = [Puzzle(16 * "."), Puzzle(256 * "."), Puzzle(16 * "."), "none"]
@@ -321,7 +321,7 @@ def test_samples_of_many() -> None:
     assert [len(drawn) for drawn in lazydoku.sample([EMPTY, UNIQUE, CLASH], 20_000)] == [20_000, 20_000, 0]
     assert type(first[0]) is Board
     for argument in ["n", "seed", "threads"]:
-        with pytest.raises(ValueError, match=f"{argument} is -1, below zero"):
+        with pytest.raises(ValueError, match=f"{argument} must not be negative, but is -1"):
             lazydoku.sample([EMPTY], **{argument: -1})
 
 

@@ -35,7 +35,7 @@ def test_counts(puzzle: Puzzle) -> None:
     assert puzzle.count(limit=5) == min(5, len(every))
     assert puzzle.count(limit=2**64 - 1) == puzzle.count(limit=10**30) == len(every)
     assert puzzle.count(limit=10**9) == puzzle.count(limit=10**10) == len(every)
-    with pytest.raises(ValueError, match="limit is -1, below zero"):
+    with pytest.raises(ValueError, match="limit must not be negative, but is -1"):
         puzzle.count(limit=-1)
     assert puzzle.is_unique() is (len(every) == 1)
     kind, found = puzzle.uniqueness()
@@ -137,7 +137,7 @@ def test_the_empty_grid() -> None:
     assert board.estimate(seed=3) == board.estimate(seed=3) != board.estimate(seed=4)
     assert board.estimate(samples=50).solutions.samples == 50
     for argument in ["samples", "seed"]:
-        with pytest.raises(ValueError, match=f"{argument} is -1, below zero"):
+        with pytest.raises(ValueError, match=f"{argument} must not be negative, but is -1"):
             board.estimate(**{argument: -1})
     for samples in [0, 1]:
         with pytest.raises(ValueError, match="at least two"):
@@ -175,7 +175,7 @@ def test_approximate() -> None:
     assert Board(IMPOSSIBLE).approximate() is None
     assert Puzzle(256 * ".").approximate() is None
     for argument in ["seed", "threads"]:
-        with pytest.raises(ValueError, match=f"{argument} is -1, below zero"):
+        with pytest.raises(ValueError, match=f"{argument} must not be negative, but is -1"):
             puzzle.approximate(**{argument: -1})
 
 

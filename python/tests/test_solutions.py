@@ -125,9 +125,9 @@ def test_arguments_that_are_refused() -> None:
     with pytest.raises(ValueError):
         board.solutions(after="1" * 16)
     for argument in ["skip", "threads"]:
-        with pytest.raises(ValueError, match=f"{argument} is -1, below zero"):
+        with pytest.raises(ValueError, match=f"{argument} must not be negative, but is -1"):
             board.solutions(**{argument: -1})
-    with pytest.raises(ValueError, match="chunk is -1, below zero"):
+    with pytest.raises(ValueError, match="chunk must not be negative, but is -1"):
         board.solutions().arrays(-1)
     with pytest.raises(TypeError):
         board.solutions(skip=1.5)

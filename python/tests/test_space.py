@@ -91,7 +91,7 @@ def test_random_solutions() -> None:
     assert space.sample(0) == []
     assert space.sample(5) != space.sample(5) and space[5:].sample(5) != space[5:].sample(5)
     for argument in ["n", "seed"]:
-        with pytest.raises(ValueError, match=f"{argument} is -1, below zero"):
+        with pytest.raises(ValueError, match=f"{argument} must not be negative, but is -1"):
             space.sample(**{argument: -1})
     # Every version draws the same stream.
     assert space.index(space.sample(1, seed=7)[0]) == STREAM
