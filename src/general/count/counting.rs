@@ -197,8 +197,16 @@ impl<'a, 'l> Counter<'a, 'l> {
     /// The cost of a count by digits, or infinity if it is above that of the cheapest sweep, taken
     /// pessimistically.
     pub(super) fn digits_cost_if_best(&self) -> f64 {
-        let most = self.cheapest().map_or(f64::INFINITY, SweepPlan::most_nanoseconds);
-        Some(self.digits_cost()).filter(|&cost| cost < most).unwrap_or(f64::INFINITY)
+        Some(self.digits_cost()).filter(|&cost| cost < self.sweep_cost()).unwrap_or(f64::INFINITY)
+    }
+
+    /// The cost of the cheapest sweep, taken pessimistically; infinite if it is hopeless.
+    pub(super) fn sweep_cost(&self) -> f64 {
+        self.cheapest().map_or(f64::INFINITY, SweepPlan::most_nanoseconds)
+    }
+
+    pub(super) fn into_digits(self) -> Option<DigitByDigit> {
+        self.digits.into_inner()?
     }
 
     /// Whether the cheapest sweep almost certainly has too many states.

@@ -15,6 +15,7 @@
 //! `RowMinStdForm` (2007), used by Glenn Fowler's `sudoku`, Mladen Dobrichev's
 //! `sudoku-minlexing-tool`, and Jim White's version (2020). The code is our own.
 
+pub(crate) mod alike_lines;
 pub(crate) mod automorphisms;
 mod by_listing;
 pub(crate) mod canonical;

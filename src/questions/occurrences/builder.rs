@@ -8,7 +8,7 @@ use num_bigint::BigUint;
 
 #[cfg(feature = "random")]
 use super::approximate::ApproximateOccurrences;
-use super::laws::counted;
+use super::counted::counted;
 use super::shares::Occurrences;
 use crate::classic::count::{Listener, MarginalsPart, Method, Progress, Watch};
 use crate::classic::list::Ascending;
@@ -43,8 +43,9 @@ pub struct OccurrencesBuilder<'a> {
 impl Puzzle {
     /// For each cell and digit, the exact number of solutions that have it, counted on one thread.
     ///
-    /// Up to 200,000 solutions are listed. More may take hundreds of counts, or fewer if several
-    /// digits are not given anywhere.
+    /// Takes about as long as a few counts if a listing of the solutions takes seconds, or if the
+    /// rules are only houses, and relations of equal digits, on a side of up to 9. Otherwise it may
+    /// take hundreds of counts, or fewer if digits, rows or columns are alike.
     ///
     /// # Errors
     /// If an exact count is out of reach: see [`solution_count`](Self::solution_count).
@@ -101,9 +102,8 @@ impl<'a> OccurrencesBuilder<'a> {
         Self { total: Some(solutions), ..self }
     }
 
-    /// Sets a progress callback, like [`Count::on_progress`](crate::Count::on_progress). The share
-    /// is that of the work for classic grids, and that of the known numbers for others; no time is
-    /// estimated.
+    /// Sets a progress callback, like [`Count::on_progress`](crate::Count::on_progress). If numbers
+    /// are counted one by one, the share is that of the known numbers.
     pub fn on_progress(self, listener: impl FnMut(Progress) + Send + 'a) -> Self {
         Self { listener: Some(Box::new(listener)), ..self }
     }
@@ -273,7 +273,7 @@ impl<'a> OccurrencesBuilder<'a> {
         } else if let Some(sums) = occurrences_by_patterns(&puzzle, threads.get(), kernel, &watch) {
             Some(Occurrences { size, total: sums.total, counts: sums.counts })
         } else {
-            counted(&puzzle, threads.get(), total, &watch)?
+            counted(&puzzle, threads.get(), kernel, total, &watch)?
         };
         if occurrences.is_some() {
             watch.end();

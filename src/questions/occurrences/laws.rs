@@ -1,6 +1,6 @@
 //! Derives occurrences from others by linear equations: over the digits of a cell, over the cells
-//! of a house, and between interchangeable digits. A number that does not follow is counted, and
-//! the equations are applied again.
+//! of a house, and between interchangeable digits, rows or columns. A number that does not follow
+//! is counted, and the equations are applied again.
 //!
 //! For example, if the only given of a 4x4 grid is 1 in r1c1, then 2, 3 and 4 are interchangeable,
 //! and r1c2 cannot be 1. So each of them is in r1c2 in a third of the 72 solutions, without a
@@ -10,66 +10,24 @@ use itertools::{Itertools, iproduct};
 use num_bigint::BigUint;
 
 use super::shares::Occurrences;
-use crate::classic::count::{Method, Progress, Watch};
+use crate::classic::count::Watch;
 use crate::general::count::OutOfReach;
 use crate::puzzle::puzzle::Puzzle;
-use crate::questions::count::count::Count;
+use crate::puzzle::symmetry::alike_lines::alike_lines;
+use crate::values::cell::Cell;
 use crate::values::digit_mask::DigitMask;
 use crate::values::size::Size;
-
-/// All counts together take about as long as this many counts of the whole puzzle.
-const COUNTS: f64 = 50.0;
-
-/// The occurrences, from equations and counts; `None` if cancelled.
-pub(super) fn counted(
-    puzzle: &Puzzle,
-    threads: usize,
-    total: Option<BigUint>,
-    watch: &Watch<'_>,
-) -> Result<Option<Occurrences>, OutOfReach> {
-    let count = |puzzle: &Puzzle| {
-        let count = Count::of(puzzle).threads(threads);
-        let count = count.on_progress(|Progress { estimated_seconds, .. }| {
-            // Only the count of the whole puzzle, if it is needed, reports an estimate.
-            if let Some(seconds) = estimated_seconds {
-                watch.expect(seconds * COUNTS);
-            }
-        });
-        match watch.cancelled() {
-            Some(cancelled) => count.run_until(cancelled),
-            None => count.run().map(Some),
-        }
-    };
-    watch.begin(Method::States);
-    let Some(total) = total.map_or_else(|| count(puzzle), |total| Ok(Some(total)))? else {
-        return Ok(None);
-    };
-    let mut known = KnownShares::new(puzzle, total);
-    known.follow_laws();
-    while let Some((cell, digit)) = known.next_to_count() {
-        watch.reach(known.share());
-        if watch.is_cancelled() {
-            return Ok(None);
-        }
-        let puzzle = puzzle.with(known.size.cell(cell), digit as u8 + 1);
-        let Some(number) = count(&puzzle)? else { return Ok(None) };
-        known.learn((cell, digit), &number);
-        known.follow_laws();
-    }
-    let counts = known.counts.into_iter().map(Option::unwrap_or_default).collect();
-    Ok(Some(Occurrences { size: known.size, total: known.total, counts }))
-}
 
 /// A cell and a digit, both counted from 0.
 type Place = (usize, usize);
 
 /// The numbers known so far.
-struct KnownShares {
-    size: Size,
+pub(super) struct KnownShares {
+    pub(super) size: Size,
     side: usize,
-    total: BigUint,
+    pub(super) total: BigUint,
     counts: Vec<Option<BigUint>>,
-    /// For each digit, the first that is interchangeable with it.
+    /// For each place, the first that is interchangeable with it.
     alike: Vec<usize>,
     /// Sets of places of which every solution has exactly one, so that their numbers add up to the
     /// total.
@@ -78,7 +36,7 @@ struct KnownShares {
 
 impl KnownShares {
     /// The numbers that are known to be zero.
-    fn new(puzzle: &Puzzle, total: BigUint) -> Self {
+    pub(super) fn new(puzzle: &Puzzle, total: BigUint) -> Self {
         let (size, side) = (puzzle.rules().size(), puzzle.rules().side());
         let cells = 0..size.number_of_cells();
         let of_cells = cells.clone().map(|cell| (0..side).map(|digit| (cell, digit)).collect());
@@ -108,13 +66,18 @@ impl KnownShares {
         self.counts[cell * self.side + digit].as_ref()
     }
 
-    /// Records a number for all interchangeable digits.
-    fn learn(&mut self, (cell, digit): Place, count: &BigUint) {
-        for other in 0..self.side {
-            if self.alike[other] == self.alike[digit] {
-                self.counts[cell * self.side + other] = Some(count.clone());
+    /// Records a number for all interchangeable places.
+    fn learn(&mut self, place: Place, count: &BigUint) {
+        let first = self.first_alike(place);
+        for (known, &other) in self.counts.iter_mut().zip(&self.alike) {
+            if other == first {
+                *known = Some(count.clone());
             }
         }
+    }
+
+    fn first_alike(&self, (cell, digit): Place) -> usize {
+        self.alike[cell * self.side + digit]
     }
 
     fn unknown<'a>(&self, law: &'a [Place]) -> impl Iterator<Item = Place> + use<'a, '_> {
@@ -122,7 +85,7 @@ impl KnownShares {
     }
 
     /// Derives everything that follows from single equations, to a fixpoint.
-    fn follow_laws(&mut self) {
+    pub(super) fn follow_laws(&mut self) {
         while let Some((place, count)) = self.laws.iter().find_map(|law| self.derived(law)) {
             self.learn(place, &count);
         }
@@ -131,22 +94,57 @@ impl KnownShares {
     /// An unknown of an equation and its number, if it is the only one or all are interchangeable.
     fn derived(&self, law: &[Place]) -> Option<(Place, BigUint)> {
         let first = self.unknown(law).next()?;
-        let key = |(cell, digit): Place| (cell, self.alike[digit]);
-        let are_equal = self.unknown(law).map(key).all_equal();
+        let are_equal = self.unknown(law).map(|place| self.first_alike(place)).all_equal();
         let known: BigUint = law.iter().filter_map(|&place| self.count(place)).sum();
         are_equal.then(|| (first, (&self.total - known) / self.unknown(law).count()))
     }
 
+    /// Counts what does not follow, with `count`, which returns `None` if cancelled.
+    pub(super) fn count_the_rest(
+        mut self,
+        puzzle: &Puzzle,
+        count: impl Fn(&Puzzle) -> Result<Option<BigUint>, OutOfReach>,
+        watch: &Watch<'_>,
+    ) -> Result<Option<Occurrences>, OutOfReach> {
+        self.follow_laws();
+        while let Some((cell, digit)) = self.next_to_count() {
+            watch.reach(self.share());
+            if watch.is_cancelled() {
+                return Ok(None);
+            }
+            let puzzle = puzzle.with(self.size.cell(cell), digit as u8 + 1);
+            let Some(number) = count(&puzzle)? else { return Ok(None) };
+            self.learn((cell, digit), &number);
+            self.follow_laws();
+        }
+        let Self { size, total, counts, .. } = self;
+        let counts = counts.into_iter().map(Option::unwrap_or_default).collect();
+        Ok(Some(Occurrences { size, total, counts }))
+    }
+
     /// An unknown of an equation with the fewest unknowns.
-    fn next_to_count(&self) -> Option<Place> {
+    pub(super) fn next_to_count(&self) -> Option<Place> {
         let unknowns = self.laws.iter().map(|law| self.unknown(law).collect_vec());
         let shortest = unknowns.filter(|unknown| !unknown.is_empty()).min_by_key(Vec::len);
         shortest.map(|unknown| unknown[0])
     }
 }
 
-/// For each digit, the first that the givens and the rules treat the same way.
+/// For each place, the first that the givens and the rules treat the same way, up to exchanges of
+/// digits, rows and columns.
 fn alike(puzzle: &Puzzle) -> Vec<usize> {
+    let (size, side) = (puzzle.rules().size(), puzzle.rules().side());
+    let [rows, columns] = alike_lines(puzzle);
+    let digits = alike_digits(puzzle);
+    let first = |(cell, digit): (Cell, &usize)| {
+        let first = Cell::at(rows[cell.row()], columns[cell.column()]);
+        size.index(first) * side + digit
+    };
+    iproduct!(size.cells(), &digits).map(first).collect()
+}
+
+/// For each digit, the first that the givens and the rules treat the same way.
+fn alike_digits(puzzle: &Puzzle) -> Vec<usize> {
     let digits = 0..puzzle.rules().side();
     let candidates = puzzle.candidates();
     let candidates = puzzle.rules().size().narrowed(&candidates);
@@ -169,6 +167,10 @@ mod tests {
     use crate::questions::occurrences::builder::OccurrencesBuilder;
     use crate::rules::Rules;
 
+    fn count(puzzle: &Puzzle) -> Result<Option<BigUint>, OutOfReach> {
+        puzzle.solution_count().map(Some)
+    }
+
     /// Equations and counts agree with a listing.
     #[test]
     fn counts_and_listings_agree() {
@@ -184,10 +186,9 @@ mod tests {
             let rules: Rules = rules.parse().unwrap();
             let puzzle = Puzzle::new(rules, grid.parse().unwrap()).unwrap();
             let by_listing = OccurrencesBuilder::of(&puzzle).run().unwrap();
-            for total in [None, Some(by_listing.total().clone())] {
-                let counted = counted(&puzzle, 1, total, &Watch::new(None, None)).unwrap();
-                assert_eq!(counted.as_ref(), Some(&by_listing), "{puzzle:?}");
-            }
+            let known = KnownShares::new(&puzzle, by_listing.total().clone());
+            let counted = known.count_the_rest(&puzzle, count, &Watch::new(None, None)).unwrap();
+            assert_eq!(counted.as_ref(), Some(&by_listing), "{puzzle:?}");
         }
     }
 
@@ -195,6 +196,7 @@ mod tests {
     fn progress_rises_to_the_end_and_cancelling_stops_it() {
         let grid = format!("12{}", ".".repeat(34)).parse().unwrap();
         let puzzle = Puzzle::new("box=2x3,x".parse().unwrap(), grid).unwrap();
+        let total = puzzle.solution_count().unwrap();
         for stop_at in [2.0, 0.5] {
             let (cancelled, mut shares) = (AtomicBool::new(false), Vec::new());
             let watch_shares = |progress: Progress| {
@@ -202,7 +204,8 @@ mod tests {
                 cancelled.store(progress.share >= stop_at, Ordering::Relaxed);
             };
             let watch = Watch::new(Some(Box::new(watch_shares)), Some(&cancelled));
-            let found = counted(&puzzle, 1, None, &watch).unwrap();
+            let known = KnownShares::new(&puzzle, total.clone());
+            let found = known.count_the_rest(&puzzle, count, &watch).unwrap();
             drop(watch);
             assert_eq!(found.is_some(), stop_at > 1.0);
             assert!(shares.is_sorted() && shares.len() > 1, "{shares:?}");

@@ -37,14 +37,13 @@ pub struct Occurrences {
 
 impl Occurrences {
     pub(super) fn of_listed(size: Size, solutions: &[Board]) -> Self {
-        let side = size.digits();
-        let mut counts = vec![0_usize; size.number_of_cells() * side];
-        for solution in solutions {
-            let digits = solution.cells().iter().enumerate();
-            digits.for_each(|(cell, &digit)| counts[cell * side + usize::from(digit) - 1] += 1);
-        }
-        let counts = counts.into_iter().map(BigUint::from).collect();
-        Self { size, total: solutions.len().into(), counts }
+        let mut counts = vec![0; size.number_of_cells() * size.digits()];
+        tally(size, solutions, &mut counts);
+        Self::of_tallies(size, solutions.len().into(), counts)
+    }
+
+    pub(super) fn of_tallies(size: Size, total: BigUint, counts: Vec<u64>) -> Self {
+        Self { size, total, counts: counts.into_iter().map(BigUint::from).collect() }
     }
 
     /// Translates the digits to those of the original puzzle.
@@ -142,6 +141,16 @@ impl Occurrences {
 
     fn places(&self) -> impl Iterator<Item = (Cell, u8)> + use<> {
         iproduct!(self.size.cells(), 1..=self.size.digits() as u8)
+    }
+}
+
+/// Adds solutions to the numbers of their digits.
+pub(super) fn tally(size: Size, solutions: &[Board], counts: &mut [u64]) {
+    let side = size.digits();
+    for solution in solutions {
+        for (counts, &digit) in counts.chunks_exact_mut(side).zip(solution.cells()) {
+            counts[usize::from(digit) - 1] += 1;
+        }
     }
 }
 

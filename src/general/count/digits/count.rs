@@ -1,12 +1,14 @@
 //! Counts a puzzle slice by slice.
 
+use itertools::iproduct;
 use num_bigint::BigUint;
 
 use super::blank::split_of_blank;
+use super::digit::PlacedDigit;
 use super::digit_rules::{DigitRules, MOST_PLACEMENTS, Placement};
 use super::halves::{DigitHalves, unknown_cells};
 use super::marked::split_of_marks;
-use super::split::Sized;
+use super::split::{DigitSplit, Sized};
 use crate::classic::count::{Span, Watch};
 use crate::general::count::out_of_reach::MEMORY;
 use crate::general::count::share_of_work::ShareOfWork;
@@ -20,6 +22,19 @@ const MOST_UNMARKED: usize = 400_000;
 /// A count digit by digit.
 pub(crate) struct DigitByDigit {
     sized: Sized,
+}
+
+/// Evaluates an expression with `$words` set to the words of the key of a state.
+macro_rules! with_words {
+    ($split:expr, $words:ident => $value:expr) => {
+        if unknown_cells($split.page.cells.len(), $split.known, &$split.page).count_ones() <= 64 {
+            const $words: usize = 1;
+            $value
+        } else {
+            const $words: usize = 2;
+            $value
+        }
+    };
 }
 
 impl DigitByDigit {
@@ -78,6 +93,35 @@ impl DigitByDigit {
         Ok(sum * split.namings)
     }
 
+    /// For each cell and digit of a grid that is not blank, the number of solutions that have it.
+    /// Takes about three times as long as a count.
+    pub(crate) fn occurrences(
+        &self,
+        threads: usize,
+        watch: &Watch<'_>,
+    ) -> Result<Vec<BigUint>, Halt> {
+        let DigitSplit { first, last, page, slices, namings, .. } = &self.sized.split;
+        let side = page.cells.len();
+        let mut sums = vec![0_u128; side.pow(3)];
+        let mut alike = vec![1; side];
+        for (number, &(slice, _)) in slices.iter().enumerate() {
+            let span = Span::ALL.part(number, slices.len());
+            let tallies = with_words!(self.sized.split, WORDS => {
+                DigitHalves::<WORDS>::new(&self.sized.split, slice).occurrences(threads, watch, span)
+            })?;
+            for (PlacedDigit { digits, .. }, tally) in first.iter().chain(last).zip(tallies) {
+                for (&digit, cell) in iproduct!(digits, 0..side.pow(2)) {
+                    sums[cell * side + digit] += tally[cell];
+                    alike[digit] = digits.len();
+                }
+            }
+        }
+        // Interchangeable digits have equal numbers.
+        let number =
+            |(place, sum): (usize, u128)| BigUint::from(sum) * *namings / alike[place % side];
+        Ok(sums.into_iter().enumerate().map(number).collect())
+    }
+
     /// Divides the count into slices, however few states there are.
     #[cfg(test)]
     pub(in crate::general::count) fn in_slices(&self) -> Self {
@@ -94,12 +138,7 @@ impl DigitByDigit {
         span: Span,
     ) -> Result<u128, Halt> {
         let split = &self.sized.split;
-        let side = split.page.cells.len();
-        if unknown_cells(side, split.known, &split.page).count_ones() <= 64 {
-            DigitHalves::<1>::new(split, slice).count(pages, threads, watch, span)
-        } else {
-            DigitHalves::<2>::new(split, slice).count(pages, threads, watch, span)
-        }
+        with_words!(split, WORDS => DigitHalves::<WORDS>::new(split, slice).count(pages, threads, watch, span))
     }
 }
 

@@ -36,6 +36,9 @@ impl DigitTurn {
 /// A digit with all of its placements.
 #[derive(Clone)]
 pub(super) struct PlacedDigit {
+    /// The digits that it may be, counted from 0: several if they are interchangeable,
+    /// none if all digits of a blank grid are.
+    pub(super) digits: Vec<usize>,
     pub(super) placements: Vec<Placement>,
     pub(super) turn: DigitTurn,
 }

@@ -14,22 +14,22 @@ use crate::general::count::sweep::table::{ReachedState, StateTable};
 use crate::threads::deal;
 
 /// The placements of a digit, by their cell in the page house.
-struct Paged<const K: usize> {
-    through: Vec<Through<K>>,
+pub(super) struct Paged<const K: usize> {
+    pub(super) through: Vec<Through<K>>,
     turn: DigitTurn,
 }
 
 /// The cells taken by some digits, and the number of ways.
-type State<const K: usize> = ReachedState<K, u64>;
+pub(super) type State<const K: usize> = ReachedState<K, u64>;
 
 /// States by page: the cells that they have in the page house, as bits.
-type Pages<const K: usize> = Vec<Vec<State<K>>>;
+pub(super) type Pages<const K: usize> = Vec<Vec<State<K>>>;
 
 /// The working memory of a thread.
-struct HalvesThread<const K: usize> {
-    table: StateTable<K, u64>,
+pub(super) struct HalvesThread<const K: usize> {
+    pub(super) table: StateTable<K, u64>,
     /// The filter for the table, once that is complete.
-    filter: Filter,
+    pub(super) filter: Filter,
 }
 
 /// The halves of the digits. States of the last half are stored in a table, one page at a time.
@@ -38,10 +38,10 @@ struct HalvesThread<const K: usize> {
 ///
 /// Only states with complementary pages fit, so the table holds a single page.
 pub(super) struct DigitHalves<const K: usize> {
-    first: Vec<Paged<K>>,
-    joining: Paged<K>,
-    before: Vec<Paged<K>>,
-    last: Paged<K>,
+    pub(super) first: Vec<Paged<K>>,
+    pub(super) joining: Paged<K>,
+    pub(super) before: Vec<Paged<K>>,
+    pub(super) last: Paged<K>,
     /// The key of all cells.
     all: Key<K>,
     side: usize,
@@ -55,7 +55,7 @@ pub(super) fn unknown_cells(side: usize, known: Placement, page: &PageHouse) -> 
 
 impl<const K: usize> DigitHalves<K> {
     /// States processed between checks for cancellation.
-    const CHUNK: usize = 1024;
+    pub(super) const CHUNK: usize = 1024;
 
     /// The halves within a slice. `K * 64` must be at least the number of unknown cells.
     pub(super) fn new(split: &DigitSplit, slice: Option<Placement>) -> Self {
@@ -74,7 +74,7 @@ impl<const K: usize> DigitHalves<K> {
                 |placed: &&Placement| slice.is_none_or(|slice| (*placed & slice != 0) == is_last);
             let through = |&cell: &usize| {
                 let through = digit.placements.iter().filter(|&placed| placed >> cell & 1 == 1);
-                Through::new(&through.filter(has).map(|&placed| key(placed)).collect::<Vec<_>>())
+                Through::new(through.filter(has).copied().collect(), key)
             };
             Paged { through: split.page.cells.iter().map(through).collect(), turn: digit.turn }
         };
@@ -97,10 +97,15 @@ impl<const K: usize> DigitHalves<K> {
         watch: &Watch<'_>,
         span: Span,
     ) -> Result<u128, Halt> {
-        let worker = || HalvesThread { table: StateTable::new(), filter: Filter::default() };
-        let mut workers: Vec<HalvesThread<K>> = (0..threads.max(1)).map(|_| worker()).collect();
-        let first = self.levels(&self.first, &mut workers, watch)?;
-        let before = self.levels(&self.before, &mut workers, watch)?;
+        let mut workers: Vec<HalvesThread<K>> =
+            (0..threads.max(1)).map(|_| HalvesThread::new()).collect();
+        let [first, before] = [&self.first, &self.before].map(|digits| {
+            let mut digits = digits.iter().zip(1..);
+            digits.try_fold(self.no_digits(), |states, (digit, cells)| {
+                self.add_digit(&states, digit, cells, &mut workers, watch)
+            })
+        });
+        let [first, before] = [first?, before?];
         let pages: Vec<usize> = part.of(self.pages(self.before.len() + 1)).collect();
         let counted = deal(&mut workers, pages.iter().enumerate(), |worker, (number, &page)| {
             watch.reach(span.part(number, pages.len()).at(0.0));
@@ -117,37 +122,41 @@ impl<const K: usize> DigitHalves<K> {
     }
 
     /// All pages with this number of cells.
-    fn pages(&self, cells: usize) -> impl Iterator<Item = usize> + use<K> {
+    pub(super) fn pages(&self, cells: usize) -> impl Iterator<Item = usize> + use<K> {
         (0..1_usize << self.side).filter(move |page| page.count_ones() as usize == cells)
     }
 
-    /// The states after these digits.
-    fn levels(
+    /// The state before any digit is placed.
+    pub(super) fn no_digits(&self) -> Pages<K> {
+        let mut pages = vec![Vec::new(); 1 << self.side];
+        pages[0].push(ReachedState { key: [0; K], ways: 1 });
+        pages
+    }
+
+    /// The states after one more digit, which then have `cells` cells of the page house.
+    pub(super) fn add_digit(
         &self,
-        digits: &[Paged<K>],
+        from: &Pages<K>,
+        digit: &Paged<K>,
+        cells: usize,
         workers: &mut [HalvesThread<K>],
         watch: &Watch<'_>,
     ) -> Result<Pages<K>, Halt> {
-        let mut pages: Pages<K> = vec![Vec::new(); 1 << self.side];
-        pages[0].push(ReachedState { key: [0; K], ways: 1 });
-        for (digit, cells) in digits.iter().zip(1..) {
-            let with_cells: Vec<usize> = self.pages(cells).collect();
-            let made = deal(workers, with_cells.iter(), |HalvesThread { table, .. }, &page| {
-                self.extend(&pages, digit, page, table, watch)?;
-                Ok(table.take())
-            });
-            let mut next = vec![Vec::new(); pages.len()];
-            for (page, states) in with_cells.into_iter().zip(made) {
-                next[page] = states?;
-            }
-            pages = next;
+        let with_cells: Vec<usize> = self.pages(cells).collect();
+        let made = deal(workers, with_cells.iter(), |HalvesThread { table, .. }, &page| {
+            self.extend(from, digit, page, table, watch)?;
+            Ok(table.take())
+        });
+        let mut next = vec![Vec::new(); from.len()];
+        for (page, states) in with_cells.into_iter().zip(made) {
+            next[page] = states?;
         }
-        Ok(pages)
+        Ok(next)
     }
 
     /// Adds one more digit to all states so that the results have this page, and stores them in a
     /// table.
-    fn extend(
+    pub(super) fn extend(
         &self,
         from: &Pages<K>,
         digit: &Paged<K>,
@@ -160,8 +169,9 @@ impl<const K: usize> DigitHalves<K> {
             for states in from[before].chunks(Self::CHUNK) {
                 stop_if_cancelled(watch)?;
                 for State { key, ways } in states {
-                    through
-                        .beside(key, |key| fits &= table.add(&ReachedState { key, ways: *ways }));
+                    through.beside(key, |_, key| {
+                        fits &= table.add(&ReachedState { key, ways: *ways });
+                    });
                 }
             }
         }
@@ -169,7 +179,7 @@ impl<const K: usize> DigitHalves<K> {
     }
 
     /// The predecessor pages of a page, each with the placements that lead from it.
-    fn steps_to<'a>(
+    pub(super) fn steps_to<'a>(
         &self,
         digit: &'a Paged<K>,
         page: usize,
@@ -180,6 +190,17 @@ impl<const K: usize> DigitHalves<K> {
             !through.is_empty() && (page & digit.turn.open(before, side)) >> number & 1 == 1
         });
         steps.map(move |(number, through)| (through, page & !(1 << number)))
+    }
+
+    /// The page of a state that fits a state with this page.
+    pub(super) fn rest(&self, page: usize) -> usize {
+        ((1 << self.side) - 1) & !page
+    }
+
+    /// The cells that a state leaves.
+    #[inline]
+    pub(super) fn left(&self, key: &Key<K>) -> Key<K> {
+        std::array::from_fn(|word| self.all[word] & !key[word])
     }
 
     /// The number of ways to complete the states of the last half, which all have this page.
@@ -194,14 +215,13 @@ impl<const K: usize> DigitHalves<K> {
         if others.table.len() == 0 {
             return Ok(sum);
         }
-        let rest = ((1 << self.side) - 1) & !page;
-        for (through, before) in self.steps_to(&self.joining, rest) {
+        for (through, before) in self.steps_to(&self.joining, self.rest(page)) {
             for states in first[before].chunks(Self::CHUNK) {
                 stop_if_cancelled(watch)?;
                 for State { key, ways } in states {
                     let mut completions: u128 = 0;
-                    through.beside(key, |key| {
-                        let left = std::array::from_fn(|word| self.all[word] & !key[word]);
+                    through.beside(key, |_, key| {
+                        let left = self.left(&key);
                         if others.filter.may_have(&left) {
                             completions += u128::from(others.table.ways(&left));
                         }
@@ -216,12 +236,16 @@ impl<const K: usize> DigitHalves<K> {
 }
 
 impl<const K: usize> HalvesThread<K> {
-    fn fill_filter(&mut self) {
+    pub(super) fn new() -> Self {
+        Self { table: StateTable::new(), filter: Filter::default() }
+    }
+
+    pub(super) fn fill_filter(&mut self) {
         self.filter.clear(self.table.len());
         self.table.states().for_each(|state| self.filter.add(&state.key));
     }
 }
 
-fn stop_if_cancelled(watch: &Watch<'_>) -> Result<(), Halt> {
+pub(super) fn stop_if_cancelled(watch: &Watch<'_>) -> Result<(), Halt> {
     if watch.is_cancelled() { Err(Halt::Cancelled) } else { Ok(()) }
 }

@@ -73,7 +73,9 @@ impl<'a> Marked<'a> {
     }
 
     fn digit(&self, digit: usize, turn: DigitTurn) -> PlacedDigit {
-        PlacedDigit { placements: self.placements[digit].clone(), turn }
+        let is_alike = self.alike.contains(&digit);
+        let digits = if is_alike { self.alike.clone() } else { vec![digit] };
+        PlacedDigit { digits, placements: self.placements[digit].clone(), turn }
     }
 
     fn digits(&self, digits: &[usize]) -> impl Iterator<Item = PlacedDigit> {

@@ -46,6 +46,7 @@
 //! - [`blank`], [`marked`]: the possible splits of a blank grid, and of one with givens
 //! - [`placements_by_cell`], [`filter`], [`halves`]: the placements disjoint from a state, the
 //!   Bloom filter, and the count of one slice
+//! - [`halves_occurrences`]: the number of solutions with each digit in each cell
 //!
 //! Not applicable above side 9, if relations exclude unequal digits, or if a slice does not fit in
 //! memory.
@@ -57,6 +58,7 @@ mod digit;
 mod digit_rules;
 mod filter;
 mod halves;
+mod halves_occurrences;
 mod marked;
 mod placements_by_cell;
 mod size;

@@ -1,5 +1,6 @@
 //! The placements of a digit through one cell that are disjoint from a state.
 
+use super::digit_rules::Placement;
 use crate::general::count::sweep::state::Key;
 
 /// Bits of a key per table lookup.
@@ -13,6 +14,7 @@ type OfByte = [u64; 1 << CHUNK];
 ///
 /// States and placements are *keys*: one bit per cell, leaving out cells whose state is known.
 pub(super) struct Through<const K: usize> {
+    placements: Vec<Placement>,
     words: Vec<PlacementWord<K>>,
 }
 
@@ -25,22 +27,30 @@ struct PlacementWord<const K: usize> {
 }
 
 impl<const K: usize> Through<K> {
-    pub(super) fn new(keys: &[Key<K>]) -> Self {
-        Self { words: keys.chunks(64).map(PlacementWord::new).collect() }
+    /// These placements, with `key` for the key of each.
+    pub(super) fn new(placements: Vec<Placement>, key: impl Fn(Placement) -> Key<K>) -> Self {
+        let keys = |some: &[Placement]| some.iter().map(|&placed| key(placed)).collect();
+        let words = placements.chunks(64).map(|some| PlacementWord::new(keys(some))).collect();
+        Self { placements, words }
+    }
+
+    pub(super) fn placements(&self) -> &[Placement] {
+        &self.placements
     }
 
     pub(super) fn is_empty(&self) -> bool {
         self.words.is_empty()
     }
 
-    /// Calls `with` with the union of the state and each placement disjoint from it.
+    /// Calls `with` with the number of each placement disjoint from the state, and with their union.
     #[inline]
-    pub(super) fn beside(&self, state: &Key<K>, mut with: impl FnMut(Key<K>)) {
-        for word in &self.words {
+    pub(super) fn beside(&self, state: &Key<K>, mut with: impl FnMut(usize, Key<K>)) {
+        for (chunk, word) in self.words.iter().enumerate() {
             let mut free = word.beside(state);
             while free != 0 {
-                let key = word.keys[free.trailing_zeros() as usize];
-                with(std::array::from_fn(|word| state[word] | key[word]));
+                let number = free.trailing_zeros() as usize;
+                let key = word.keys[number];
+                with(64 * chunk + number, std::array::from_fn(|word| state[word] | key[word]));
                 free &= free - 1;
             }
         }
@@ -48,7 +58,7 @@ impl<const K: usize> Through<K> {
 }
 
 impl<const K: usize> PlacementWord<K> {
-    fn new(keys: &[Key<K>]) -> Self {
+    fn new(keys: Vec<Key<K>>) -> Self {
         let mut barred = [[[0; 1 << CHUNK]; 64 / CHUNK]; K];
         for (number, key) in keys.iter().enumerate() {
             for (part, barred) in key.iter().zip(&mut barred) {
@@ -63,7 +73,7 @@ impl<const K: usize> PlacementWord<K> {
                 of_byte[held] = of_byte[rest] | of_byte[held ^ rest];
             }
         }
-        Self { keys: keys.to_owned(), all: u64::MAX >> (64 - keys.len()), barred }
+        Self { all: u64::MAX >> (64 - keys.len()), keys, barred }
     }
 
     /// The placements disjoint from a state, as bits.
@@ -85,11 +95,11 @@ mod tests {
         let mix = |number: u64| number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let key = |number: u64| [mix(number) & mix(number + 500) & mix(number + 900), number % 8];
         let keys: Vec<Key<2>> = (1..200).map(key).collect();
-        let through = Through::new(&keys);
+        let through = Through::new((0..199).collect(), |number| keys[number as usize]);
         for number in 0..100 {
             let state = [mix(number) & mix(number + 77) & mix(number + 99), number % 5];
             let mut free = Vec::new();
-            through.beside(&state, |key| free.push(key));
+            through.beside(&state, |_, key| free.push(key));
             let fits = |key: &&Key<2>| key[0] & state[0] == 0 && key[1] & state[1] == 0;
             let expected =
                 keys.iter().filter(fits).map(|key| [key[0] | state[0], key[1] | state[1]]);

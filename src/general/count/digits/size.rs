@@ -108,7 +108,8 @@ mod tests {
             assert!(0.9 < share && share < 1.1, "{rules}: {size:?}");
             // First-free placement reaches the same sets of cells.
             let all = ground.placements(10_000).unwrap();
-            let digits = vec![PlacedDigit { placements: all, turn: DigitTurn::First }; half];
+            let digit = PlacedDigit { digits: vec![], placements: all, turn: DigitTurn::First };
+            let digits = vec![digit; half];
             let share = super::size(&digits, &digits[0], &page, 300).states / states;
             assert!(0.9 < share && share < 1.1, "{rules}: {share}");
         }

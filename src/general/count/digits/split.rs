@@ -94,8 +94,11 @@ impl Sized {
 /// Digits anchored in these cells.
 pub(super) fn anchored(anchors: &[usize], placements: &[Placement]) -> Vec<PlacedDigit> {
     let through = |cell: usize| placements.iter().copied().filter(move |set| set >> cell & 1 == 1);
-    let digit =
-        |&cell: &usize| PlacedDigit { placements: through(cell).collect(), turn: DigitTurn::Any };
+    let digit = |&cell: &usize| PlacedDigit {
+        digits: Vec::new(),
+        placements: through(cell).collect(),
+        turn: DigitTurn::Any,
+    };
     anchors.iter().map(digit).collect()
 }
 

@@ -137,6 +137,48 @@ proptest! {
             prop_assert_eq!(placed, counted);
         }
     }
+
+    /// As many solutions have a digit in a cell as a listing finds, in slices or not.
+    #[test]
+    fn digits_occur_as_often_as_in_a_listing(
+        rules in any_rules_of_equals(),
+        seed in any::<u64>(),
+        (alike, givens, dropped) in (0..7_usize, 0..60_u32, 0..25_u32),
+        threads in 1..4_usize,
+    ) {
+        let puzzle = any_marks(rules, seed, alike, givens, dropped);
+        let side = puzzle.rules().side();
+        let found = puzzle.tables().few(&puzzle.candidates(), 20_000, 20_000, || false);
+        let digits = DigitByDigit::new(&puzzle, &quiet()).filter(|_| !puzzle.is_blank());
+        if let (Some(found), Some(digits)) = (found, digits) {
+            let mut counts = vec![0_usize; side.pow(3)];
+            for solution in &found {
+                let digits = solution.iter().zip(counts.chunks_exact_mut(side));
+                digits.for_each(|(&digit, of_cell)| of_cell[usize::from(digit) - 1] += 1);
+            }
+            let counts: Vec<BigUint> = counts.into_iter().map(BigUint::from).collect();
+            for digits in [digits.in_slices(), digits] {
+                prop_assert_eq!(digits.occurrences(threads, &quiet()), Ok(counts.clone()));
+            }
+        }
+    }
+}
+
+/// Grids large enough for several pages, slices and interchangeable digits: the occurrences in a
+/// cell are the counts with each digit given there.
+#[test]
+fn occurrences_are_counts_with_one_more_given() {
+    for givens in ["1......2........3", "1......2......3....4...........5"] {
+        let grid = format!("{givens:.<49}").parse().unwrap();
+        let puzzle = Puzzle::new("latin=7,x".parse().unwrap(), grid).unwrap();
+        let digits = DigitByDigit::new(&puzzle, &quiet()).unwrap();
+        let counts = digits.occurrences(2, &quiet()).unwrap();
+        assert_eq!(digits.in_slices().occurrences(2, &quiet()), Ok(counts.clone()));
+        for (cell, digit) in [(1, 2), (9, 6), (36, 5), (48, 0), (20, 3)] {
+            let with = puzzle.with(puzzle.rules().size().cell(cell), digit as u8 + 1);
+            assert_eq!(Ok(counts[cell * 7 + digit].clone()), place(&with, 2), "{cell} {digit}");
+        }
+    }
 }
 
 /// The counts over all digits of the first cell, or of the first two, add up.
