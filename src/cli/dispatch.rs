@@ -8,7 +8,7 @@ use super::commands::random::{generate, sample};
 use super::commands::{
     candidates, check, compare, convert, count, euler, rank, repair, solve, space,
 };
-use super::run::{page, target};
+use super::run::{page, target, work};
 
 use super::input::grids::Grids;
 use super::job::Job;
@@ -33,6 +33,9 @@ pub(crate) fn run(
         // The first two may resume a file; the others read no grids.
         Job::Solve(_) | Job::Check(_) | Job::Rules(_) | Job::Completions(_) | Job::Man(_) => {}
         _ => target::open_new(destination, output)?,
+    }
+    if let Some(way_out) = job.way_out() {
+        work::watch(way_out);
     }
     match job {
         Job::Solve(job) => solve::run(job, destination, kernel, grids, output),

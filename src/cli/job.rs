@@ -176,6 +176,26 @@ impl Job {
     }
 }
 
+impl Job {
+    /// The advice for work on one grid that takes long; `None` if it cannot, or has its own limit.
+    pub(crate) fn way_out(&self) -> Option<&'static str> {
+        Some(match self {
+            Self::Count(args::Count { up_to_symmetry: false, part: None, limit: None, .. }) => {
+                "--timeout TIME or a --limit of up to 1000000 ends it sooner, and \
+                 'lazydoku space --estimate' only estimates"
+            }
+            Self::Candidates(CandidatesJob { answer: CandidatesAnswer::Counts(_), .. }) => {
+                "--timeout TIME ends it sooner, or estimates the counts instead"
+            }
+            Self::Space(args::Space { estimate: false, .. }) => args::Space::WAY_OUT,
+            Self::Generate(_) => "--attempts N or --timeout TIME ends it sooner",
+            Self::Compare(_) | Self::Canon(_) | Self::Convert(_) => return None,
+            Self::Rules(_) | Self::Completions(_) | Self::Man(_) => return None,
+            _ => "--timeout TIME ends it sooner",
+        })
+    }
+}
+
 impl SolveJob {
     fn of(args: args::Solve, target: &Target) -> Result<Self, Stop> {
         let style = Style::of(args.format, args.with_puzzle, args.rank, target)?;

@@ -10,7 +10,6 @@ use indicatif::{MultiProgress, ProgressBar, ProgressDrawTarget, ProgressStyle};
 const PATIENCE: Duration = Duration::from_millis(500);
 /// The minimum time between updates.
 const INTERVAL: Duration = Duration::from_millis(50);
-const SECOND: Duration = Duration::from_secs(1);
 /// The resolution of bars.
 const STEPS: u32 = 1000;
 
@@ -38,7 +37,7 @@ pub(crate) struct Bar {
     due: Duration,
     shown: Option<ProgressBar>,
     has_share: bool,
-    /// Whether the share may not change for minutes, so that the clock must tick on its own.
+    /// Whether the message has the total time, as the share may not change for minutes.
     is_long: bool,
 }
 
@@ -48,7 +47,7 @@ impl Bar {
         Self { start, is_seen, due: PATIENCE, shown: None, has_share: false, is_long: false }
     }
 
-    /// Shows the bar from the next update on, with a clock that ticks even if nothing changes.
+    /// Shows the bar from the next update on, without a total time, which the message has.
     pub(crate) fn show_at_once(&mut self) {
         (self.due, self.is_long) = (Duration::ZERO, true);
         self.remove();
@@ -82,9 +81,6 @@ impl Bar {
             let bar = bar.with_message(message).with_position(position).with_elapsed(elapsed);
             let bar = BARS.add(bar);
             bar.tick();
-            if self.is_long {
-                bar.enable_steady_tick(SECOND);
-            }
             self.shown = Some(bar);
         }
     }

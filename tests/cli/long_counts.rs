@@ -2,7 +2,8 @@
 
 use std::io::{BufRead, BufReader};
 
-use crate::support::{EMPTY, Run, UNIQUE, assert_prints, lazydoku, marks_without, typed};
+use crate::support::{EMPTY, Run, UNIQUE, assert_prints, lazydoku, lazydoku_as_typed};
+use crate::support::{marks_without, typed};
 
 /// Every other cell leaves out one digit: too many solutions for a search, and no symmetry.
 fn signatures() -> String {
@@ -81,6 +82,21 @@ fn a_limit_ends_a_long_count() {
         let output = lazydoku(["count", "--limit", "1000", &marks]).output();
         assert_eq!(String::from_utf8(output.stdout).unwrap(), ">=1000\n");
         assert!(output.stderr.is_empty());
+    }
+}
+
+#[test]
+fn every_command_has_a_way_out_of_a_long_count() {
+    let rules = "--rules=sum=16:r9c6+r8c7+r7c8+r6c9,sum=3:r2c9+r1c8,sum=21:r9c7+r8c8+r7c9,\
+                 sum=20:r3c9+r2c8+r1c7";
+    for (command, way_out) in [
+        ("candidates --counts", "--timeout TIME ends it sooner, or estimates the counts instead\n"),
+        ("diff", "--timeout TIME ends it sooner\n"),
+    ] {
+        let message = first_message(lazydoku_as_typed(command).with(&["-j", "1", rules, EMPTY]));
+        let begin = "note: <argument 1>:1: estimated solutions: 5.35e16 ± 7 %; an exact count may \
+                     take ";
+        assert!(message.starts_with(begin) && message.ends_with(way_out), "{message}");
     }
 }
 

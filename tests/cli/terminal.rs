@@ -304,6 +304,38 @@ fn a_hopeless_count_shows_its_time() {
     assert_eq!(left(&text).iter().filter(|line| !line.starts_with("note: ")).count(), 0, "{text}");
 }
 
+/// Every command shows that it is busy with a grid, even if it cannot report how much is done.
+#[test]
+#[cfg(target_os = "linux")]
+fn work_on_a_hard_grid_is_shown() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("hard"), include_str!("data/hard_25x25.txt")).unwrap();
+    for (command, shown) in [
+        ("check hard", "working on hard:1, "),
+        ("candidates --level true hard", "working on hard:1, "),
+        ("candidates --counts hard", "working on hard:1, "),
+        ("count --limit 9 hard", "working on hard:1, "),
+        ("count --up-to-symmetry hard", "working on hard:1, "),
+        ("diff hard", "working on hard:1, "),
+        ("rank hard hard", "working on hard:1, "),
+        ("repair hard", "working on hard:1, "),
+        ("sample --seed 1 hard", "working on hard:1, "),
+        ("solve hard", "working on hard:1, "),
+        ("solve --part 1/2 hard", "working on hard:1, "),
+        ("solve --format html hard", "working on hard:1, "),
+        ("space hard", "working on hard:1, "),
+        ("generate --seed 1 --rules box=5x5", "generating a puzzle, "),
+        ("generate --seed 1 --givens 17", " attempts: the fewest givens were "),
+    ] {
+        let command = format!("$LAZYDOKU {command} --timeout 1.2 > out");
+        let Some((text, code)) = sent(&command, folder.path()) else { return };
+        assert_eq!(code, Some(124), "{command}: {text}");
+        assert!(text.contains(shown), "{command}: {text}");
+        let left = left(&text);
+        assert!(left.iter().all(|line| line.starts_with("note: ")), "{command}: {left:?}");
+    }
+}
+
 /// A single Ctrl-D on a terminal ends the input after a whole line.
 #[test]
 #[cfg(target_os = "linux")]

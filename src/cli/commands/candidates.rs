@@ -22,11 +22,8 @@ use crate::cli::run::approximate_counts::{SHARES, print_approximate_counts};
 use crate::cli::run::counts::print_counts;
 use crate::cli::run::long_count::{Answered, NoAnswer, counted_or_estimated};
 use crate::cli::run::read_ahead::{answer_all, next, refuse};
-use crate::cli::run::with_progress;
+use crate::cli::run::{with_progress, work};
 use crate::cli::stop::{Answer, Stop};
-
-/// The advice for long counts.
-const WAYS_OUT: &str = "with --timeout TIME, counts that take longer are estimated";
 
 /// The candidates of a grid as a JSON record: rows of strings of digits.
 #[derive(Serialize)]
@@ -113,7 +110,7 @@ fn print_shares(
     let allowed = output.stopper().time_left();
     let answered = counted_or_estimated(
         allowed,
-        |allowed| with_progress::occurrences(grid, kernel, threads, WAYS_OUT, allowed, output),
+        |allowed| with_progress::occurrences(grid, kernel, threads, allowed, output),
         || with_progress::approximate_occurrences(grid, threads),
     )?;
     match answered {
@@ -150,6 +147,7 @@ fn print_level(
     grid: &InputGrid,
     output: &mut RecordOutput,
 ) -> Result<(), Stop> {
+    work::begin(grid);
     let candidates = candidates(grid.puzzle(), level);
     print_candidates(level, &candidates, job, format, grid, output)
 }

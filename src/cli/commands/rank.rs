@@ -12,7 +12,7 @@ use crate::cli::output::optional_fields::Before;
 use crate::cli::output::records::RecordOutput;
 use crate::cli::refusals::Refusals;
 use crate::cli::run::read_ahead::{next, refuse, refuse_solution};
-use crate::cli::run::with_progress;
+use crate::cli::run::{with_progress, work};
 use crate::cli::stop::{Answer, Stop};
 
 /// A rank as a JSON record.
@@ -55,6 +55,7 @@ pub(crate) fn run(
         }
     };
     while let Some(grid) = next(grids, output)? {
+        work::begin(&puzzle);
         match space.rank(grid.puzzle().grid()) {
             Ok(rank) => print(args, &puzzle, &grid, &rank, output)?,
             Err(error) => refuse_solution(grids.refuser(), &grid, &error, output)?,

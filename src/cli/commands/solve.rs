@@ -15,7 +15,7 @@ use crate::cli::output::resume::RecordEnd;
 use crate::cli::run::destination::{Destination, Target};
 use crate::cli::run::listing::Ranked;
 use crate::cli::run::read_ahead::{answer_all, next, refuse};
-use crate::cli::run::{listing, target, unordered};
+use crate::cli::run::{listing, target, unordered, work};
 use crate::cli::stop::{Answer, Stop};
 
 pub(crate) fn run(
@@ -135,6 +135,7 @@ fn print_solutions(
     total: &Total,
     output: &mut RecordOutput,
 ) -> Result<Result<Printed, OutOfReach>, Stop> {
+    work::begin(grid);
     let (listing, order) = (&job.listing, job.order);
     let (done, limit) = (output.to_pass_over(), listing.limit.unwrap_or(usize::MAX));
     let done = listing::count_up_to(listing, order, kernel, grid, done.min(limit as u64));

@@ -16,9 +16,6 @@ use crate::cli::output::records::RecordOutput;
 use crate::cli::run::read_ahead::{next, refuse};
 use crate::cli::stop::{Answer, Stop};
 
-/// The advice for long counts.
-const WAYS_OUT: &str = "--estimate leaves it out";
-
 pub(crate) fn run(
     args: &Space,
     kernel: Kernel,
@@ -31,10 +28,10 @@ pub(crate) fn run(
         let solutions = if args.estimate {
             None
         } else {
-            match count::exactly(&grid, kernel, threads, WAYS_OUT, None, output)? {
+            match count::exactly(&grid, kernel, threads, None, output)? {
                 Ok(counted) => Some(counted.count),
                 Err(reason) => {
-                    let reason = format!("{reason}; {WAYS_OUT}");
+                    let reason = format!("{reason}; {}", Space::WAY_OUT);
                     refuse(grids.refuser(), &grid, &reason, output)?;
                     continue;
                 }

@@ -13,6 +13,7 @@ const SEPARATORS: [char; 4] = [',', ';', '\t', ' '];
 const BLANKS: &str = "._*-?·";
 
 /// A puzzle, and the rest of its record.
+#[derive(Clone)]
 pub(crate) struct CompactGrid {
     pub(super) record: Record,
     /// `None` for nearly all grids, which keeps this struct small.
@@ -20,6 +21,7 @@ pub(crate) struct CompactGrid {
 }
 
 /// Parts that few records have.
+#[derive(Clone)]
 pub(crate) struct RareParts {
     /// The row of a table, and its field in the solution column.
     pub(super) row: Option<(String, Option<String>)>,

@@ -14,6 +14,7 @@ use crate::cli::diagnostic;
 use crate::cli::stderr::say;
 
 /// A puzzle, and its origin.
+#[derive(Clone)]
 pub(crate) struct InputGrid {
     /// Its index among all grids, from zero.
     pub(crate) number: usize,

@@ -26,6 +26,7 @@ use crate::cli::input::named::NamedInput;
 use crate::cli::input::origin::Refusal;
 use crate::cli::refusals::Refusals;
 use crate::cli::run::progress::ProgressBars;
+use crate::cli::run::work;
 use crate::cli::stop::{Stop, Stopper};
 
 /// The number of buffered bytes that triggers a write.
@@ -328,6 +329,7 @@ impl RecordOutput {
     }
 
     fn end_records(&mut self) -> Result<(), Stop> {
+        work::end();
         if self.earlier.is_last(self.records) {
             self.earlier.compare(&self.text)?;
             self.text.clear();

@@ -1,21 +1,16 @@
-//! Counts that may take long: with a progress bar, a note of the estimated time, and an early end
-//! if that exceeds `--timeout`.
+//! Counts that may take long: watched, and ended early if the estimated time exceeds `--timeout`.
 
 use std::fmt;
 use std::mem;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use indicatif::HumanDuration;
-use lazydoku::{Estimator, Method, OutOfReach, Progress, Puzzle, Quantity};
+use lazydoku::{Method, OutOfReach, Progress};
 
+use super::work;
 use crate::cli::input::grid::InputGrid;
 use crate::cli::output::records::RecordOutput;
-use crate::cli::stderr::Bar;
 use crate::cli::stop::Stop;
-
-/// Counts with a longer estimated time, in seconds, are announced.
-const LONG: f64 = 10.0;
 
 /// The reason why there is no exact count.
 pub(crate) enum NoAnswer {
@@ -32,7 +27,7 @@ impl fmt::Display for NoAnswer {
                 write!(
                     f,
                     "an exact count may take {}, longer than --timeout allows",
-                    time(*seconds)
+                    work::in_words(*seconds)
                 )
             }
         }
@@ -63,12 +58,11 @@ pub(crate) fn counted_or_estimated<Exact, About>(
     })
 }
 
-/// Runs a cancellable count with a progress bar. Returns the answer with the method used, or the
-/// reason why there is none. If the count takes long, flushes the output first, and prints
-/// `ways_out` if it takes very long. Cancels the count if its estimated time exceeds `allowed`.
+/// Runs a cancellable count. Returns the answer with the method used, or the reason why there is
+/// none. If the count takes long, flushes the output first. Cancels the count if its estimated time
+/// exceeds `allowed`.
 pub(crate) fn watched<Answer>(
     grid: &InputGrid,
-    ways_out: Option<&str>,
     allowed: Option<Duration>,
     output: &mut RecordOutput,
     count: impl FnOnce(
@@ -76,12 +70,11 @@ pub(crate) fn watched<Answer>(
         &AtomicBool,
     ) -> Result<Option<Answer>, OutOfReach>,
 ) -> Result<Result<(Answer, Method), NoAnswer>, Stop> {
-    let mut bar = Bar::new();
+    work::begin(grid);
     let mut known = (Method::Search, None);
     let mut written = Ok(());
     let mut too_long = None;
     let cancelled = AtomicBool::new(false);
-    let mut message = format!("counting {}", grid.place());
     let mut listen = |progress: Progress| {
         let before = mem::replace(&mut known, (progress.method, progress.estimated_seconds));
         if before != known {
@@ -91,16 +84,9 @@ pub(crate) fn watched<Answer>(
                 .filter(|&seconds| allowed.is_some_and(|allowed| seconds > allowed.as_secs_f64()));
             cancelled.store(written.is_err() || too_long.is_some(), Ordering::Relaxed);
         }
-        if let (None, Some(seconds), Some(ways_out)) = (before.1, known.1, ways_out)
-            && seconds > LONG
-            && too_long.is_none()
-        {
-            let time = time(seconds);
-            note_long(grid, &time, ways_out);
-            message = format!("counting {}, about {time} in all", grid.place());
-            bar.show_at_once();
+        if too_long.is_none() {
+            work::report("counting", progress);
         }
-        bar.show(Some(progress.share), || message.clone());
     };
     let count = count(&mut listen, &cancelled);
     written?;
@@ -112,24 +98,8 @@ pub(crate) fn watched<Answer>(
     })
 }
 
-/// Estimates the number of solutions within about a tenth of a second. Descents take longer in
-/// larger grids, so these get fewer samples.
-pub(crate) fn estimated(puzzle: &Puzzle) -> Quantity {
-    let cells = puzzle.grid().cells().len() as u64;
-    let samples = (6_600_000 / cells.pow(2)).clamp(4, 1000);
-    Estimator::of(puzzle).samples(samples).run().solutions
-}
-
-/// Notes that a count takes long, with the estimated number of solutions.
-fn note_long(grid: &InputGrid, time: &str, ways_out: &str) {
-    let solutions = estimated(grid.puzzle());
-    grid.note(&format_args!(
-        "estimated solutions: {solutions}; an exact count may take {time}; {ways_out}"
-    ));
-}
-
-/// The time in words: 12 seconds, 3 hours.
-fn time(seconds: f64) -> String {
-    let time = Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX);
-    HumanDuration(time).to_string()
+/// The progress without the estimated time, for a part of the work that the estimate is of.
+pub(crate) fn untimed(mut progress: Progress) -> Progress {
+    progress.estimated_seconds = None;
+    progress
 }

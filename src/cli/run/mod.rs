@@ -13,3 +13,4 @@ pub(crate) mod seed;
 pub(crate) mod target;
 pub(crate) mod unordered;
 pub(crate) mod with_progress;
+pub(crate) mod work;

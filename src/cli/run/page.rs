@@ -11,6 +11,7 @@ use lazydoku::{Count, Occurrences, OccurrencesBuilder, OutOfReach};
 
 use super::listing;
 use super::read_ahead::{next, refuse};
+use super::work;
 use crate::cli::input::grid::InputGrid;
 use crate::cli::input::grids::Grids;
 use crate::cli::job::{ListingOrder, PageJob};
@@ -70,6 +71,7 @@ fn section(
     name: String,
     tally: &mut DigitTally,
 ) -> Result<PageSection, OutOfReach> {
+    work::begin(grid);
     let PageJob { listing, .. } = job;
     let threads = listing.threads.or_all_cores();
     let order = ListingOrder::Ascending;

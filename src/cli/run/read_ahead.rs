@@ -1,6 +1,7 @@
 //! Reads grids one at a time, or in chunks on a thread that reads ahead while others are solved.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
 use std::fmt::Display;
 use std::hint::black_box;
 use std::iter::zip;
@@ -14,6 +15,7 @@ use std::thread::{self, JoinHandle};
 use lazydoku::Outcome;
 use lazydoku::{Batch, Error};
 
+use super::work;
 use crate::cli::input::grid::InputGrid;
 use crate::cli::input::grids::{Grids, InputItem};
 use crate::cli::input::input_size::Extent;
@@ -31,19 +33,21 @@ const PIECES: usize = 3;
 /// The number of pieces of other inputs that may be read ahead; these are shorter.
 const SHORT_PIECES: usize = 16;
 
-/// Returns the next grid, boxed because callers move it. Flushes the output before a read that may
-/// block.
+/// Returns the next grid, boxed because callers move it, and begins the work on it. Flushes the
+/// output before a read that may block.
 #[inline]
 pub(crate) fn next(
     grids: &mut Grids,
     output: &mut RecordOutput,
 ) -> Result<Option<Box<InputGrid>>, Stop> {
+    work::end();
     loop {
         if grids.may_wait() {
             output.flush()?;
         }
         match grids.read() {
             Some(InputItem::Grid(grid)) => {
+                work::begin(&grid);
                 output.progress().show_grids(grids.items() - 1, || grids.extent());
                 return Ok(Some(Box::new(grid)));
             }
@@ -83,21 +87,28 @@ pub(crate) fn answer_all(
     mut answer: impl FnMut(&InputGrid, &Outcome, &mut RecordOutput) -> Result<(), Stop>,
 ) -> Result<(), Stop> {
     keep_freed_memory();
-    let mut done = 0;
+    let waiting = WaitingGrids::default();
     let feed = Feed::start(mem::replace(grids, Grids::none()));
     let output = RefCell::new(output);
     let stop = RefCell::new(None);
-    let chunks = GridChunks { feed: &feed, output: &output, stop: &stop, is_to_wait: false };
+    let chunks = GridChunks {
+        feed: &feed,
+        output: &output,
+        stop: &stop,
+        waiting: &waiting,
+        is_to_wait: false,
+    };
     for (answered, outcomes) in batch.outcomes_of_chunks(chunks) {
         let output = &mut output.borrow_mut();
         for (item, outcome) in zip(&answered, &outcomes) {
-            output.progress().show_grids(done, || feed.extent());
-            done += 1;
+            output.progress().show_grids(waiting.answered.get(), || feed.extent());
             match item {
                 InputItem::Grid(grid) => answer(grid, outcome, output)?,
                 InputItem::Refused(refusal) => output.refuse(refusal)?,
             }
+            waiting.end_one();
         }
+        waiting.begin_next();
         // Solving the next puzzle may take long.
         output.flush()?;
         feed.take_back(answered);
@@ -210,12 +221,56 @@ impl Filler {
     }
 }
 
+/// The grids that are being solved, and may take long. These exclude classic grids: a chunk may
+/// have thousands of them, and their copies would take a share of the time.
+#[derive(Default)]
+struct WaitingGrids {
+    /// The number of items taken from the feed, and of those answered.
+    taken: Cell<u64>,
+    answered: Cell<u64>,
+    /// Each with the number of items before it.
+    grids: RefCell<VecDeque<(u64, InputGrid)>>,
+}
+
+impl WaitingGrids {
+    fn add(&self, chunk: &[InputItem]) {
+        for (place, item) in (self.taken.get()..).zip(chunk) {
+            if let InputItem::Grid(grid) = item
+                && !grid.puzzle().rules().is_classic()
+            {
+                self.grids.borrow_mut().push_back((place, grid.clone()));
+            }
+        }
+        self.taken.set(self.taken.get() + chunk.len() as u64);
+        self.begin_next();
+    }
+
+    /// Ends the work on the first item without an answer.
+    fn end_one(&self) {
+        work::end();
+        self.answered.set(self.answered.get() + 1);
+    }
+
+    /// Begins the work on the first item without an answer, unless it has begun.
+    fn begin_next(&self) {
+        let first = self.answered.get();
+        let mut grids = self.grids.borrow_mut();
+        while let Some((place, grid)) = grids.front().filter(|(place, _)| *place <= first) {
+            if *place == first {
+                work::begin(grid);
+            }
+            grids.pop_front();
+        }
+    }
+}
+
 /// The grids in chunks. An empty chunk means that the next grid has not been read yet.
 struct GridChunks<'a, 'b> {
     feed: &'a Feed,
     output: &'a RefCell<&'b mut RecordOutput>,
     /// The error, if the output could not be written.
     stop: &'a RefCell<Option<Stop>>,
+    waiting: &'a WaitingGrids,
     /// Whether the next call blocks until a grid has been read.
     is_to_wait: bool,
 }
@@ -242,6 +297,7 @@ impl Iterator for GridChunks<'_, '_> {
                 Err(_) => break,
             }
         }
+        self.waiting.add(&chunk);
         self.is_to_wait = chunk.is_empty();
         Some(chunk)
     }

@@ -1,33 +1,33 @@
-//! Long computations with progress bars.
+//! Long computations that report their progress.
 
 use std::time::Duration;
 
-use lazydoku::{ApproximateOccurrences, Count, Kernel, Progress, Quantity};
+use lazydoku::{ApproximateOccurrences, Count, Kernel, Quantity};
 use lazydoku::{Occurrences, OccurrencesBuilder, OutOfReach, Space, SpaceBuilder};
 
 use super::long_count::{NoAnswer, watched};
+use super::work;
 use crate::cli::input::grid::InputGrid;
 use crate::cli::output::records::RecordOutput;
-use crate::cli::stderr::Bar;
 use crate::cli::stop::Stop;
 
 /// Builds the index of solutions by rank.
 pub(crate) fn space(grid: &InputGrid, kernel: Kernel, threads: usize) -> Result<Space, OutOfReach> {
+    work::begin(grid);
     let space = SpaceBuilder::of(grid.puzzle()).on(kernel).threads(threads);
-    space.on_progress(bar(grid, "counting")).run()
+    space.on_progress(|progress| work::report("counting", progress)).run()
 }
 
-/// The number of solutions for each cell and digit. Prints `ways_out` if that takes long, and stops
-/// early if the estimated time exceeds `allowed`.
+/// The number of solutions for each cell and digit. Stops early if the estimated time exceeds
+/// `allowed`.
 pub(crate) fn occurrences(
     grid: &InputGrid,
     kernel: Kernel,
     threads: usize,
-    ways_out: &str,
     allowed: Option<Duration>,
     output: &mut RecordOutput,
 ) -> Result<Result<Occurrences, NoAnswer>, Stop> {
-    let counted = watched(grid, Some(ways_out), allowed, output, |listen, cancelled| {
+    let counted = watched(grid, allowed, output, |listen, cancelled| {
         let occurrences = OccurrencesBuilder::of(grid.puzzle()).on(kernel).threads(threads);
         occurrences.on_progress(listen).run_until(cancelled)
     })?;
@@ -40,16 +40,11 @@ pub(crate) fn approximate_occurrences(
     threads: usize,
 ) -> Option<ApproximateOccurrences> {
     let occurrences = OccurrencesBuilder::of(grid.puzzle()).threads(threads);
-    occurrences.on_progress(bar(grid, "sampling")).approximate(0)
+    occurrences.on_progress(|progress| work::report("sampling", progress)).approximate(0)
 }
 
 /// Estimates the number of solutions; `None` if the error is too large.
 pub(crate) fn approximate_count(grid: &InputGrid, threads: usize) -> Option<Quantity> {
-    Count::of(grid.puzzle()).threads(threads).on_progress(bar(grid, "sampling")).approximate(0)
-}
-
-/// A progress bar for work on this grid.
-fn bar(grid: &InputGrid, work: &str) -> impl FnMut(Progress) + Send {
-    let mut bar = Bar::new();
-    move |Progress { share, .. }| bar.show(Some(share), || format!("{work} {}", grid.place()))
+    let count = Count::of(grid.puzzle()).threads(threads);
+    count.on_progress(|progress| work::report("sampling", progress)).approximate(0)
 }

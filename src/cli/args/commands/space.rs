@@ -60,6 +60,11 @@ pub(crate) struct Space {
     pub(crate) common: Common,
 }
 
+impl Space {
+    /// The advice for long counts.
+    pub(crate) const WAY_OUT: &str = "--estimate leaves it out";
+}
+
 const EXAMPLES: &str = "\
 Examples:
   lazydoku space puzzle.txt

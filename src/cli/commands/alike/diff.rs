@@ -19,9 +19,6 @@ use crate::cli::run::with_progress;
 use crate::cli::stderr::say;
 use crate::cli::stop::{Answer, Stop};
 
-/// The advice for long counts.
-const WAYS_OUT: &str = "--timeout TIME ends it sooner";
-
 /// The distinct contents of each cell over all grids so far, in order of appearance, each with the
 /// number of grids that have it. A blank is 0.
 struct Contents {
@@ -94,8 +91,7 @@ pub(crate) fn run(
         return Ok(Answer::Yes);
     }
     let threads = args.common.threads.or_all_cores();
-    let counts = match with_progress::occurrences(&first, kernel, threads, WAYS_OUT, None, output)?
-    {
+    let counts = match with_progress::occurrences(&first, kernel, threads, None, output)? {
         Ok(counts) => counts,
         Err(reason) => {
             refuse(grids.refuser(), &first, &reason, output)?;

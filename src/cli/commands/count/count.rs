@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
+use lazydoku::Count;
 use lazydoku::num_bigint::BigUint;
 use lazydoku::{Batch, Kernel, Method, Quantity};
-use lazydoku::{Count, Puzzle};
 use serde::Serialize;
 
 use super::up_to_symmetry;
@@ -16,18 +16,14 @@ use crate::cli::output::number::{INTERVAL, IntervalFields, interval};
 use crate::cli::output::optional_fields::Before;
 use crate::cli::output::records::RecordOutput;
 use crate::cli::output::table::AnswerTable;
-use crate::cli::run::long_count::{Answered, NoAnswer, counted_or_estimated, estimated, watched};
+use crate::cli::run::long_count::{Answered, NoAnswer, counted_or_estimated, untimed, watched};
 use crate::cli::run::read_ahead::{answer_all, next, refuse};
-use crate::cli::run::with_progress;
+use crate::cli::run::{with_progress, work};
 use crate::cli::stop::{Answer, Stop};
 
 /// Up to this limit, solutions are visited: often faster than an exact count, and never much
 /// slower.
 const MOST_VISITED: u64 = 1_000_000;
-
-/// The advice for long counts.
-const WAYS_OUT: &str = "--timeout TIME or a --limit of up to 1000000 ends it sooner, and \
-    'lazydoku space --estimate' only estimates";
 
 pub(crate) fn run(
     args: &Args,
@@ -92,7 +88,7 @@ fn count_all(
             Some(part) => one_part(&grid, part, kernel, threads, output)?.map(Answered::Exactly),
             None => counted_or_estimated(
                 time_left(args, output),
-                |allowed| exactly(&grid, kernel, threads, WAYS_OUT, allowed, output),
+                |allowed| exactly(&grid, kernel, threads, allowed, output),
                 || estimate_if_wanted(args, &grid, threads),
             )?,
         };
@@ -108,9 +104,10 @@ fn count_all(
                 print_interval(args, &grid, &estimate, sum, output)?;
             }
             Err(reason) => {
-                let about = about(grid.puzzle());
-                let reason =
-                    format!("{reason}{about}; a --limit of up to {MOST_VISITED} searches instead");
+                let estimated = work::estimated(grid.puzzle());
+                let reason = format!(
+                    "{reason}; {estimated}a --limit of up to {MOST_VISITED} searches instead"
+                );
                 refuse(grids.refuser(), &grid, &reason, output)?;
             }
         }
@@ -233,18 +230,16 @@ impl CountAnswer {
     }
 }
 
-/// Counts all solutions with a progress bar, or returns the reason why it did not. Flushes the
-/// output and prints `ways_out` if the count takes long, and cancels it if its estimated time
-/// exceeds `allowed`.
+/// Counts all solutions, or returns the reason why it did not. Flushes the output if the count takes
+/// long, and cancels it if its estimated time exceeds `allowed`.
 pub(crate) fn exactly(
     grid: &InputGrid,
     kernel: Kernel,
     threads: usize,
-    ways_out: &str,
     allowed: Option<Duration>,
     output: &mut RecordOutput,
 ) -> Result<Result<CountAnswer, NoAnswer>, Stop> {
-    let counted = watched(grid, Some(ways_out), allowed, output, |listen, cancelled| {
+    let counted = watched(grid, allowed, output, |listen, cancelled| {
         let count = Count::of(grid.puzzle()).threads(threads).on(kernel);
         count.on_progress(listen).run_until(cancelled)
     })?;
@@ -260,9 +255,10 @@ fn one_part(
     threads: usize,
     output: &mut RecordOutput,
 ) -> Result<Result<CountAnswer, NoAnswer>, Stop> {
-    let counted = watched(grid, None, None, output, |listen, cancelled| {
+    let counted = watched(grid, None, output, |listen, cancelled| {
         let count = Count::of(grid.puzzle()).threads(threads).on(kernel);
-        count.part(place, parts).on_progress(listen).run_until(cancelled)
+        let count = count.part(place, parts).on_progress(|progress| listen(untimed(progress)));
+        count.run_until(cancelled)
     })?;
     Ok(counted.map(CountAnswer::of))
 }
@@ -294,15 +290,6 @@ fn print_interval(
         }),
         AnswerFormat::Csv => output.row(grid, &[&interval, &false]),
     }
-}
-
-/// The estimated number of solutions for a refusal; empty if no random descent found one.
-fn about(puzzle: &Puzzle) -> String {
-    let solutions = estimated(puzzle);
-    if solutions.mean() == BigUint::ZERO {
-        return String::new();
-    }
-    format!("; estimated solutions: {solutions}")
 }
 
 /// An interval as a JSON record.

@@ -11,7 +11,7 @@ use crate::cli::output::json::Head;
 use crate::cli::output::optional_fields::Before;
 use crate::cli::output::records::RecordOutput;
 use crate::cli::output::table::AnswerTable;
-use crate::cli::run::long_count::watched;
+use crate::cli::run::long_count::{untimed, watched};
 use crate::cli::run::read_ahead::{next, refuse};
 use crate::cli::stop::Stop;
 
@@ -29,9 +29,10 @@ pub(super) fn count_all(
     }
     let threads = args.common.threads.or_all_cores();
     while let Some(grid) = next(grids, output)? {
-        let counted = watched(&grid, None, None, output, |listen, cancelled| {
+        let counted = watched(&grid, None, output, |listen, cancelled| {
             let count = Count::of(grid.puzzle()).threads(threads).on(kernel);
-            let counted = count.on_progress(listen).up_to_symmetry_until(cancelled);
+            let count = count.on_progress(|progress| listen(untimed(progress)));
+            let counted = count.up_to_symmetry_until(cancelled);
             Ok(counted.map_or_else(|reason| Some(Err(reason)), |count| count.map(Ok)))
         })?;
         let told = |(count, _): (Result<SymmetryCount, NoSymmetryCount>, _)| {

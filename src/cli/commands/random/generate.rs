@@ -2,8 +2,7 @@
 
 use std::fs;
 use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use lazydoku::picture::Picture;
 use lazydoku::{Attempts, GenerateError, Generated, Generator, Kernel, Rules};
@@ -19,12 +18,9 @@ use crate::cli::output::json::JsonRows;
 use crate::cli::output::printer::text;
 use crate::cli::output::records::RecordOutput;
 use crate::cli::run::read_ahead::next;
-use crate::cli::run::seed;
-use crate::cli::stderr::{Bar, say};
+use crate::cli::run::{seed, work};
+use crate::cli::stderr::say;
 use crate::cli::stop::{Answer, Stop};
-
-/// The search time after which a note explains how to end the search.
-const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A puzzle as a JSON record.
 #[derive(Serialize)]
@@ -59,22 +55,25 @@ pub(crate) fn run(
     };
     let seed = seed::noted(args.seed, "puzzles");
     let before = u64::from(format == GridFormat::Csv);
-    let wait = Arc::new(Mutex::new(Wait::new()));
-    let (seen, tried) = (Arc::clone(&wait), Arc::clone(&wait));
+    let failed = Arc::new(Mutex::new(Attempts::default()));
+    let (seen, tried) = (Arc::clone(&failed), Arc::clone(&failed));
     let advice = advice::in_puzzles(&job.target, seed, args.skip, limit, before);
-    output.stopper().advise(move |written| locked(&tried).told() + &advice(written));
+    output.stopper().advise(move |written| in_vain(&locked(&tried)) + &advice(written));
     let generator = generator(args, &rules, start.as_deref())?.seed(seed).on(kernel);
-    let mut bar = Bar::new();
-    let counting = generator.on_progress(move |progress| {
-        bar.show(Some(progress.share), || "counting the solutions to draw from".to_owned());
+    work::begin_puzzle();
+    let counting = generator.on_progress(|progress| {
+        work::report("counting the solutions to draw from", progress);
     });
     let puzzles = match counting.run() {
         Ok(puzzles) => puzzles.on_attempts(move |attempts| {
-            locked(&seen).show(attempts);
+            work::describe(attempts.to_string());
+            locked(&seen).clone_from(attempts);
             true
         }),
-        Err(error) => return failed(&error, start.as_deref()),
+        Err(error) => return report(&error, start.as_deref()),
     };
+    work::end();
+    work::begin_puzzle();
     if !puzzles.is_uniform() {
         say(format_args!(
             "note: some solutions are more likely than others; --uniform evens that out, if these \
@@ -88,13 +87,14 @@ pub(crate) fn run(
         output.line("number,puzzle,count,givens,attempts")?;
     }
     for generated in (0..limit).zip(puzzles).map(|(_, generated)| generated) {
-        locked(&wait).end();
+        *locked(&failed) = Attempts::default();
         match generated {
             Ok(generated) => print(&generated, seed, format, output)?,
-            Err(error) => return failed(&error, start.as_deref()),
+            Err(error) => return report(&error, start.as_deref()),
         }
         // Finding the next puzzle may take long.
         output.flush()?;
+        work::begin_puzzle();
     }
     Ok(Answer::Yes)
 }
@@ -164,7 +164,7 @@ fn usage(fault: &impl ToString) -> Stop {
 }
 
 /// Reports why there are no more puzzles.
-fn failed(error: &GenerateError, start: Option<&InputGrid>) -> Result<Answer, Stop> {
+fn report(error: &GenerateError, start: Option<&InputGrid>) -> Result<Answer, Stop> {
     match (error, start) {
         (GenerateError::Settings(_) | GenerateError::NotUniform(_), _) => return Err(usage(error)),
         (GenerateError::NoSolution, Some(start)) => start.report_no_solution(),
@@ -208,43 +208,14 @@ fn print(
     }
 }
 
-/// Progress while a puzzle is being searched for.
-struct Wait {
-    bar: Bar,
-    /// The failed attempts at the next puzzle.
-    failed: Attempts,
-    /// Whether the note about ending the search was printed.
-    is_noted: bool,
-}
-
-impl Wait {
-    fn new() -> Self {
-        Self { bar: Bar::new(), failed: Attempts::default(), is_noted: false }
-    }
-
-    fn show(&mut self, attempts: &Attempts) {
-        if !self.is_noted && self.bar.elapsed() > PATIENCE {
-            self.is_noted = true;
-            say(format_args!("note: {attempts}; --attempts N or --timeout TIME ends the search"));
-        }
-        self.bar.show(None, || attempts.to_string());
-        self.failed.clone_from(attempts);
-    }
-
-    /// The failed attempts, to be reported if the run stops.
-    fn told(&self) -> String {
-        match self.failed.number() {
-            0 => String::new(),
-            _ => format!("no puzzle in {}\nnote: ", self.failed),
-        }
-    }
-
-    /// Removes the bar before a puzzle is printed.
-    fn end(&mut self) {
-        (self.bar, self.failed) = (Bar::new(), Attempts::default());
+/// The failed attempts at the next puzzle, to be reported if the run stops.
+fn in_vain(failed: &Attempts) -> String {
+    match failed.number() {
+        0 => String::new(),
+        _ => format!("no puzzle in {failed}\nnote: "),
     }
 }
 
-fn locked(wait: &Mutex<Wait>) -> std::sync::MutexGuard<'_, Wait> {
-    wait.lock().unwrap_or_else(PoisonError::into_inner)
+fn locked(failed: &Mutex<Attempts>) -> MutexGuard<'_, Attempts> {
+    failed.lock().unwrap_or_else(PoisonError::into_inner)
 }
