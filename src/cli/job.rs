@@ -188,7 +188,7 @@ impl Job {
                 "--timeout TIME ends it sooner, or estimates the counts instead"
             }
             Self::Space(args::Space { estimate: false, .. }) => args::Space::WAY_OUT,
-            Self::Generate(_) => "--attempts N or --timeout TIME ends it sooner",
+            Self::Generate(_) => "--attempts N or --timeout TIME ends the search",
             Self::Compare(_) | Self::Canon(_) | Self::Convert(_) => return None,
             Self::Rules(_) | Self::Completions(_) | Self::Man(_) => return None,
             _ => "--timeout TIME ends it sooner",

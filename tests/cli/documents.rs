@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 use itertools::Itertools;
 use lazydoku::Rules;
 
-use crate::support::{assert_prints, lazydoku};
+use crate::support::{assert_prints, is_about_time, lazydoku};
 
 /// A command in a document, with its output there. A line `…` matches any number of lines.
 struct Session {
@@ -51,7 +51,8 @@ fn shown(command: &str, folder: &Path) -> String {
         .stdin(Stdio::null())
         .output()
         .unwrap();
-    String::from_utf8([output.stdout, output.stderr].concat()).unwrap()
+    let text = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
+    text.split_inclusive('\n').filter(|line| !is_about_time(line)).collect()
 }
 
 /// Whether lines match the description, with `…` for any number of lines.

@@ -159,7 +159,7 @@ fn a_long_search_says_how_to_end_it() {
     let note = errors.next().unwrap().unwrap();
     child.kill().unwrap();
     child.wait().unwrap();
-    let end = "; --attempts N or --timeout TIME ends the search";
+    let end = "; this is taking a long time; --attempts N or --timeout TIME ends the search";
     assert!(note.starts_with("note: ") && note.ends_with(end), "{note}");
     assert!(note.contains(" attempts: the fewest givens were "), "{note}");
 }

@@ -107,8 +107,7 @@ impl Run {
         let code = (code != 0).then(|| format!("exit {code}"));
         let printed = printed.lines().map(str::to_owned);
         let gap = |line: &str| if line.is_empty() { "" } else { " " };
-        // This depends on the speed of the machine.
-        let said = said.lines().filter(|line| !line.contains("this is taking a long time; "));
+        let said = said.lines().filter(|line| !is_about_time(line));
         let said = said.map(|line| format!("stderr:{}{line}", gap(line)));
         code.into_iter().chain(printed).chain(said).collect::<Vec<_>>().join("\n")
     }
@@ -117,6 +116,11 @@ impl Run {
     pub(crate) fn exit_code_writing(mut self, file: std::fs::File) -> Option<i32> {
         self.command.stdout(file).stderr(Stdio::null()).status().unwrap().code()
     }
+}
+
+/// Whether this is a note that only slow machines print.
+pub(crate) fn is_about_time(line: &str) -> bool {
+    line.starts_with("note: ") && line.contains("this is taking a long time; ")
 }
 
 /// A text of whole lines, or an empty one. It must not start or end with whitespace, which insta
