@@ -189,8 +189,12 @@ impl Job {
             }
             Self::Space(args::Space { estimate: false, .. }) => args::Space::WAY_OUT,
             Self::Generate(_) => "--attempts N or --timeout TIME ends the search",
-            Self::Compare(_) | Self::Canon(_) | Self::Convert(_) => return None,
-            Self::Rules(_) | Self::Completions(_) | Self::Man(_) => return None,
+            Self::Compare(_)
+            | Self::Canon(_)
+            | Self::Convert(_)
+            | Self::Rules(_)
+            | Self::Completions(_)
+            | Self::Man(_) => return None,
             _ => "--timeout TIME ends it sooner",
         })
     }

@@ -116,8 +116,8 @@ struct WatchedWork {
     /// `None` if the command has no long work.
     way_out: Option<&'static str>,
     current: Option<CurrentWork>,
-    /// The number of the last grid whose work was announced; `None` in it for puzzles to generate.
-    announced: Option<Option<usize>>,
+    /// The number of the last work that was announced.
+    announced: Option<usize>,
 }
 
 struct CurrentWork {
@@ -160,8 +160,7 @@ impl WatchedWork {
 
     /// Whether the current work is on this grid.
     fn is_on(&self, grid: Option<&InputGrid>) -> bool {
-        let number = grid.map(|grid| grid.number);
-        self.current.as_ref().is_some_and(|work| work.number() == number)
+        self.current.as_ref().is_some_and(|work| work.number() == number(grid))
     }
 
     /// Updates the bar. Returns what to announce.
@@ -192,19 +191,18 @@ impl WatchedWork {
     /// The announcement of the current work, at most one for each grid.
     fn announcement(&mut self, time: &str) -> Option<Announcement> {
         let (work, way_out) = (self.current.as_ref()?, self.way_out?);
-        let number = Some(work.number());
-        if self.announced == number {
+        let number = work.number();
+        if self.announced.replace(number) == Some(number) {
             return None;
         }
-        self.announced = number;
         let (grid, task) = (work.grid.clone(), work.task.clone());
         Some(Announcement { grid, task, time: time.to_owned(), way_out })
     }
 }
 
 impl CurrentWork {
-    fn number(&self) -> Option<usize> {
-        Some(self.grid.as_ref()?.number)
+    fn number(&self) -> usize {
+        number(self.grid.as_ref())
     }
 
     fn show(&mut self) {
@@ -215,6 +213,11 @@ impl CurrentWork {
             format!("{task}{}", place.chain(in_all).collect::<String>())
         });
     }
+}
+
+/// Identifies the work on a grid, or on all puzzles to generate.
+fn number(grid: Option<&InputGrid>) -> usize {
+    grid.map_or(usize::MAX, |grid| grid.number)
 }
 
 #[cfg(test)]
@@ -253,7 +256,7 @@ mod tests {
         for grid in [&first, &second] {
             work.begin(Some(grid));
             due.push(work.look(start));
-            assert!(work.look(start + LONG - SECOND).is_none());
+            assert!(work.look(start + LONG / 2).is_none());
             // It is the same work, and later work on the same grid is announced no more.
             work.begin(Some(grid));
             due.extend([LONG, LONG + SECOND].map(|time| work.look(start + time)));

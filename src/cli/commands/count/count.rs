@@ -230,8 +230,8 @@ impl CountAnswer {
     }
 }
 
-/// Counts all solutions, or returns the reason why it did not. Flushes the output if the count takes
-/// long, and cancels it if its estimated time exceeds `allowed`.
+/// Counts all solutions, or returns the reason why it did not. Flushes the output if that takes
+/// long, and cancels the count if its estimated time exceeds `allowed`.
 pub(crate) fn exactly(
     grid: &InputGrid,
     kernel: Kernel,
