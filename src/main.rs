@@ -8,6 +8,7 @@ use cli::args::Arguments;
 use cli::config::Config;
 use cli::dispatch;
 use cli::input::grids::Grids;
+use cli::memory;
 use cli::output::draw::palette;
 use cli::output::records::RecordOutput;
 use cli::output::stdout_open;
@@ -15,7 +16,8 @@ use cli::refusals::Refusals;
 use cli::stop::{Stop, Stopper};
 
 fn main() -> ExitCode {
-    let stopper = Stopper::new();
+    let stopper = Stopper::of_process();
+    memory::watch_threads();
     let Arguments { command, color } = match Arguments::of_process(|time| stopper.limit(time)) {
         Ok(arguments) => arguments,
         Err(error) if error.use_stderr() => error.exit(),

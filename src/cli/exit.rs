@@ -25,7 +25,7 @@ impl Code {
                  (canon --same)"
             }
             Self::Failed => {
-                "bad usage, bad input, a wrong solution next to a grid (check), \
+                "bad usage, bad input, a wrong solution next to a grid (check), lack of memory, \
                  or a failure to read or write"
             }
             Self::TimedOut => "out of time (--timeout)",

@@ -8,6 +8,7 @@ pub(crate) mod dispatch;
 mod exit;
 pub(crate) mod input;
 mod job;
+pub(crate) mod memory;
 pub(crate) mod output;
 pub(crate) mod refusals;
 mod run;

@@ -1,14 +1,16 @@
-//! Ends a run on Ctrl-C, on `--timeout` or when it is done, always after a whole record.
+//! Ends a run on Ctrl-C, on `--timeout`, out of memory or when it is done, always after a whole
+//! record.
 //!
 //! Writers check for a stop request after each record. If a run computes for too long without
 //! writing, a watchdog thread ends the process. Writing and exiting take the same lock, so the
 //! process never exits in the middle of a record.
 
+use std::cell::Cell;
 use std::fmt;
-use std::io;
+use std::io::{self, IsTerminal, Write};
 use std::mem;
 use std::path::Path;
-use std::process::ExitCode;
+use std::process::{self, ExitCode};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, TryLockError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -16,6 +18,14 @@ use std::time::{Duration, Instant};
 use super::diagnostic;
 use super::exit::Code;
 use super::stderr::{erase_bars, say};
+
+/// The stopper of the process, once it has been made.
+static OF_PROCESS: OnceLock<Stopper> = OnceLock::new();
+
+thread_local! {
+    /// Whether this thread holds the lock of a stopper, or will not wait for it any more.
+    static HOLDS: Cell<bool> = const { Cell::new(false) };
+}
 
 /// How long a run may take to react to a stop request.
 const GRACE: Duration = Duration::from_millis(200);
@@ -131,11 +141,14 @@ impl WrittenSoFar {
 }
 
 impl Stopper {
-    pub(crate) fn new() -> Self {
-        Self::with(GRACE, |code| {
-            erase_bars();
-            std::process::exit(code as i32)
-        })
+    pub(crate) fn of_process() -> Self {
+        let new = || {
+            Self::with(GRACE, |code| {
+                erase_bars();
+                process::exit(code as i32)
+            })
+        };
+        OF_PROCESS.get_or_init(new).clone()
     }
 
     fn with(grace: Duration, exit: impl Fn(Code) + Send + Sync + 'static) -> Self {
@@ -147,8 +160,13 @@ impl Stopper {
     /// Makes Ctrl-C stop the run.
     pub(crate) fn watch(&self) -> Result<(), Stop> {
         let stopper = self.clone();
-        ctrlc::set_handler(move || stopper.halt(StopReason::Interrupted))
-            .map_err(|error| Stop::Usage(format!("cannot listen for Ctrl-C: {error}")))
+        let listening = ctrlc::set_handler(move || stopper.halt(StopReason::Interrupted));
+        listening.map_err(|error| match error {
+            ctrlc::Error::System(error) if error.kind() == io::ErrorKind::WouldBlock => {
+                out_of(THREADS)
+            }
+            error => Stop::Usage(format!("cannot listen for Ctrl-C: {error}")),
+        })
     }
 
     /// Makes the end of this time stop the run.
@@ -199,15 +217,16 @@ impl Stopper {
 
     /// Writes whole records under the lock. `records` is the total number written after that.
     pub(crate) fn write<T>(&self, records: u64, write: impl FnOnce() -> T) -> T {
-        let mut run = self.lock();
-        let written = write();
-        run.records = records;
-        written
+        self.hold(|run| {
+            let written = write();
+            run.records = records;
+            written
+        })
     }
 
     /// Sets the advice that is printed if the run stops early.
     pub(crate) fn advise(&self, advice: impl Fn(u64) -> String + Send + 'static) {
-        self.lock().advice = Some(Box::new(advice));
+        self.hold(|run| run.advice = Some(Box::new(advice)));
     }
 
     /// Reports how the run ended, and keeps the lock, so that no other thread can end the process.
@@ -232,11 +251,21 @@ impl Stopper {
         ExitCode::from(code as u8)
     }
 
+    fn hold<T>(&self, act: impl FnOnce(&mut WrittenSoFar) -> T) -> T {
+        let mut run = self.lock();
+        let result = act(&mut run);
+        HOLDS.set(false);
+        result
+    }
+
     fn lock(&self) -> MutexGuard<'_, WrittenSoFar> {
-        self.0.run.lock().unwrap_or_else(PoisonError::into_inner)
+        let run = self.0.run.lock().unwrap_or_else(PoisonError::into_inner);
+        HOLDS.set(true);
+        run
     }
 
     fn lock_in_time(&self) -> Option<MutexGuard<'_, WrittenSoFar>> {
+        HOLDS.set(true);
         let start = Instant::now();
         loop {
             match self.0.run.try_lock() {
@@ -247,6 +276,22 @@ impl Stopper {
             }
         }
     }
+}
+
+/// The messages of [`out_of`], with ways out.
+pub(crate) const MEMORY: &str = "memory; allow more, use fewer threads (-j 1), or estimate with \
+    'lazydoku space --estimate'";
+pub(crate) const THREADS: &str = "threads; allow more, or use fewer (-j 1)";
+
+/// Ends the process because the system gives no more of this, which it does without allocating.
+pub(crate) fn out_of(what: &str) -> ! {
+    let stopper = OF_PROCESS.get();
+    let _run = stopper.filter(|_| !HOLDS.replace(true)).map(Stopper::lock);
+    // If standard error is a terminal, the line may have a progress bar.
+    let start = if io::stderr().is_terminal() { "\n" } else { "" };
+    let _ = writeln!(io::stderr(), "{start}error: out of {what}");
+    let reason = stopper.and_then(Stopper::reason);
+    process::exit(reason.map_or(Code::Failed, StopReason::code) as i32)
 }
 
 #[cfg(test)]

@@ -155,25 +155,53 @@ fn a_closed_output_is_no_silence() {
     assert_eq!(std::fs::read_to_string(folder.path().join("solved")).unwrap().len(), 82);
 }
 
-/// With too little memory there may be no answer, but never a wrong one.
+/// With too little memory there may be no answer, but never a wrong one, and earlier answers are
+/// printed.
 #[test]
 #[cfg(target_os = "linux")]
 fn little_memory_is_no_wrong_answer() {
     let program = insta_cmd::get_cargo_bin("lazydoku");
     let (mut answered, mut refused) = (0, 0);
     for kibibytes in [4000, 10_000, 20_000, 40_000, 80_000, 1_000_000] {
-        let command =
-            format!("ulimit -v {kibibytes}; exec {} count -j 1 {EMPTY}", program.display());
+        let command = format!(
+            "ulimit -v {kibibytes}; exec {} count -j 1 {UNIQUE} {EMPTY}",
+            program.display()
+        );
         let output = Command::new("sh").args(["-c", &command]).output().unwrap();
-        if output.status.success() {
-            assert_eq!(output.stdout, b"6670903752021072936960\n", "{kibibytes} KiB");
-            answered += 1;
-        } else {
-            assert!(output.stdout.is_empty(), "{kibibytes} KiB");
-            refused += 1;
+        let printed = String::from_utf8(output.stdout).unwrap();
+        let message = String::from_utf8(output.stderr).unwrap();
+        match output.status.code() {
+            Some(0) => {
+                assert_eq!(printed, "1\n6670903752021072936960\n", "{kibibytes} KiB");
+                answered += 1;
+            }
+            Some(2) => {
+                assert!(printed == "1\n" || kibibytes <= 20_000, "{kibibytes} KiB: {printed}");
+                assert!(message.starts_with("error: out of memory; "), "{message}");
+                refused += 1;
+            }
+            // The system cannot load the program.
+            Some(127) => {}
+            None if kibibytes <= 20_000 => {}
+            _ => panic!("{kibibytes} KiB: {}, {message}", output.status),
         }
     }
     assert!(answered > 0 && refused > 0, "{answered} {refused}");
+}
+
+/// No system can start a thread with this stack.
+#[test]
+#[cfg(target_os = "linux")]
+fn threads_that_cannot_start_are_an_error() {
+    for flags in ["", "--timeout 1h"] {
+        let run = typed(&format!("solve {UNIQUE} {flags}"), "");
+        insta::allow_duplicates! {
+            assert_prints!(run.having("RUST_MIN_STACK", &(1_u64 << 60).to_string()), @"
+            exit 2
+            stderr: error: out of threads; allow more, or use fewer (-j 1)
+            ");
+        }
+    }
 }
 
 /// The content at the time when the end is reached counts.
