@@ -18,6 +18,9 @@ use cli::stop::{Stop, Stopper};
 fn main() -> ExitCode {
     let stopper = Stopper::of_process();
     memory::watch_threads();
+    if let Err(stop) = stopper.watch() {
+        return stopper.exit(Err(stop), false);
+    }
     let Arguments { command, color } = match Arguments::of_process(|time| stopper.limit(time)) {
         Ok(arguments) => arguments,
         Err(error) if error.use_stderr() => error.exit(),

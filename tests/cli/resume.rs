@@ -217,6 +217,34 @@ fn ctrl_c_and_a_timeout_together_leave_whole_records() {
     }
 }
 
+/// Also while it waits for its rules or grids: opening a pipe waits for the program to do so.
+#[test]
+#[cfg(unix)]
+fn every_command_ends_on_ctrl_c() {
+    let folder = tempfile::tempdir().unwrap();
+    let commands = "solve, count, candidates, sample, space, rank, check, generate, repair, diff, \
+                    canon, convert --to list, compare, euler";
+    let commands: Vec<_> = commands.split(", ").collect();
+    let with_rules = commands.iter().filter(|&&command| command != "euler");
+    let with_grids = commands.iter().filter(|&&command| command != "generate");
+    let runs = with_rules.map(|command| format!("{command} --rules @pipe"));
+    let runs = runs.chain(with_grids.map(|command| format!("{command} pipe")));
+    for (number, command) in runs.enumerate() {
+        let pipe = format!("pipe{number}");
+        let path = folder.path().join(&pipe);
+        assert!(Command::new("mkfifo").arg(&path).status().unwrap().success());
+        for flags in ["", " --timeout 1h"] {
+            let typed = command.replace("pipe", &pipe) + flags;
+            let mut child = lazydoku_as_typed(&typed).within(folder.path()).spawn();
+            let _pipe = fs::File::options().write(true).open(&path).unwrap();
+            interrupt(&child);
+            let mut message = String::new();
+            child.stderr.take().unwrap().read_to_string(&mut message).unwrap();
+            assert_eq!(child.wait().unwrap().code(), Some(130), "{typed}: {message}");
+        }
+    }
+}
+
 #[cfg(unix)]
 fn interrupt(child: &Child) {
     let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status();

@@ -28,14 +28,13 @@ pub(crate) fn refuse_inputs(target: &Target, grids: &Grids) -> Result<(), Stop> 
     }
 }
 
-/// Redirects the output to a new file, and makes Ctrl-C and the timeout stop the run.
+/// Redirects the output to a new file.
 pub(crate) fn open_new(destination: &Destination, output: &mut RecordOutput) -> Result<(), Stop> {
-    redirect(&destination.target, RecordEnd::Lines, output, |_| true)?;
-    output.stopper().watch()
+    redirect(&destination.target, RecordEnd::Lines, output, |_| true)
 }
 
-/// Redirects the output, and makes Ctrl-C and the timeout stop the run. Fails if a resumed file has
-/// a record that `is_known` rejects.
+/// Redirects the output, and sets the advice for when the run stops early. Fails if a resumed file
+/// has a record that `is_known` rejects.
 pub(crate) fn open(
     destination: &Destination,
     layout: RecordEnd,
@@ -43,9 +42,8 @@ pub(crate) fn open(
     is_known: impl FnMut(&[u8]) -> bool,
 ) -> Result<(), Stop> {
     redirect(&destination.target, layout, output, is_known)?;
-    let stopper = output.stopper();
-    stopper.advise(advice::between_grids(&destination.target, false));
-    stopper.watch()
+    output.stopper().advise(advice::between_grids(&destination.target, false));
+    Ok(())
 }
 
 fn redirect(
