@@ -115,6 +115,24 @@ fn little_killers_stand_outside() {
     assert!(within.contains("viewBox=\"0 0 552 552\"") && !within.contains("class=\"outside\""));
 }
 
+/// In the order of the rules. Looking each up in the list of all would take ten seconds.
+#[test]
+fn thousands_of_rules_without_room_are_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("rules");
+    let cells = (0..81).map(|cell| format!("r{}c{}", cell / 9 + 1, cell % 9 + 1)).collect_vec();
+    let pairs = cells.iter().tuple_combinations().cartesian_product([9, 12, 11, 10]);
+    let rules = pairs.map(|((one, other), total)| format!("cage={total}:{one}+{other}"));
+    let rules = rules.take(10_000).collect_vec();
+    std::fs::write(&path, rules.join("\n")).unwrap();
+    let picture = picture("convert --to svg", &format!("@{}", path.display()));
+    let names = named(&picture).concat().replace(' ', "");
+    let names = names.split(',').collect_vec();
+    assert_eq!(names.len(), rules.len() - 81);
+    let mut rules = rules.iter();
+    assert!(names.iter().all(|name| rules.any(|rule| rule == name)));
+}
+
 #[test]
 fn what_a_drawing_does_not_say_is_named() {
     for rules in [

@@ -23,24 +23,23 @@ impl RuleDrawings {
             taken: BTreeMap::new(),
             clones: 0,
         };
-        let mut sorted: Vec<&Rule> = rules.rules().iter().collect();
-        sorted.sort_by_cached_key(|rule| height(rule));
-        sorted.into_iter().for_each(|rule| drawing.add(rule));
-        let position = |text: &String| rules.rules().iter().position(|it| it.to_string() == *text);
-        drawing.unshown.sort_by_cached_key(position);
+        let mut sorted: Vec<(usize, &Rule)> = rules.rules().iter().enumerate().collect();
+        sorted.sort_by_key(|(_, rule)| height(rule));
+        sorted.retain(|(_, rule)| !drawing.add(rule));
+        sorted.sort_unstable_by_key(|(number, _)| *number);
+        drawing.unshown = sorted.into_iter().map(|(_, rule)| rule.to_string()).collect();
         drawing
     }
 
-    fn add(&mut self, rule: &Rule) {
+    /// Adds a rule, and returns whether the drawing shows it completely.
+    fn add(&mut self, rule: &Rule) -> bool {
         let layers = [&mut self.below, &mut self.above, &mut self.texts];
         let [below, above, texts] = layers.map(mem::take);
         let is_shown = self.draw(rule);
-        if !is_shown {
-            self.unshown.push(rule.to_string());
-        }
         self.below = below + &group(rule, lines(rule), &self.below);
         self.above = above + &group(rule, "", &self.above);
         self.texts = texts + &group(rule, "", &self.texts);
+        is_shown
     }
 
     /// Draws a rule, and returns whether the drawing shows it completely.
