@@ -70,11 +70,8 @@ impl Rule {
             Self::DisjointGroups if boxes.is_some_and(|boxes| boxes > side) => {
                 return unfit("disjoint", "no more boxes than digits");
             }
-            Self::Line(Line::Entropic, _) if !side.is_multiple_of(3) && !size.is_whole() => {
-                return unfit("entropic", "a number of digits that is a multiple of three");
-            }
             Self::Line(Line::Entropic, _) if !side.is_multiple_of(3) => {
-                return unfit("entropic", "a side that is a multiple of three");
+                return unfit("entropic", "a number of digits that is a multiple of three");
             }
             Self::GlobalEntropy if !side.is_multiple_of(3) => {
                 return unfit("globalentropy", "a number of digits that is a multiple of three");

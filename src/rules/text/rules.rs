@@ -345,6 +345,11 @@ mod tests {
                  its cells are r1c1 to r4c4",
             ),
             (
+                "latin=4,entropic=r1c1-r1c2",
+                "entropic does not fit these rules, in entropic=r1c1-r1c2; it needs a number of \
+                 digits that is a multiple of three",
+            ),
+            (
                 "x,distinct=r1c1+r1c1",
                 "r1c1 is named twice, in distinct=r1c1+r1c1; name each cell once",
             ),
