@@ -121,8 +121,8 @@ fn thousands_of_rules_without_room_are_named() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("rules");
     let cells = (0..81).map(|cell| format!("r{}c{}", cell / 9 + 1, cell % 9 + 1)).collect_vec();
-    let pairs = cells.iter().tuple_combinations().cartesian_product([9, 12, 11, 10]);
-    let rules = pairs.map(|((one, other), total)| format!("cage={total}:{one}+{other}"));
+    let pairs = cells.iter().array_combinations().cartesian_product([9, 12, 11, 10]);
+    let rules = pairs.map(|([one, other], total)| format!("cage={total}:{one}+{other}"));
     let rules = rules.take(10_000).collect_vec();
     std::fs::write(&path, rules.join("\n")).unwrap();
     let picture = picture("convert --to svg", &format!("@{}", path.display()));
@@ -140,7 +140,6 @@ fn what_a_drawing_does_not_say_is_named() {
         "allpairs=12/21:r1c1-r1c2",
         "sum=9:r1c1+2*r1c2",
         "sum=9:r1c1+r1c2+r1c1",
-        "cage=9:r1c1+r1c2+r1c1",
         "whisper=5:r1c1-r1c3",
         "clone=r1c1+r1c2:r5c5+r6c5",
         "arrow=r1c1+r2c2:r3c3-r4c4",

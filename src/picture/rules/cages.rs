@@ -9,11 +9,10 @@ use crate::values::cell::Cell;
 const INSET: isize = 4;
 
 impl RuleDrawings {
-    /// Draws a cage. Returns false if it repeats a cell, which cannot be shown, or has no room for
-    /// its total.
+    /// Draws a cage. Returns false if it has no room for its total.
     pub(crate) fn cage(&mut self, cells: &[Cell], total: Option<u32>) -> bool {
         self.outlined(cells, INSET);
-        total.is_none_or(|total| self.total(cells, total)) && are_different(cells)
+        total.is_none_or(|total| self.total(cells, total))
     }
 
     /// Draws a sum as a little killer or as an outline. Factors and repeated cells cannot be shown.

@@ -6,10 +6,7 @@ use crate::values::cell::Cell;
 use crate::values::size::Size;
 
 pub(super) fn cage(cells: &[Cell], total: Option<u32>) -> Vec<RuleStatement> {
-    let mut different = cells.to_vec();
-    different.sort_unstable();
-    different.dedup();
-    let mut parts = vec![RuleStatement::distinct("the cage", &different)];
+    let mut parts = vec![RuleStatement::distinct("the cage", cells)];
     let factors = vec![1; cells.len()];
     parts.extend(total.map(|total| {
         let total = i32::try_from(total).unwrap_or(i32::MAX);

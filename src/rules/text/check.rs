@@ -155,8 +155,7 @@ impl Rule {
     /// Whether each cell may be named only once. Lines, for example, may cross themselves.
     fn names_cells_once(&self) -> bool {
         match self {
-            Self::Cage { .. }
-            | Self::CountDistinct { .. }
+            Self::CountDistinct { .. }
             | Self::Sum { .. }
             | Self::Arrow { .. }
             | Self::Clone(_)
@@ -215,12 +214,10 @@ impl Rule {
         let digits = size.digits().cast_signed() as i64;
         match self {
             Self::Cage { cells, total: Some(total) } => {
-                let cells = different(cells).cast_signed() as i64;
-                let all = self.cells().len().cast_signed() as i64;
+                let cells = cells.len().cast_signed() as i64;
                 let least = cells * (2 * first + cells - 1) / 2;
                 let most = cells * (2 * largest - cells + 1) / 2;
-                let again = (all - cells) * largest;
-                Some((i64::from(*total), least..=most + again))
+                Some((i64::from(*total), least..=most))
             }
             Self::Sum { terms, total } => {
                 let ends = |factor: i32| [first, largest].map(|digit| i64::from(factor) * digit);

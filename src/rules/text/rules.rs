@@ -349,6 +349,7 @@ mod tests {
                 "entropic does not fit these rules, in entropic=r1c1-r1c2; it needs a number of \
                  digits that is a multiple of three",
             ),
+            ("cage=4:r1c1+r1c1", "r1c1 is named twice, in cage=4:r1c1+r1c1; name each cell once"),
             (
                 "x,distinct=r1c1+r1c1",
                 "r1c1 is named twice, in distinct=r1c1+r1c1; name each cell once",
