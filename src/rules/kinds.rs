@@ -174,7 +174,8 @@ const KINDS: [RuleKind; 66] = [
     kind("sameregions", "Same digits in regions", Nothing, "digits=1-5,box=2x2,sameregions")
         .requires("The longest rows, columns and regions hold the same digits"),
     kind("doppelganger", "Doppelgänger", Nothing, "digits=0-4,box=2x2,doppelganger").requires(
-        "Each row, column and region holds 0 and lacks a digit, and those of a 0 lack others",
+        "Each row, column and region lacks one digit, never 0; rows lack different ones, as do \
+         columns, regions, and the three of each 0",
     ),
     kind(
         "alldots",
@@ -183,7 +184,7 @@ const KINDS: [RuleKind; 66] = [
         "size=2x4,latin=4,alldots,\
          white=r1c2-r1c3,black=r1c3-r1c4,black=r1c3-r2c3,black=r1c4-r2c4,black=r2c3-r2c4",
     )
-    .requires("Neighbours without a dot are neither consecutive nor in a ratio of 2"),
+    .requires("Neighbours without a dot for a difference of 1 or a ratio of 2 have neither"),
     kind("allsigns", "All V and X are shown", Nothing, "latin=4,allsigns")
         .requires("Neighbours without a sign do not add up to 5 or 10"),
     kind("thermo", "Thermometer", Line, "latin=4,thermo=r4c1-r3c2-r2c2-r1c3")
@@ -211,7 +212,7 @@ const KINDS: [RuleKind; 66] = [
         .requires("Digits on the line lie between those at its ends"),
     kind("lockout", "Lockout line", Line, "latin=4,lockout=2:r4c1-r3c2-r1c3")
         .requires(
-            "No digit lies between those at the ends, which differ by at least 4, or by the number",
+            "The ends differ by at least 4, or by the number; other digits are below or above both",
         )
         .or("Least difference", "4"),
     kind("entropic", "Entropic line", Line, "box=2x3,entropic=r4c1-r3c2-r2c2-r1c3")
@@ -256,7 +257,10 @@ const KINDS: [RuleKind; 66] = [
     kind("even", "Even", Cells, "latin=4,even=r2c2+r3c3").requires("Digits are even"),
     kind("odd", "Odd", Cells, "latin=4,odd=r2c2+r3c3").requires("Digits are odd"),
     kind("quadruple", "Quadruple", Square, "latin=4,quadruple=14:r2c2")
-        .requires("These digits are among the four cells around the corner")
+        .requires(
+            "These digits are among the four cells around the corner, each as often as it is \
+             written",
+        )
         .with("Digits"),
     kind("contains", "Contains digits", Cells, "latin=4,contains=14:r2c2+r2c3+r3c2")
         .requires("These digits are among the cells, each as often as it is written")
