@@ -24,7 +24,7 @@ impl OccurrencesPlan {
     pub(crate) fn new(request: &CountRequest<'_, '_>) -> Self {
         let counter = Counter::new(request);
         let digits = counter.digits_cost() * COUNTS_BY_DIGITS;
-        let one_by_one = counter.sweep_cost() * COUNTS_ONE_BY_ONE;
+        let one_by_one = counter.sweep_cost().min(counter.stacks_cost()) * COUNTS_ONE_BY_ONE;
         // The digits of a blank grid are not told apart.
         if digits < one_by_one && !request.puzzle.is_blank() {
             let counts = 1.0 + COUNTS_BY_DIGITS;
