@@ -7,13 +7,13 @@ use std::process::ExitCode;
 use cli::args::Arguments;
 use cli::config::Config;
 use cli::dispatch;
+use cli::ends::memory;
+use cli::ends::stop::{Stop, Stopper};
 use cli::input::grids::Grids;
-use cli::memory;
 use cli::output::draw::palette;
 use cli::output::records::RecordOutput;
 use cli::output::stdout_open;
 use cli::refusals::Refusals;
-use cli::stop::{Stop, Stopper};
 
 fn main() -> ExitCode {
     let stopper = Stopper::of_process();

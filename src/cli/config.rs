@@ -5,11 +5,11 @@ use lazydoku::Kernel;
 use super::args;
 use super::args::values::kernel;
 use super::args::{Command, Inputs};
+use super::ends::stop::Stop;
 use super::input::grids::Refused;
 use super::job::Job;
 use super::refusals::Refusals;
 use super::run::destination::Destination;
-use super::stop::Stop;
 
 /// Everything a run needs: inputs, limits, kernel, destination and job.
 pub(crate) struct Config {

@@ -10,12 +10,12 @@ use super::commands::{
 };
 use super::run::{page, target, work};
 
+use super::ends::stop::{Answer, Stop};
 use super::input::grids::Grids;
 use super::job::Job;
 use super::output::records::RecordOutput;
 use super::output::stdout_open;
 use super::run::destination::{Destination, Target};
-use super::stop::{Answer, Stop};
 
 /// Runs a job. Output goes to standard output until the job opens a file.
 pub(crate) fn run(

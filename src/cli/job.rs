@@ -9,8 +9,8 @@ use super::args;
 use super::args::{
     AnswerFormat, Bound, CandidatesFormat, Command, GridFormat, Level, ListingPart, Seed, Threads,
 };
+use super::ends::stop::Stop;
 use super::run::destination::Target;
-use super::stop::Stop;
 
 /// A command whose flags are consistent.
 pub(crate) enum Job {

@@ -22,7 +22,7 @@ use super::destination::DestinationArgs;
 use super::headings::{LAST, OUTPUT};
 use super::inputs::Inputs;
 use super::man::Man;
-use crate::cli::exit;
+use crate::cli::ends::exit;
 
 /// Every solution of any Sudoku, lazily and in order.
 #[derive(Parser)]

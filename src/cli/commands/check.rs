@@ -8,6 +8,7 @@ use lazydoku::{Board, Outcome};
 use serde::{Deserialize, Serialize};
 
 use crate::cli::args::{AnswerFormat, AnswerKind};
+use crate::cli::ends::stop::{Answer, Stop};
 use crate::cli::input::grid::InputGrid;
 use crate::cli::input::grids::{Grids, InputItem};
 use crate::cli::job::{CheckAnswer, CheckJob};
@@ -19,7 +20,6 @@ use crate::cli::run::destination::Destination;
 use crate::cli::run::read_ahead::answer_all;
 use crate::cli::run::target;
 use crate::cli::stderr::say;
-use crate::cli::stop::{Answer, Stop};
 
 /// An answer as a JSON record.
 #[derive(Serialize)]

@@ -8,6 +8,7 @@ use lazydoku::picture::Picture;
 use serde::Serialize;
 
 use crate::cli::args::{Convert, ConvertFormat};
+use crate::cli::ends::stop::{Answer, Stop};
 use crate::cli::input::grid::InputGrid;
 use crate::cli::input::grids::Grids;
 use crate::cli::output::draw::boxes;
@@ -16,7 +17,6 @@ use crate::cli::output::printer::text;
 use crate::cli::output::records::RecordOutput;
 use crate::cli::output::table::AnswerTable;
 use crate::cli::run::read_ahead::{next, refuse};
-use crate::cli::stop::{Answer, Stop};
 
 /// A grid as a JSON record.
 #[derive(Serialize)]

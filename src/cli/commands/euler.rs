@@ -3,11 +3,11 @@
 use lazydoku::{Batch, Kernel};
 use lazydoku::{Board, Outcome};
 
+use crate::cli::ends::stop::{Answer, Stop};
 use crate::cli::input::grids::Grids;
 use crate::cli::output::records::RecordOutput;
 use crate::cli::run::read_ahead::next;
 use crate::cli::stderr::say;
-use crate::cli::stop::{Answer, Stop};
 
 pub(crate) fn run(
     kernel: Kernel,

@@ -5,6 +5,7 @@ use lazydoku::num_bigint::BigUint;
 use serde::Serialize;
 
 use crate::cli::args::{Rank, RecordFormat};
+use crate::cli::ends::stop::{Answer, Stop};
 use crate::cli::input::grid::InputGrid;
 use crate::cli::input::grids::{Grids, InputItem};
 use crate::cli::input::origin::Origin;
@@ -13,7 +14,6 @@ use crate::cli::output::records::RecordOutput;
 use crate::cli::refusals::Refusals;
 use crate::cli::run::read_ahead::{next, refuse, refuse_solution};
 use crate::cli::run::{with_progress, work};
-use crate::cli::stop::{Answer, Stop};
 
 /// A rank as a JSON record.
 #[derive(Serialize)]

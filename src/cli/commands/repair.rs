@@ -6,13 +6,13 @@ use lazydoku::{Repair, Repairer};
 use serde::Serialize;
 
 use crate::cli::args::{Repair as Args, ReportFormat};
+use crate::cli::ends::stop::{Answer, Stop};
 use crate::cli::input::grid::InputGrid;
 use crate::cli::input::grids::Grids;
 use crate::cli::output::given::{PrintedGiven, or_none};
 use crate::cli::output::json::Head;
 use crate::cli::output::records::RecordOutput;
 use crate::cli::run::read_ahead::{next, refuse};
-use crate::cli::stop::{Answer, Stop};
 
 /// The givens and rules as a JSON record. All fields are `None` if the grid has no solution.
 #[derive(Serialize)]

@@ -5,6 +5,7 @@ use lazydoku::{Batch, Kernel};
 use lazydoku::{Board, OutOfReach};
 
 use crate::cli::args::GridFormat;
+use crate::cli::ends::stop::{Answer, Stop};
 use crate::cli::input::grid::InputGrid;
 use crate::cli::input::grids::{Grids, Total};
 use crate::cli::job::{ListingOrder, Section, Selection, SolveJob};
@@ -16,7 +17,6 @@ use crate::cli::run::destination::{Destination, Target};
 use crate::cli::run::listing::Ranked;
 use crate::cli::run::read_ahead::{answer_all, next, refuse};
 use crate::cli::run::{listing, target, unordered, work};
-use crate::cli::stop::{Answer, Stop};
 
 pub(crate) fn run(
     job: &SolveJob,

@@ -9,12 +9,12 @@ use serde::{Serialize, Serializer};
 use super::candidates::candidates;
 use super::count;
 use crate::cli::args::{Level, RecordFormat, Space};
+use crate::cli::ends::stop::{Answer, Stop};
 use crate::cli::input::grid::InputGrid;
 use crate::cli::input::grids::Grids;
 use crate::cli::output::json::Head;
 use crate::cli::output::records::RecordOutput;
 use crate::cli::run::read_ahead::{next, refuse};
-use crate::cli::stop::{Answer, Stop};
 
 pub(crate) fn run(
     args: &Space,

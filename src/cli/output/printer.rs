@@ -13,9 +13,9 @@ use super::optional_fields::Before;
 use super::records::RecordOutput;
 use super::table::AnswerTable;
 use crate::cli::args::GridFormat;
+use crate::cli::ends::stop::Stop;
 use crate::cli::input::grid::InputGrid;
 use crate::cli::job::Style;
-use crate::cli::stop::Stop;
 
 /// A solution as a JSON record.
 #[derive(Serialize)]

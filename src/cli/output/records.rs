@@ -20,6 +20,7 @@ use super::number::grouped;
 use super::resume::EarlierFile;
 use super::table;
 use super::table::{AnswerTable, ERROR};
+use crate::cli::ends::stop::{Stop, Stopper};
 use crate::cli::input::files::file_of_stream;
 use crate::cli::input::grid::InputGrid;
 use crate::cli::input::named::NamedInput;
@@ -27,7 +28,6 @@ use crate::cli::input::origin::Refusal;
 use crate::cli::refusals::Refusals;
 use crate::cli::run::progress::ProgressBars;
 use crate::cli::run::work;
-use crate::cli::stop::{Stop, Stopper};
 
 /// The number of buffered bytes that triggers a write.
 const CHUNK: usize = 1 << 16;

@@ -10,7 +10,7 @@ use std::mem;
 use std::path::{Path, PathBuf};
 
 use crate::cli::args::GridFormat;
-use crate::cli::stop::Stop;
+use crate::cli::ends::stop::Stop;
 
 /// The separator between records.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -6,7 +6,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::cli::stop::Stop;
+use crate::cli::ends::stop::Stop;
 
 static IS_CLOSED: AtomicBool = AtomicBool::new(false);
 

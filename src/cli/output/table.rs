@@ -6,10 +6,10 @@ use std::sync::Arc;
 
 use lazydoku::tables::Columns;
 
+use crate::cli::ends::stop::Stop;
 use crate::cli::input::grid::InputGrid;
 use crate::cli::input::named::NamedInput;
 use crate::cli::input::origin;
-use crate::cli::stop::Stop;
 
 /// The placeholder for an answer about a grid that cannot be used.
 pub(crate) const ERROR: &str = "error";

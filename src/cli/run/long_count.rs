@@ -8,9 +8,9 @@ use std::time::Duration;
 use lazydoku::{Method, OutOfReach, Progress};
 
 use super::work;
+use crate::cli::ends::stop::Stop;
 use crate::cli::input::grid::InputGrid;
 use crate::cli::output::records::RecordOutput;
-use crate::cli::stop::Stop;
 
 /// The reason why there is no exact count.
 pub(crate) enum NoAnswer {

@@ -1,7 +1,5 @@
 //! Code that several commands share while they run: reading ahead, listing, progress.
 
-pub(crate) mod approximate_counts;
-pub(crate) mod counts;
 pub(crate) mod destination;
 pub(crate) mod listing;
 pub(crate) mod long_count;

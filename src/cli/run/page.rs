@@ -12,6 +12,7 @@ use lazydoku::{Count, Occurrences, OccurrencesBuilder, OutOfReach};
 use super::listing;
 use super::read_ahead::{next, refuse};
 use super::work;
+use crate::cli::ends::stop::{Answer, Stop};
 use crate::cli::input::grid::InputGrid;
 use crate::cli::input::grids::Grids;
 use crate::cli::job::{ListingOrder, PageJob};
@@ -19,7 +20,6 @@ use crate::cli::output::advice;
 use crate::cli::output::page::document::{head, tail};
 use crate::cli::output::page::section::PageSection;
 use crate::cli::output::records::RecordOutput;
-use crate::cli::stop::{Answer, Stop};
 
 /// The default number of solutions per grid on a page.
 const SOLUTIONS: usize = 100;

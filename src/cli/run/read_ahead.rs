@@ -16,13 +16,13 @@ use lazydoku::Outcome;
 use lazydoku::{Batch, Error};
 
 use super::work;
+use crate::cli::ends::stop::Stop;
 use crate::cli::input::grid::InputGrid;
 use crate::cli::input::grids::{Grids, InputItem};
 use crate::cli::input::input_size::Extent;
 use crate::cli::input::origin::Refusal;
 use crate::cli::input::rejections::Refuser;
 use crate::cli::output::records::RecordOutput;
-use crate::cli::stop::Stop;
 
 /// The most grids that are solved together, and the most in one piece.
 const LONGEST_CHUNK: usize = 8192;

@@ -3,12 +3,12 @@
 use same_file::Handle;
 
 use super::destination::{Destination, Target};
+use crate::cli::ends::stop::Stop;
 use crate::cli::input::files::{file_at, file_of_stream};
 use crate::cli::input::grids::Grids;
 use crate::cli::output::records::RecordOutput;
 use crate::cli::output::resume::RecordEnd;
 use crate::cli::output::{advice, resume};
-use crate::cli::stop::Stop;
 
 /// Refuses to write to an input file: that would erase the input or never end.
 pub(crate) fn refuse_inputs(target: &Target, grids: &Grids) -> Result<(), Stop> {

@@ -6,10 +6,10 @@ use lazydoku::{OutOfReach, ParallelUnordered, Unordered};
 use super::ranks::RankSource;
 use super::with_progress;
 use crate::cli::args::{GridFormat, ListingPart};
+use crate::cli::ends::stop::Stop;
 use crate::cli::input::grid::InputGrid;
 use crate::cli::job::{Section, Selection, SolveJob};
 use crate::cli::output::records::RecordOutput;
-use crate::cli::stop::Stop;
 
 /// Prints solutions of one grid in the fastest order. Returns their number, and whether these are
 /// all: that is only determined if it is printed.

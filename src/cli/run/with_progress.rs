@@ -7,9 +7,9 @@ use lazydoku::{Occurrences, OccurrencesBuilder, OutOfReach, Space, SpaceBuilder}
 
 use super::long_count::{NoAnswer, watched};
 use super::work;
+use crate::cli::ends::stop::Stop;
 use crate::cli::input::grid::InputGrid;
 use crate::cli::output::records::RecordOutput;
-use crate::cli::stop::Stop;
 
 /// Builds the index of solutions by rank.
 pub(crate) fn space(grid: &InputGrid, kernel: Kernel, threads: usize) -> Result<Space, OutOfReach> {

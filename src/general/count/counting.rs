@@ -126,7 +126,7 @@ impl CountRequest<'_, '_> {
 }
 
 /// The state of a count: estimates of each method, computed on first use.
-pub(super) struct Counter<'a, 'l> {
+pub(in crate::general::count) struct Counter<'a, 'l> {
     request: &'a CountRequest<'a, 'l>,
     sweeps: OnceCell<Vec<SweepWay>>,
     cheapest: OnceCell<Option<SweepPlan>>,
@@ -138,7 +138,7 @@ pub(super) struct Counter<'a, 'l> {
 
 /// The cost of each method.
 impl<'a, 'l> Counter<'a, 'l> {
-    pub(super) fn new(request: &'a CountRequest<'a, 'l>) -> Self {
+    pub(in crate::general::count) fn new(request: &'a CountRequest<'a, 'l>) -> Self {
         Self {
             request,
             sweeps: OnceCell::new(),
@@ -185,11 +185,11 @@ impl<'a, 'l> Counter<'a, 'l> {
         self.few_cells().map_or(f64::INFINITY, |few_cells| few_cells.seconds() * 1e9)
     }
 
-    pub(super) fn stacks_cost(&self) -> f64 {
+    pub(in crate::general::count) fn stacks_cost(&self) -> f64 {
         self.stacks().map_or(f64::INFINITY, Stacks::work)
     }
 
-    pub(super) fn digits_cost(&self) -> f64 {
+    pub(in crate::general::count) fn digits_cost(&self) -> f64 {
         let digits = self.digits().filter(|digits| !digits.is_too_large());
         digits.map_or(f64::INFINITY, DigitByDigit::work)
     }
@@ -201,11 +201,11 @@ impl<'a, 'l> Counter<'a, 'l> {
     }
 
     /// The cost of the cheapest sweep, taken pessimistically; infinite if it is hopeless.
-    pub(super) fn sweep_cost(&self) -> f64 {
+    pub(in crate::general::count) fn sweep_cost(&self) -> f64 {
         self.cheapest().map_or(f64::INFINITY, SweepPlan::most_nanoseconds)
     }
 
-    pub(super) fn into_digits(self) -> Option<DigitByDigit> {
+    pub(in crate::general::count) fn into_digits(self) -> Option<DigitByDigit> {
         self.digits.into_inner()?
     }
 

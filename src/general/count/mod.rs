@@ -13,7 +13,6 @@
 //! - [`estimate`]: the work of a sweep or a search, estimated before it starts
 //! - `random_grids`: estimates and random solutions from random classic grids
 //! - [`rank`]: the solution of a rank, and the rank of a solution
-//! - [`occurrences`]: how to count the solutions with each digit in each cell
 //! - [`share_of_work`]: a part of a count, for one of several machines
 //! - [`out_of_reach`]: why an exact count is refused
 //!
@@ -29,7 +28,6 @@ mod conditioning;
 pub(crate) mod counting;
 mod digits;
 mod estimate;
-mod occurrences;
 pub(crate) mod out_of_reach;
 #[cfg(feature = "random")]
 mod random_grids;
@@ -44,7 +42,7 @@ mod ways;
 
 pub(crate) use conditioning::occurrences::occurrences_by_patterns;
 pub(crate) use estimate::descents::{SearchSize, random_ends};
-pub(crate) use occurrences::OccurrencesPlan;
+pub(crate) use estimate::occurrences_plan::OccurrencesPlan;
 pub use out_of_reach::OutOfReach;
 #[cfg(feature = "random")]
 pub(crate) use random_grids::{RandomGrids, UniformSolutions};

@@ -2,7 +2,7 @@
 
 use lazydoku::Kernel;
 
-use crate::cli::stop::Stop;
+use crate::cli::ends::stop::Stop;
 
 /// Names a kernel, for comparisons. If unset, the best supported one runs.
 const VARIABLE: &str = "LAZYDOKU_KERNEL";

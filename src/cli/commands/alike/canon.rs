@@ -8,13 +8,13 @@ use serde::Serialize;
 
 use super::form::FormFinder;
 use crate::cli::args::{Canon, CanonFormat};
+use crate::cli::ends::stop::{Answer, Stop};
 use crate::cli::input::grid::InputGrid;
 use crate::cli::input::grids::{Grids, InputItem};
 use crate::cli::output::json::Head;
 use crate::cli::output::records::RecordOutput;
 use crate::cli::output::table::AnswerTable;
 use crate::cli::run::read_ahead::refuse;
-use crate::cli::stop::{Answer, Stop};
 
 /// A canonical form as a JSON record.
 #[derive(Serialize)]

@@ -9,6 +9,7 @@ use lazydoku::{Cell, Occurrences, Puzzle, Share, Size};
 use serde::Serialize;
 
 use crate::cli::args::{Diff, DiffFormat};
+use crate::cli::ends::stop::{Answer, Stop};
 use crate::cli::input::grid::InputGrid;
 use crate::cli::input::grids::Grids;
 use crate::cli::input::origin::Origin;
@@ -17,7 +18,6 @@ use crate::cli::output::records::RecordOutput;
 use crate::cli::run::read_ahead::{next, refuse};
 use crate::cli::run::with_progress;
 use crate::cli::stderr::say;
-use crate::cli::stop::{Answer, Stop};
 
 /// The distinct contents of each cell over all grids so far, in order of appearance, each with the
 /// number of grids that have it. A blank is 0.

@@ -5,10 +5,10 @@ use std::thread;
 
 use lazydoku::{Canonical, NoForm, Rules, Symmetries};
 
+use crate::cli::ends::stop::Stop;
 use crate::cli::input::grid::InputGrid;
 use crate::cli::input::grids::{Grids, InputItem};
 use crate::cli::output::records::RecordOutput;
-use crate::cli::stop::Stop;
 
 /// The most grids in one batch.
 const MOST: usize = 8192;

@@ -11,11 +11,11 @@ use super::method::{ComparedMethod, methods};
 use super::record::MethodRecord;
 use super::{chart, table};
 use crate::cli::args::{Compare, CompareFormat};
+use crate::cli::ends::stop::{Answer, Stop};
 use crate::cli::input::grid::InputGrid;
 use crate::cli::input::grids::Grids;
 use crate::cli::output::records::RecordOutput;
 use crate::cli::run::read_ahead::next;
-use crate::cli::stop::{Answer, Stop};
 
 pub(crate) fn run(
     args: &Compare,

@@ -9,6 +9,7 @@ use serde::Serialize;
 
 use super::up_to_symmetry;
 use crate::cli::args::{AnswerFormat, Count as Args, ListingPart};
+use crate::cli::ends::stop::{Answer, Stop};
 use crate::cli::input::grid::InputGrid;
 use crate::cli::input::grids::Grids;
 use crate::cli::output::json::Head;
@@ -19,7 +20,6 @@ use crate::cli::output::table::AnswerTable;
 use crate::cli::run::long_count::{Answered, NoAnswer, counted_or_estimated, untimed, watched};
 use crate::cli::run::read_ahead::{answer_all, next, refuse};
 use crate::cli::run::{with_progress, work};
-use crate::cli::stop::{Answer, Stop};
 
 /// Up to this limit, solutions are visited: often faster than an exact count, and never much
 /// slower.

@@ -5,6 +5,7 @@ use lazydoku::{Count, Kernel, NoSymmetryCount, SymmetryCount};
 use serde::Serialize;
 
 use crate::cli::args::{AnswerFormat, Count as Args};
+use crate::cli::ends::stop::Stop;
 use crate::cli::input::grid::InputGrid;
 use crate::cli::input::grids::Grids;
 use crate::cli::output::json::Head;
@@ -13,7 +14,6 @@ use crate::cli::output::records::RecordOutput;
 use crate::cli::output::table::AnswerTable;
 use crate::cli::run::long_count::{untimed, watched};
 use crate::cli::run::read_ahead::{next, refuse};
-use crate::cli::stop::Stop;
 
 /// Prints the count of each grid, and passes the number of classes to `add`.
 pub(super) fn count_all(

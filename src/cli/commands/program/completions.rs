@@ -7,8 +7,8 @@ use clap_complete::Shell;
 use itertools::Itertools;
 
 use crate::cli::args::{Completions, definition};
+use crate::cli::ends::stop::{Answer, Stop};
 use crate::cli::output::records::RecordOutput;
-use crate::cli::stop::{Answer, Stop};
 
 pub(crate) fn run(args: &Completions, output: &mut RecordOutput) -> Result<Answer, Stop> {
     let mut program = definition();

@@ -8,9 +8,9 @@ use itertools::Itertools;
 
 use super::man_page::{name, page};
 use crate::cli::args::{Man, definition};
+use crate::cli::ends::stop::{Answer, Stop};
 use crate::cli::output::records::RecordOutput;
 use crate::cli::stderr::say;
-use crate::cli::stop::{Answer, Stop};
 
 pub(crate) fn run(args: &Man, output: &mut RecordOutput) -> Result<Answer, Stop> {
     // `help` has no page.

@@ -4,8 +4,8 @@ use lazydoku::rules::{RuleKind, kinds};
 use serde::Serialize;
 
 use crate::cli::args::{RuleList, RuleListFormat};
+use crate::cli::ends::stop::{Answer, Stop};
 use crate::cli::output::records::RecordOutput;
-use crate::cli::stop::{Answer, Stop};
 
 #[derive(Serialize)]
 struct RuleRecord {

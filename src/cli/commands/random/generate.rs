@@ -9,6 +9,7 @@ use lazydoku::{Attempts, GenerateError, Generated, Generator, Kernel, Rules};
 use serde::Serialize;
 
 use crate::cli::args::{Generate, GridFormat};
+use crate::cli::ends::stop::{Answer, Stop};
 use crate::cli::input::grid::InputGrid;
 use crate::cli::input::grids::Grids;
 use crate::cli::job::GenerateJob;
@@ -20,7 +21,6 @@ use crate::cli::output::records::RecordOutput;
 use crate::cli::run::read_ahead::next;
 use crate::cli::run::{seed, work};
 use crate::cli::stderr::say;
-use crate::cli::stop::{Answer, Stop};
 
 /// A puzzle as a JSON record.
 #[derive(Serialize)]

@@ -5,6 +5,7 @@ use lazydoku::OutOfReach;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
+use crate::cli::ends::stop::{Answer, Stop};
 use crate::cli::input::grid::InputGrid;
 use crate::cli::input::grids::Grids;
 use crate::cli::job::SampleJob;
@@ -12,7 +13,6 @@ use crate::cli::output::records::RecordOutput;
 use crate::cli::run::ranks::RankSource;
 use crate::cli::run::read_ahead::{next, refuse};
 use crate::cli::run::{seed, with_progress};
-use crate::cli::stop::{Answer, Stop};
 
 pub(crate) fn run(
     job: &SampleJob,

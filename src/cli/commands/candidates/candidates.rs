@@ -8,7 +8,10 @@ use lazydoku::{Batch, Kernel};
 use lazydoku::{Candidates, Cell, Puzzle};
 use serde::Serialize;
 
+use super::approximate_counts::{SHARES, print_approximate_counts};
+use super::counts::print_counts;
 use crate::cli::args::Level;
+use crate::cli::ends::stop::{Answer, Stop};
 use crate::cli::input::grid::InputGrid;
 use crate::cli::input::grids::Grids;
 use crate::cli::job::{CandidatesAnswer, CandidatesJob as Job, CountsFormat, LevelFormat};
@@ -18,12 +21,9 @@ use crate::cli::output::json::{Head, candidate_rows};
 use crate::cli::output::records::RecordOutput;
 use crate::cli::output::table::AnswerTable;
 use crate::cli::refusals::Refusals;
-use crate::cli::run::approximate_counts::{SHARES, print_approximate_counts};
-use crate::cli::run::counts::print_counts;
 use crate::cli::run::long_count::{Answered, NoAnswer, counted_or_estimated};
 use crate::cli::run::read_ahead::{answer_all, next, refuse};
 use crate::cli::run::{with_progress, work};
-use crate::cli::stop::{Answer, Stop};
 
 /// The candidates of a grid as a JSON record: rows of strings of digits.
 #[derive(Serialize)]

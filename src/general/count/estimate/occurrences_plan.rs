@@ -1,7 +1,7 @@
 //! How to find the number of solutions with each digit in each cell.
 
-use super::counting::{CountRequest, Counter};
-use super::digits::DigitByDigit;
+use crate::general::count::counting::{CountRequest, Counter};
+use crate::general::count::digits::DigitByDigit;
 
 /// Counting digit by digit takes as long for all numbers as for the total this many times.
 const COUNTS_BY_DIGITS: f64 = 3.0;

@@ -7,13 +7,13 @@ use lazydoku::picture::Picture;
 use lazydoku::{Cell, Occurrences, Share, Size};
 use serde::Serialize;
 
+use crate::cli::ends::stop::Stop;
 use crate::cli::input::grid::InputGrid;
 use crate::cli::job::{CandidatesJob as Job, CountsFormat};
 use crate::cli::output::draw::heat;
 use crate::cli::output::given::{PrintedGiven, or_none};
 use crate::cli::output::json::Head;
 use crate::cli::output::records::RecordOutput;
-use crate::cli::stop::Stop;
 
 /// The counts of a grid as a JSON record: rows of objects from digit to count.
 #[derive(Serialize)]

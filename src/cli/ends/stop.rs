@@ -15,9 +15,9 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, TryLockError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::diagnostic;
 use super::exit::Code;
-use super::stderr::{erase_bars, say};
+use crate::cli::diagnostic;
+use crate::cli::stderr::{erase_bars, say};
 
 /// The stopper of the process, once it has been made.
 static OF_PROCESS: OnceLock<Stopper> = OnceLock::new();

@@ -7,13 +7,13 @@ use lazydoku::picture::Picture;
 use lazydoku::{ApproximateOccurrences, Cell};
 use serde::Serialize;
 
+use crate::cli::ends::stop::Stop;
 use crate::cli::input::grid::InputGrid;
 use crate::cli::job::{CandidatesJob as Job, CountsFormat};
 use crate::cli::output::draw::heat;
 use crate::cli::output::json::Head;
 use crate::cli::output::number::{IntervalFields, interval};
 use crate::cli::output::records::RecordOutput;
-use crate::cli::stop::Stop;
 
 /// The note about shares that replace exact counts.
 pub(crate) const SHARES: &str =
