@@ -177,7 +177,8 @@ fn little_memory_is_no_wrong_answer() {
             }
             Some(2) => {
                 assert!(printed == "1\n" || kibibytes <= 20_000, "{kibibytes} KiB: {printed}");
-                assert!(message.starts_with("error: out of memory; "), "{message}");
+                // A thread that listens for Ctrl-C needs memory for its stack.
+                assert!(message.starts_with("error: out of "), "{message}");
                 refused += 1;
             }
             // The system cannot load the program.
