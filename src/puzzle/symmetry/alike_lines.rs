@@ -5,8 +5,8 @@ use itertools::iproduct;
 use super::rule_symmetries::{KeptByAll, Naming};
 use crate::puzzle::puzzle::Puzzle;
 
-/// For each row, the first that can be exchanged with it, and the same for columns: givens, pencil
-/// marks and rules stay the same. Lines are counted from 0.
+/// For each row, and for each column, the first that can be exchanged with it: givens, pencil marks
+/// and rules stay the same. Lines are counted from 0.
 pub(crate) fn alike_lines(puzzle: &Puzzle) -> [Vec<usize>; 2] {
     let size = puzzle.rules().size();
     let square = puzzle.candidates();

@@ -106,8 +106,9 @@ impl DigitByDigit {
         let mut alike = vec![1; side];
         for (number, &(slice, _)) in slices.iter().enumerate() {
             let span = Span::ALL.part(number, slices.len());
-            let tallies = with_words!(self.sized.split, WORDS => {
-                DigitHalves::<WORDS>::new(&self.sized.split, slice).occurrences(threads, watch, span)
+            let split = &self.sized.split;
+            let tallies = with_words!(split, WORDS => {
+                DigitHalves::<WORDS>::new(split, slice).occurrences(threads, watch, span)
             })?;
             for (PlacedDigit { digits, .. }, tally) in first.iter().chain(last).zip(tallies) {
                 for (&digit, cell) in iproduct!(digits, 0..side.pow(2)) {
@@ -138,7 +139,9 @@ impl DigitByDigit {
         span: Span,
     ) -> Result<u128, Halt> {
         let split = &self.sized.split;
-        with_words!(split, WORDS => DigitHalves::<WORDS>::new(split, slice).count(pages, threads, watch, span))
+        with_words!(split, WORDS => {
+            DigitHalves::<WORDS>::new(split, slice).count(pages, threads, watch, span)
+        })
     }
 }
 

@@ -1,11 +1,11 @@
 //! The occurrences of each digit in each cell within a slice. Known as the forward-backward
 //! algorithm, or reverse-mode differentiation of the count.
 //!
-//! As in a count, both halves are placed digit by digit and matched, but all levels are kept. Each
-//! match tells a state how many ways there are to complete it. A pass back over the levels adds
-//! these up: a state has as many completions as its successors have together. A placement that
-//! leads from one state to another is in as many solutions as the first has ways, times the
-//! completions of the second.
+//! As in a count, both halves are placed digit by digit and matched, but all levels are kept. The
+//! matches give each state of the last level its number of completions, which a pass back adds up:
+//! a state has as many completions as all of its successors together. A placement that leads from
+//! one state to another is in as many solutions as the ways of the first times the completions of
+//! the second.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 

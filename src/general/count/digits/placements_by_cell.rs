@@ -42,7 +42,8 @@ impl<const K: usize> Through<K> {
         self.words.is_empty()
     }
 
-    /// Calls `with` with the number of each placement disjoint from the state, and with their union.
+    /// Calls `with` with the number of each placement disjoint from the state, and the union of
+    /// both.
     #[inline]
     pub(super) fn beside(&self, state: &Key<K>, mut with: impl FnMut(usize, Key<K>)) {
         for (chunk, word) in self.words.iter().enumerate() {

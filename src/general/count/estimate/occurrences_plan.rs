@@ -25,7 +25,7 @@ impl OccurrencesPlan {
         let counter = Counter::new(request);
         let digits = counter.digits_cost() * COUNTS_BY_DIGITS;
         let one_by_one = counter.sweep_cost().min(counter.stacks_cost()) * COUNTS_ONE_BY_ONE;
-        // The digits of a blank grid are not told apart.
+        // A count of a blank grid does not distinguish its digits.
         if digits < one_by_one && !request.puzzle.is_blank() {
             let counts = 1.0 + COUNTS_BY_DIGITS;
             Self { digits: counter.into_digits(), nanoseconds: digits, counts }
