@@ -1,6 +1,8 @@
 //! Chooses how to find the occurrences: by a listing, digit by digit, or by equations and a count
 //! for each number that does not follow.
 
+use std::sync::OnceLock;
+
 use num_bigint::BigUint;
 
 use super::laws::KnownShares;
@@ -30,12 +32,13 @@ pub(super) fn counted(
     total: Option<BigUint>,
     watch: &Watch<'_>,
 ) -> Result<Option<Occurrences>, OutOfReach> {
-    let quiet = watch.quiet();
-    let part = ShareOfWork::ALL;
-    let plan = OccurrencesPlan::new(&CountRequest { puzzle, kernel, threads, part, watch: &quiet });
+    let quiet = &watch.quiet();
+    let request = CountRequest { puzzle, kernel, threads, part: ShareOfWork::ALL, watch: quiet };
+    let plan = OnceLock::new();
+    let planned = || plan.get_or_init(|| OccurrencesPlan::new(&request));
     watch.begin(Method::States);
     let Some(total) = total.map_or_else(
-        || count(puzzle, threads, watch, |seconds| watch.expect(seconds * plan.counts)),
+        || count(puzzle, threads, watch, |seconds| watch.expect(seconds * planned().counts)),
         |total| Ok(Some(total)),
     )?
     else {
@@ -48,13 +51,14 @@ pub(super) fn counted(
     let mut known = KnownShares::new(puzzle, total);
     known.follow_laws();
     if known.next_to_count().is_some() {
+        let nanoseconds = planned().nanoseconds;
         let listing = few.map_or(f64::INFINITY, |total| total as f64 * NANOSECONDS_OF_SOLUTION);
-        if listing < plan.nanoseconds {
+        if listing < nanoseconds {
             watch.expect(listing / 1e9 / threads as f64);
             return Ok(tallied(puzzle, threads, known.total, watch));
         }
-        if let Some(digits) = plan.digits {
-            watch.expect(plan.nanoseconds / 1e9 / threads as f64);
+        if let Some(digits) = plan.into_inner().and_then(|plan| plan.digits) {
+            watch.expect(nanoseconds / 1e9 / threads as f64);
             if let Ok(counts) = digits.occurrences(threads, watch) {
                 return Ok(Some(Occurrences { counts, total: known.total, size: known.size }));
             }
