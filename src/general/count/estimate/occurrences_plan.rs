@@ -10,6 +10,9 @@ const COUNTS_BY_DIGITS: f64 = 3.0;
 /// about one for each cell, less what follows from other numbers.
 const COUNTS_ONE_BY_ONE: f64 = 50.0;
 
+/// A listing takes as long as this many counts if those search too.
+const COUNTS_BY_LISTING: f64 = 4.0;
+
 /// The best method that does not list the solutions.
 pub(crate) struct OccurrencesPlan {
     /// Counts all numbers at once; `None` if counting them one by one is cheaper.
@@ -30,7 +33,8 @@ impl OccurrencesPlan {
             let counts = 1.0 + COUNTS_BY_DIGITS;
             Self { digits: counter.into_digits(), nanoseconds: digits, counts }
         } else {
-            Self { digits: None, nanoseconds: one_by_one, counts: COUNTS_ONE_BY_ONE }
+            let counts = if one_by_one.is_finite() { COUNTS_ONE_BY_ONE } else { COUNTS_BY_LISTING };
+            Self { digits: None, nanoseconds: one_by_one, counts }
         }
     }
 }
