@@ -47,6 +47,7 @@ export class Printer {
     const chosen = isAll ? sheets : [sheets[at]!];
     const caption = (place: number) =>
       `${isAll ? `${place + 1}. ` : ''}${sheetTitle(chosen[place]!)}`;
+    clearTimeout(this.#timer);
     this.#running?.abort();
     const { signal } = (this.#running = new AbortController());
     try {
@@ -64,7 +65,10 @@ export class Printer {
     } catch (error) {
       if (!signal.aborted) throw error;
     } finally {
-      if (this.#running?.signal === signal) this.#running = null;
+      if (this.#running?.signal === signal) {
+        this.#running = null;
+        if (signal.aborted) this.show();
+      }
     }
   }
 

@@ -325,7 +325,7 @@ test('what takes long can be stopped, and nothing is printed', () => {
     await page.click('#print-stop');
     await until(() => page.isHidden('#print-progress'), 'it continues');
     assert.equal(await page.evaluate(() => window.printed), undefined);
-    assert.equal((await paper(page)).length, 1);
+    await until(async () => (await paper(page)).length === 1, 'the pages are still there');
   });
 });
 
