@@ -174,9 +174,7 @@ impl Job {
             Command::Man(args) => Self::Man(args),
         })
     }
-}
 
-impl Job {
     /// The advice for work on one grid that takes long; `None` if it cannot, or has its own limit.
     pub(crate) fn way_out(&self) -> Option<&'static str> {
         Some(match self {

@@ -2,7 +2,7 @@
 
 use itertools::iproduct;
 use lazydoku::num_bigint::BigUint;
-use lazydoku::{Board, Cell, Puzzle, Uniqueness};
+use lazydoku::{Board, Cell, OccurrencesBuilder, Puzzle, Uniqueness};
 
 use crate::support::counted_up_to;
 
@@ -64,7 +64,10 @@ fn large_spaces_obey_the_laws() {
         let sum = |places: &mut dyn Iterator<Item = (Cell, u8)>| -> BigUint {
             places.map(|place| &occurrences[place]).sum()
         };
-        assert_eq!(*occurrences.total(), puzzle.solution_count().unwrap());
+        let total = puzzle.solution_count().unwrap();
+        assert_eq!(*occurrences.total(), total);
+        let with_total = OccurrencesBuilder::of(&puzzle).total(total).run();
+        assert_eq!(with_total.as_ref(), Ok(&occurrences), "{line}");
         let cells = || puzzle.rules().size().cells();
         for cell in cells() {
             let mut of_cell = digits(&puzzle).map(|digit| (cell, digit));

@@ -100,13 +100,13 @@ impl DigitByDigit {
         threads: usize,
         watch: &Watch<'_>,
     ) -> Result<Vec<BigUint>, Halt> {
-        let DigitSplit { first, last, page, slices, namings, .. } = &self.sized.split;
+        let split = &self.sized.split;
+        let DigitSplit { first, last, page, slices, namings, .. } = split;
         let side = page.cells.len();
         let mut sums = vec![0_u128; side.pow(3)];
         let mut alike = vec![1; side];
         for (number, &(slice, _)) in slices.iter().enumerate() {
             let span = Span::ALL.part(number, slices.len());
-            let split = &self.sized.split;
             let tallies = with_words!(split, WORDS => {
                 DigitHalves::<WORDS>::new(split, slice).occurrences(threads, watch, span)
             })?;

@@ -15,7 +15,7 @@ use crate::threads::deal;
 
 /// The placements of a digit, by their cell in the page house.
 pub(super) struct Paged<const K: usize> {
-    pub(super) through: Vec<Through<K>>,
+    through: Vec<Through<K>>,
     turn: DigitTurn,
 }
 

@@ -112,6 +112,9 @@ impl<const K: usize> DigitHalves<K> {
     ) -> Result<(), Halt> {
         let BackThread { halves: HalvesThread { table, filter }, next, tallies } = worker;
         next.clear();
+        if table.len() == 0 {
+            return Ok(());
+        }
         for (through, before) in self.steps_to(&self.joining, self.rest(page)) {
             let with = |State { ways, .. }: &State<K>, key| {
                 let left = self.left(&key);
