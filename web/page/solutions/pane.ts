@@ -16,6 +16,7 @@ export class SolutionsPane {
   readonly #sheet: () => Sheet;
   readonly #progress = new ProgressLine('leaf');
   readonly #isNew = changes();
+  #isTyping = false;
 
   constructor(leaves: Leaves, sheet: () => Sheet) {
     const { leafer, filters } = leaves;
@@ -23,9 +24,21 @@ export class SolutionsPane {
     this.#sheet = sheet;
     for (const step of STEPS) onClick(button(`leaf-${step}`), () => void leafer.step(step));
     const rank = input('rank');
-    rank.addEventListener('change', () => this.#jump(rank.value));
     rank.addEventListener('focus', () => rank.select());
-    rank.addEventListener('input', () => this.#refuse(''));
+    rank.addEventListener('input', () => {
+      this.#isTyping = true;
+      this.#refuse('');
+    });
+    rank.addEventListener('change', () => {
+      this.#isTyping = false;
+      this.#jump(rank.value);
+    });
+    // Comes after `change`, and alone if the text is again what it was.
+    rank.addEventListener('blur', () => {
+      const wasTyping = this.#isTyping;
+      this.#isTyping = false;
+      if (wasTyping) this.#writeRank();
+    });
     this.#progress.onStop(() => leafer.stop());
     leafer.state.watch((state) => this.#show(state));
     filters.watch((chosen) => this.#showFilters(chosen));
@@ -55,6 +68,7 @@ export class SolutionsPane {
       byId('rank-index'),
       rank === null ? '' : `Index ${grouped(rank)} in files, which count from zero.`,
     );
+    if (this.#isTyping) return;
     const shown = rank === null ? '' : ordinal(rank + 1n);
     input('rank').value = shown;
     input('rank').size = Math.max(4, shown.length);
@@ -66,7 +80,7 @@ export class SolutionsPane {
     byId('leaf').hidden = isEmpty;
     byId('leaf-none').hidden = !isEmpty;
     write(byId('leaf-none'), noLeaf(state));
-    // A number being typed stays until another solution is shown.
+    // A number being typed stays, and a refused one until another solution is shown.
     if (this.#isNew(rank)) this.#writeRank();
     input('rank').disabled = !byNumber;
     write(

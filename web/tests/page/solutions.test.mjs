@@ -87,6 +87,25 @@ test('a number that no solution has is refused with the range', () =>
     await rank(page, '2nd');
   }));
 
+test('a number being typed stays when a solution arrives', () =>
+  withPage({ hash: linkTo(SEVERAL) }, async (page) => {
+    await ready(page);
+    await page.evaluate(() => {
+      document.querySelector('#leaf-next').click();
+      document.querySelector('#rank').focus();
+      document.execCommand('insertText', false, '11');
+    });
+    await expectText(page, '#rank-index', 'Index 1 in files, which count from zero.');
+    assert.equal(await page.inputValue('#rank'), '11');
+    await page.press('#rank', 'Enter');
+    await rank(page, '11th');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('1');
+    await page.keyboard.type('1th');
+    await page.locator('#rank').blur();
+    await rank(page, '11th');
+  }));
+
 test('words count solutions from the 1st one, and files from 0', () =>
   withPage({ hash: linkTo(SEVERAL), acceptDownloads: true }, async (page) => {
     await ready(page);
