@@ -87,6 +87,10 @@ fn nearest(name: &str) -> Option<&'static str> {
 
 /// The help for an unknown name.
 pub(super) fn hint(name: &str) -> String {
+    let mut words = name.split([' ', ';']);
+    if words.clone().nth(1).is_some() && words.all(|word| names().any(|name| name == word)) {
+        return "separate rules by commas".to_owned();
+    }
     match &suggestions(name)[..] {
         [] => {
             "a list of rules is written as in box=2x3,x,cage=15:r1c1+r1c2; docs/guide/RULES.md has \
