@@ -1,6 +1,6 @@
 //! Given candidates, in grids of other sizes and rules.
 
-use lazydoku::format::Reader;
+use lazydoku::format::{Format, Reader};
 use lazydoku::picture::Picture;
 use lazydoku::{Board, Candidates, Cell, Count, Puzzle, Rules, SpaceBuilder, Uniqueness};
 use proptest::prelude::*;
@@ -100,6 +100,20 @@ fn text_of_candidates_is_read_as_it_is_written() {
         assert_eq!(record.puzzle.marks(), Some(marks.clone()), "{rules}");
         assert_eq!(*record.puzzle.grid(), marks.decided());
     }
+}
+
+#[test]
+fn rows_of_sets_may_have_as_many_characters_as_a_grid() {
+    let sets = (0..81).map(|cell| if cell % 9 == 0 { 0x1ff } else { 0x1ff & !(1 << (cell / 9)) });
+    let marks = Candidates::of_bits(lazydoku::Size::CLASSIC, sets.collect()).unwrap();
+    let mut longest = Vec::new();
+    for format in Format::ALL {
+        let Some(text) = format.text_of_candidates(&Rules::classic(), &marks) else { continue };
+        longest.extend(text.lines().next().map(str::len));
+        let record = Reader::new(text.as_bytes()).next().unwrap().unwrap();
+        assert_eq!(record.puzzle.unconstrained_candidates(), marks, "{text}");
+    }
+    assert!(longest.contains(&81));
 }
 
 #[test]

@@ -153,13 +153,14 @@ pub(super) fn delimited(line: &Line<'_>) -> Option<LineShape> {
 }
 
 /// Whether the line has the length of a grid, and consists of digits and spaces. Nine digits are a
-/// row, however far apart.
+/// row, however far apart, and so are nine sets.
 fn has_spaces_for_blanks(line: &Line<'_>) -> bool {
     let Line { text, trimmed } = line;
     text.len() == CELLS
         && (trimmed.contains(' ') || trimmed.is_empty())
         && text.bytes().all(|byte| byte == b' ' || byte.is_ascii_digit())
         && text.bytes().filter(u8::is_ascii_digit).count() != SIDE
+        && !(candidate_groups::are(trimmed, SIDE) && candidate_groups::is_row(trimmed))
 }
 
 /// Whether the line is a row of sets. Numbers next to empty cells may look like sets.
