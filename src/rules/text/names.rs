@@ -136,6 +136,7 @@ fn edits(one: &str, other: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::{nearest, suggestions};
+    use crate::rules::rule_set::Rules;
 
     #[test]
     fn slips_are_recognised() {
@@ -171,6 +172,22 @@ mod tests {
             ("rectangles", &[]),
         ] {
             assert_eq!(suggestions(typed), meant, "{typed}");
+        }
+    }
+
+    #[test]
+    fn separators_are_suggested() {
+        for (text, error) in [
+            ("x;thermo=r1c1-r1c2", "\"x;thermo\" is not a rule; separate rules by commas"),
+            ("x antiking", "\"x antiking\" is not a rule; separate rules by commas"),
+            ("Little Killer=3", "\"little killer\" is not a rule; did you mean sum?"),
+            (
+                "cage=9:r1c2-r1c3;x",
+                "\"r1c3;x\" is not a cell; separate cells by + or -, and rules by commas",
+            ),
+        ] {
+            let reason = text.parse::<Rules>().unwrap_err().reason().to_string();
+            assert_eq!(reason, error, "{text}");
         }
     }
 }

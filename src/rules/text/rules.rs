@@ -369,22 +369,6 @@ mod tests {
     }
 
     #[test]
-    fn separators_are_suggested() {
-        for (text, error) in [
-            ("x;thermo=r1c1-r1c2", "\"x;thermo\" is not a rule; separate rules by commas"),
-            ("x antiking", "\"x antiking\" is not a rule; separate rules by commas"),
-            ("Little Killer=3", "\"little killer\" is not a rule; did you mean sum?"),
-            (
-                "cage=9:r1c2-r1c3;x",
-                "\"r1c3;x\" is not a cell; separate cells by + or -, and rules by commas",
-            ),
-        ] {
-            let reason = text.parse::<Rules>().unwrap_err().reason().to_string();
-            assert_eq!(reason, error, "{text}");
-        }
-    }
-
-    #[test]
     fn faults_of_counts_and_ranks() {
         for (text, error) in [
             (
