@@ -85,10 +85,13 @@ fn nearest(name: &str) -> Option<&'static str> {
     names().find(is_part).or(is_near.then_some(nearest))
 }
 
+/// Wrong separators of rules.
+const SEPARATORS: [char; 2] = [' ', ';'];
+
 /// The help for an unknown name.
 pub(super) fn hint(name: &str) -> String {
-    let mut words = name.split([' ', ';']);
-    if words.clone().nth(1).is_some() && words.all(|word| names().any(|name| name == word)) {
+    let is_name = |word| names().any(|name| name == word);
+    if name.contains(SEPARATORS) && name.split(SEPARATORS).all(is_name) {
         return "separate rules by commas".to_owned();
     }
     match &suggestions(name)[..] {
@@ -183,7 +186,8 @@ mod tests {
             ("Little Killer=3", "\"little killer\" is not a rule; did you mean sum?"),
             (
                 "cage=9:r1c2-r1c3;x",
-                "\"r1c3;x\" is not a cell; separate cells by + or -, and rules by commas",
+                "\"r1c3;x\" is not a cell; a cell is written r1c1; in rules, separate cells by + or \
+                 -, and rules by commas",
             ),
         ] {
             let reason = text.parse::<Rules>().unwrap_err().reason().to_string();

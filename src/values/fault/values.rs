@@ -24,7 +24,8 @@ impl ErrorSource for ValueFault {
     fn help(&self) -> Option<String> {
         Some(match self {
             Self::NoCell(text) if text.contains([' ', ';']) => {
-                "separate cells by + or -, and rules by commas".to_owned()
+                "a cell is written r1c1; in rules, separate cells by + or -, and rules by commas"
+                    .to_owned()
             }
             Self::NoCell(_) => "a cell is written r1c1, row and column counted from 1".to_owned(),
             Self::Side(_) => format!("a side is a number from 2 to {MOST_SIDE}"),
