@@ -96,17 +96,14 @@ impl<S: Divisible> Queue<S> {
 
     /// Waits for the list at the front; `None` once the listing has ended.
     pub(super) fn next_list(&self) -> Option<Vec<S::Solution>> {
-        let list = self.0.wait_for(|state| match state.pieces.pop_front() {
+        self.0.wait_for(|state| match state.pieces.pop_front() {
             None => Poll::Ready(None),
             Some(QueuedPiece::Listed(list)) => Poll::Ready(Some(list)),
             Some(unfinished) => {
                 state.pieces.push_front(unfinished);
                 Poll::Pending
             }
-        });
-        // Wake the workers: another piece has moved near the front.
-        self.0.change(|_| ());
-        list
+        })
     }
 }
 
