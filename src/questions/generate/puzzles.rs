@@ -53,8 +53,8 @@ impl<'a> GeneratedPuzzles<'a> {
         self.plan.source.is_uniform()
     }
 
-    /// Sets a callback that receives the failed attempts at the next puzzle while they are made. If
-    /// it returns `false`, the iterator ends.
+    /// Sets a callback that receives the failed attempts at the next puzzle while they are made,
+    /// maybe none yet. If it returns `false`, the iterator ends.
     #[must_use]
     pub fn on_attempts(self, listener: impl FnMut(&Attempts) -> bool + Send + 'a) -> Self {
         Self { listener: Box::new(listener), ..self }

@@ -66,7 +66,9 @@ pub(crate) fn run(
     });
     let puzzles = match counting.run() {
         Ok(puzzles) => puzzles.on_attempts(move |attempts| {
-            work::describe(attempts.to_string());
+            if attempts.number() > 0 {
+                work::describe(attempts.to_string());
+            }
             locked(&seen).clone_from(attempts);
             true
         }),
