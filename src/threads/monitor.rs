@@ -66,7 +66,8 @@ mod tests {
             if value == 0 { Poll::Ready(()) } else { Poll::Pending }
         };
         let waiter = thread::spawn(move || waiting.wait_for(room));
-        let seen = || receiver.recv_timeout(Duration::from_secs(60)).expect("nobody was woken");
+        let seen =
+            || receiver.recv_timeout(Duration::from_secs(60)).expect("the thread was not woken");
         assert_eq!(seen(), 1);
         full.wait_for(|value| {
             *value = 0;
