@@ -186,8 +186,8 @@ mod tests {
             ("Little Killer=3", "\"little killer\" is not a rule; did you mean sum?"),
             (
                 "cage=9:r1c2-r1c3;x",
-                "\"r1c3;x\" is not a cell; a cell is written r1c1; in rules, separate cells by + or \
-                 -, and rules by commas",
+                "\"r1c3;x\" is not a cell; a cell is written r1c1; in rules, separate cells by + \
+                 or -, and rules by commas",
             ),
         ] {
             let reason = text.parse::<Rules>().unwrap_err().reason().to_string();
